@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { PASSWORD_LENGTH_LEAST, PASSWORD_LENGTH_MOST } from './limits.ts'
+import { messages } from './messages.ts'
+import { roleSchema } from './roles.ts'
+
+export const emailSchema = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .max(254, 'At most 254 characters.')
+  .pipe(z.email('This is not an email address.'))
+
+/** A new password (promise S13): nothing is cut off. The server also refuses the commonest ones. */
+export const passwordSchema = z
+  .string({ error: messages.required })
+  .min(PASSWORD_LENGTH_LEAST, `At least ${PASSWORD_LENGTH_LEAST} characters.`)
+  .max(PASSWORD_LENGTH_MOST, `At most ${PASSWORD_LENGTH_MOST} characters.`)
+
+/** POST /auth/login. `role` is sent by old clients, read and ignored (design §5, promise S1). */
+export const loginSchema = z.strictObject({
+  email: z.string({ error: messages.required }).trim().min(1, messages.required).max(254),
+  password: z
+    .string({ error: messages.required })
+    .min(1, messages.required)
+    .max(PASSWORD_LENGTH_MOST),
+  role: z.string().max(50).optional(),
+})
+export type Login = z.input<typeof loginSchema>
+
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+})
+export type User = z.infer<typeof userSchema>
+
+/** A token and what it stands for. `expiresAt` and `serverTime` are milliseconds since 1970, by the server's clock. */
+export const sessionSchema = z.object({
+  accessToken: z.string(),
+  expiresAt: z.number().int(),
+  serverTime: z.number().int(),
+  user: userSchema,
+})
+export type Session = z.infer<typeof sessionSchema>
+
+/** POST /auth/first-admin: redeems the one-time link that the first start prints. */
+export const firstAdminSchema = z.strictObject({
+  token: z.string().min(1).max(200),
+  name: z.string({ error: messages.required }).trim().min(1, messages.required).max(200),
+  email: emailSchema,
+  password: passwordSchema,
+})
+export type FirstAdmin = z.input<typeof firstAdminSchema>
+
+export const authMessages = {
+  emailTaken: 'An account has this email already.',
+  commonPassword: 'This password is among the commonest. Choose another.',
+  firstAdminUsed:
+    'This link has been used or is not the newest one. Start Griot again for a new link.',
+  firstAdminCreated: 'The first admin was created.',
+  loggedOut: 'Logged out',
+} as const

@@ -1,0 +1,24 @@
+import { messages } from './messages.ts'
+
+/** Every stable error code of the API, its HTTP status and the sentence a person reads by default. */
+export const ERRORS = {
+  invalid: { status: 400, message: messages.checkFields },
+  unauthorized: { status: 401, message: messages.unauthorized },
+  session_expired: { status: 401, message: messages.sessionExpired },
+  login_failed: { status: 401, message: messages.loginFailed },
+  forbidden: { status: 403, message: messages.forbidden },
+  not_found: { status: 404, message: messages.notFound },
+  conflict: { status: 409, message: messages.errorOccurred },
+  stale: { status: 412, message: messages.stale },
+  too_large: { status: 413, message: messages.tooLarge },
+  unsupported_media_type: { status: 415, message: messages.errorOccurred },
+  range_not_satisfiable: { status: 416, message: messages.errorOccurred },
+  unprocessable: { status: 422, message: messages.errorOccurred },
+  idempotency_key_reused: { status: 422, message: messages.keyReused },
+  too_many_requests: { status: 429, message: messages.errorOccurred },
+  internal: { status: 500, message: messages.errorOccurred },
+  unavailable: { status: 503, message: messages.unavailable },
+  storage_full: { status: 507, message: messages.storageFull },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS

@@ -1,0 +1,104 @@
+/**
+ * Letters and marks of the six languages for searching. The one place that folds: the server's
+ * search column and the console's highlight both use it (source: Unicode CLDR 48, DerivedAge
+ * U+0300–U+036F).
+ */
+
+const COMBINING = /[\u0300-\u036f]/g
+const HOOKED: Record<string, string> = {
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ŋ: 'n',
+  ɔ: 'o',
+  ɛ: 'e',
+  ɣ: 'g',
+  ə: 'e',
+  ǝ: 'e',
+}
+const HOOKED_LETTERS = new RegExp(`[${Object.keys(HOOKED).join('')}]`, 'g')
+const APOSTROPHES = /['’‘ʼʻʽ]/g
+
+/** Every text is stored in NFC; incoming ones come in any form. */
+export function nfc(text: string): string {
+  return text.normalize('NFC')
+}
+
+/** The key for level 2 of a search: `ọmọ` and `omo` fold to `omo`, `ƴa` and `ʼya` to `ya`. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(COMBINING, '')
+    .replace(HOOKED_LETTERS, (letter) => HOOKED[letter] ?? letter)
+    .replace(APOSTROPHES, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The key for level 1 of a search: as typed, but for case, composition and spaces. */
+export function asTyped(text: string): string {
+  return nfc(text.toLowerCase()).replace(/\s+/g, ' ').trim()
+}
+
+/** The words of a search; all of them must match. */
+export function searchWords(text: string, key: (text: string) => string): string[] {
+  return [...new Set(key(text).split(' '))].filter((word) => word !== '')
+}
+
+/** Letters as people count them: `Ẹ̀kọ́` has four. */
+export function graphemes(text: string): string[] {
+  return [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(nfc(text))].map(
+    (part) => part.segment,
+  )
+}
+
+export interface HighlightPart {
+  text: string
+  hit: boolean
+}
+
+/** Cuts a text into parts that match any word of the search, folded, and parts that do not. */
+export function highlight(text: string, search: string): HighlightPart[] {
+  const words = searchWords(search, fold)
+  const letters = graphemes(text)
+  const folded = letters.map((letter) => (/^\s+$/.test(letter) ? ' ' : fold(letter)))
+  const hits = new Array<boolean>(letters.length).fill(false)
+  const starts: number[] = []
+  let key = ''
+  for (const part of folded) {
+    starts.push(key.length)
+    key += part
+  }
+  for (const word of words) markHits({ key, word, starts, folded, hits })
+  return joinParts(letters, hits)
+}
+
+function markHits(found: {
+  key: string
+  word: string
+  starts: number[]
+  folded: string[]
+  hits: boolean[]
+}): void {
+  const { key, word, starts, folded, hits } = found
+  for (let at = key.indexOf(word); at !== -1; at = key.indexOf(word, at + 1)) {
+    for (let letter = 0; letter < starts.length; letter += 1) {
+      const start = starts[letter] ?? 0
+      const end = start + (folded[letter]?.length ?? 0)
+      if (start < at + word.length && end > at) hits[letter] = true
+    }
+  }
+}
+
+function joinParts(letters: string[], hits: boolean[]): HighlightPart[] {
+  const parts: HighlightPart[] = []
+  letters.forEach((letter, index) => {
+    const hit = hits[index] ?? false
+    const last = parts.at(-1)
+    if (last && last.hit === hit) last.text += letter
+    else parts.push({ text: letter, hit })
+  })
+  return parts
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { LANGUAGE_CODES } from './languages.ts'
+import { LESSONS_PER_LEVEL } from './limits.ts'
+
+/**
+ * Public ids (spec §3, §9): `LVL-YA-003`, `LSN-YA-0021`, `ACT-YA-0021-03`. The server makes them;
+ * a client's own is taken when it is free, well-formed and of its own language and ten.
+ */
+
+const codes = LANGUAGE_CODES.join('|')
+const LEVEL_ID = new RegExp(`^LVL-(${codes})-([0-9]{3})$`)
+const LESSON_ID = new RegExp(`^LSN-(${codes})-([0-9]{4})$`)
+const ACTIVITY_ID = new RegExp(`^ACT-(${codes})-([0-9]{4})-([0-9]{2})$`)
+
+export const levelIdSchema = z.string().regex(LEVEL_ID, 'A level id looks like LVL-YA-003.')
+export const lessonIdSchema = z.string().regex(LESSON_ID, 'A lesson id looks like LSN-YA-0021.')
+export const activityIdSchema = z
+  .string()
+  .regex(ACTIVITY_ID, 'An activity id looks like ACT-YA-0021-03.')
+
+const digits = (value: number, width: number) => String(value).padStart(width, '0')
+
+export function levelId(languageCode: string, level: number): string {
+  return `LVL-${languageCode}-${digits(level, 3)}`
+}
+
+export function lessonId(languageCode: string, ordinal: number): string {
+  return `LSN-${languageCode}-${digits(ordinal, 4)}`
+}
+
+export function activityId(lesson: string, ordinal: number): string {
+  return `ACT-${lesson.replace(/^LSN-/, '')}-${digits(ordinal, 2)}`
+}
+
+/** The four digits of a lesson id as a number; null when it is not one. */
+export function lessonOrdinal(id: string): number | null {
+  const match = LESSON_ID.exec(id)
+  return match ? Number(match[2]) : null
+}
+
+/** The two digits of an activity id as a number; null when it is not one. */
+export function activityOrdinal(id: string): number | null {
+  const match = ACTIVITY_ID.exec(id)
+  return match ? Number(match[3]) : null
+}
+
+/** The first of a level's ten lesson ordinals: level 3 begins with 21 (design §5). */
+export function firstLessonOrdinal(level: number): number {
+  return (level - 1) * LESSONS_PER_LEVEL + 1
+}
+
+/**
+ * The ordinal of a level's next lesson: the first of its ten, then the last plus one; a hole in the
+ * ten is used when the ten are passed (design §5). Null when all ten are taken.
+ */
+export function nextLessonOrdinal(level: number, taken: readonly number[]): number | null {
+  const first = firstLessonOrdinal(level)
+  return nextOrdinal(first, first + LESSONS_PER_LEVEL - 1, taken)
+}
+
+/** The next free ordinal in `first..last`: the highest taken plus one, else the lowest hole, else null. */
+export function nextOrdinal(first: number, last: number, taken: readonly number[]): number | null {
+  const inside = new Set(taken.filter((ordinal) => ordinal >= first && ordinal <= last))
+  if (inside.size === 0) return first
+  const next = Math.max(...inside) + 1
+  if (next <= last) return next
+  for (let ordinal = first; ordinal <= last; ordinal += 1) if (!inside.has(ordinal)) return ordinal
+  return null
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+/** The six languages of the product, by the name that calls carry (spec §1). */
+export const LANGUAGE_NAMES = [
+  'hausa',
+  'igbo',
+  'nigerianPidgin',
+  'swahili',
+  'wolof',
+  'yoruba',
+] as const
+export type LanguageName = (typeof LANGUAGE_NAMES)[number]
+export const languageSchema = z.enum(LANGUAGE_NAMES, { error: 'Choose one of the six languages.' })
+
+export interface Language {
+  name: LanguageName
+  /** The product's code, as in `LVL-YA-003`. */
+  code: string
+  /** For people. */
+  label: string
+  /** BCP 47, for `lang=` and ICU. */
+  tag: string
+  /** Letters beyond a–z that the palette offers, lower case, NFC. */
+  letters: readonly string[]
+  /** Vowels and nasals with tone that have one code point, for one-key input. */
+  tones: readonly string[]
+  /** Combining marks that the palette appends. */
+  marks: readonly string[]
+}
+
+const GRAVE = '\u0300'
+const ACUTE = '\u0301'
+const TILDE = '\u0303'
+const MACRON = '\u0304'
+
+/** Letters and marks after Unicode CLDR 48 exemplar sets (Unicode licence). */
+export const LANGUAGES: Record<LanguageName, Language> = {
+  hausa: {
+    name: 'hausa',
+    code: 'HA',
+    label: 'Hausa',
+    tag: 'ha',
+    letters: ['ɓ', 'ɗ', 'ƙ', 'ƴ', 'ʼ'],
+    tones: ['à', 'á', 'â', 'è', 'é', 'ì', 'í', 'ò', 'ó', 'ù', 'ú'],
+    marks: [GRAVE, ACUTE, TILDE],
+  },
+  igbo: {
+    name: 'igbo',
+    code: 'IG',
+    label: 'Igbo',
+    tag: 'ig',
+    letters: ['ị', 'ọ', 'ụ', 'ṅ'],
+    tones: ['à', 'á', 'è', 'é', 'ì', 'í', 'ò', 'ó', 'ù', 'ú', 'ḿ', 'ń', 'ǹ'],
+    marks: [GRAVE, ACUTE, MACRON],
+  },
+  nigerianPidgin: {
+    name: 'nigerianPidgin',
+    code: 'NP',
+    label: 'Nigerian Pidgin',
+    tag: 'pcm',
+    letters: ['ẹ', 'ọ'],
+    tones: ['á', 'é', 'í', 'ó', 'ú'],
+    marks: [ACUTE, GRAVE],
+  },
+  swahili: {
+    name: 'swahili',
+    code: 'SW',
+    label: 'Swahili',
+    tag: 'sw',
+    letters: [],
+    tones: [],
+    marks: [],
+  },
+  wolof: {
+    name: 'wolof',
+    code: 'WF',
+    label: 'Wolof',
+    tag: 'wo',
+    letters: ['à', 'é', 'ë', 'ñ', 'ó', 'ŋ'],
+    tones: [],
+    marks: [],
+  },
+  yoruba: {
+    name: 'yoruba',
+    code: 'YA',
+    label: 'Yoruba',
+    tag: 'yo',
+    letters: ['ẹ', 'ọ', 'ṣ'],
+    tones: ['à', 'á', 'ā', 'è', 'é', 'ì', 'í', 'ò', 'ó', 'ù', 'ú'],
+    marks: [GRAVE, ACUTE, MACRON],
+  },
+}
+
+/** What an unknown language shows (spec §1). Never written. */
+export const UNKNOWN_LANGUAGE_CODE = 'XX'
+
+export const LANGUAGE_CODES = LANGUAGE_NAMES.map((name) => LANGUAGES[name].code)
+
+/** The code of a language's name, `XX` when Griot does not know it. */
+export function languageCode(name: string): string {
+  return Object.hasOwn(LANGUAGES, name)
+    ? LANGUAGES[name as LanguageName].code
+    : UNKNOWN_LANGUAGE_CODE
+}
+
+/** The language whose code, name, label or BCP 47 tag this is, without regard to case; else null. */
+export function findLanguage(text: string): Language | null {
+  const wanted = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '')
+  const isIt = (language: Language) =>
+    [language.name, language.code, language.label, language.tag].some(
+      (word) => word.toLowerCase().replace(/\s+/g, '') === wanted,
+    )
+  return Object.values(LANGUAGES).find(isIt) ?? null
+}
+
+/** An answer of GET /languages/supported-languages (spec §7). */
+export const supportedLanguageSchema = z.object({ name: languageSchema, code: z.string() })

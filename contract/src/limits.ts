@@ -1,0 +1,60 @@
+/** Numbers that both sides keep to. Each says where it comes from. */
+
+/** Characters of an asset code (spec §9). */
+export const CODE_LENGTH = 6
+
+/** Cards on a page of audios, graphics or videos (spec §9). */
+export const PAGE_SIZE = 50
+
+/** Most rows a client may ask for on one page; a page is drawn whole, so more only slows it. */
+export const PAGE_SIZE_MOST = 100
+
+/** Results of the Asset Search panel (spec §9). */
+export const ASSET_SEARCH_SIZE = 5
+
+/** Lessons of a level (spec §9). */
+export const LESSONS_PER_LEVEL = 10
+
+/** Highest level number: `LVL-YA-` is followed by three digits (spec §9). */
+export const LEVEL_NUMBER_MOST = 999
+
+/** Activities of a lesson: an activity id ends in two digits (spec §9). */
+export const ACTIVITIES_PER_LESSON = 99
+
+/** The dashboard's fixed count: the kinds of activity the product knows (spec §9). */
+export const ACTIVITY_QUESTION_COUNT = 6
+
+/** Rows of one declare or check-declared call; promise P4 measures up to here. */
+export const DECLARE_ROWS_MOST = 10_000
+
+/** Characters of a title, a word or a sentence in one language. */
+export const TEXT_LENGTH_MOST = 1_000
+
+/** Characters of a description or goal. */
+export const LONG_TEXT_LENGTH_MOST = 5_000
+
+/** Entries of a list that people type: tags, key takeaways, options. */
+export const LIST_LENGTH_MOST = 50
+
+/** Characters of a search term; longer ones are never typed by hand. */
+export const SEARCH_LENGTH_MOST = 200
+
+/** Bytes of one audio file: an hour of speech at 96 kbit/s is 43 MB. */
+export const AUDIO_BYTES_MOST = 50 * 1024 * 1024
+
+/** Files in one multipart upload. */
+export const UPLOAD_FILES_MOST = 500
+
+/** Bytes of one multipart upload, so that a request cannot fill the staging disk. */
+export const UPLOAD_BYTES_MOST = 1024 * 1024 * 1024
+
+/** Characters of a password (promise S13); the upper bound only stops abuse of the hash. */
+export const PASSWORD_LENGTH_LEAST = 8
+export const PASSWORD_LENGTH_MOST = 1_000
+
+/** Milliseconds a toast stays and a copy confirmation shows (spec §9). */
+export const TOAST_MS = 3_000
+export const COPIED_MS = 2_000
+
+/** Characters of the waveform of a file: one hex digit a string. */
+export const PEAK_COUNT = 64
