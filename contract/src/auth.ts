@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_LENGTH_LEAST, PASSWORD_LENGTH_MOST } from './limits.ts'
 import { messages } from './messages.ts'
 import { roleSchema } from './roles.ts'
+import { isStorable, NOT_STORABLE } from './text.ts'
 
 export const emailSchema = z
   .string({ error: messages.required })
@@ -47,7 +48,12 @@ export type Session = z.infer<typeof sessionSchema>
 /** POST /auth/first-admin: redeems the one-time link that the first start prints. */
 export const firstAdminSchema = z.strictObject({
   token: z.string().min(1).max(200),
-  name: z.string({ error: messages.required }).trim().min(1, messages.required).max(200),
+  name: z
+    .string({ error: messages.required })
+    .trim()
+    .min(1, messages.required)
+    .max(200)
+    .refine(isStorable, NOT_STORABLE),
   email: emailSchema,
   password: passwordSchema,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lessonIdSchema, levelIdSchema } from './ids.ts'
 import { languageSchema } from './languages.ts'
 import { LIST_LENGTH_MOST, LONG_TEXT_LENGTH_MOST } from './limits.ts'
-import { requiredLongText, requiredText } from './text.ts'
+import { isStorable, NOT_STORABLE, requiredLongText, requiredText } from './text.ts'
 
 const wholeNumber = { error: 'A whole number is required.' }
 
@@ -45,7 +45,7 @@ const fields = {
         .string()
         .max(LONG_TEXT_LENGTH_MOST)
         .transform((text) => text.normalize('NFC').trim())
-        .refine((text) => !text.includes('\u0000'), 'A character of this text cannot be stored.'),
+        .refine(isStorable, NOT_STORABLE),
     )
     .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST}.`)
     .transform((points) => points.filter((point) => point !== '')),

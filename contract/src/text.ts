@@ -3,13 +3,15 @@ import { nfc } from './folding.ts'
 import { LONG_TEXT_LENGTH_MOST, TEXT_LENGTH_MOST } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** PostgreSQL cannot hold NUL, and no text needs it. */
-const noNul = (text: string) => !text.includes('\u0000')
+/** PostgreSQL cannot hold NUL or half a surrogate pair, and no text needs them. */
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+export const NOT_STORABLE = 'A character of this text cannot be stored.'
+
 const trimmed = (most: number) =>
   z
     .string({ error: messages.required })
     .max(most, `At most ${most} characters.`)
-    .refine(noNul, 'A character of this text cannot be stored.')
+    .refine(isStorable, NOT_STORABLE)
     .transform((text) => nfc(text).trim())
 
 /** A title, word or sentence that must be there: NFC, trimmed. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeSchema } from '../assets/code.ts'
 import { activityIdSchema, lessonIdSchema } from '../ids.ts'
 import { ACTIVITIES_PER_LESSON, LIST_LENGTH_MOST } from '../limits.ts'
-import { requiredText } from '../text.ts'
+import { isStorable, NOT_STORABLE, requiredText } from '../text.ts'
 
 /** A1 to C1 (spec §5). */
 export const DIFFICULTIES = [
@@ -30,7 +30,7 @@ export const activityFields = {
         .string()
         .max(100, 'At most 100 characters.')
         .transform((tag) => tag.normalize('NFC').trim())
-        .refine((tag) => !tag.includes('\u0000'), 'A character of this text cannot be stored.'),
+        .refine(isStorable, NOT_STORABLE),
     )
     .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST} tags.`)
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),

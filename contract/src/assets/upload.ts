@@ -62,6 +62,7 @@ export const uploadMessages = {
   submit: 'Submit Files',
   undeclared: 'No asset has this code. Declare it first.',
   noFiles: 'The request holds no file.',
+  unreadable: 'The upload was cut off or is no multipart/form-data. Send it again.',
   tooLarge: (megabytes: number) => `Larger than ${megabytes} MB.`,
   empty: 'The file is empty.',
   tooMany: (most: number) => `At most ${most} files in one request.`,

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { firstAdminSchema, loginSchema, sessionSchema, userSchema } from '../auth.ts'
+import type { Call } from './call.ts'
+
+const nothing = z.null()
+
+/** Signing in and out. */
+export const accountCalls = {
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: loginSchema,
+    result: sessionSchema,
+  },
+
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'session.own',
+    summary: 'End this session',
+    result: nothing,
+  },
+
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    access: 'session.own',
+    summary: 'The signed-in account',
+    result: userSchema,
+  },
+
+  createFirstAdmin: {
+    method: 'POST',
+    path: '/auth/first-admin',
+    access: 'public',
+    summary: 'Redeem the one-time link of the first start',
+    body: firstAdminSchema,
+    result: sessionSchema,
+    status: 201,
+  },
+} as const satisfies Record<string, Call>

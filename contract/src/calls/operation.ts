@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+
+/** For those who run Griot. */
+export const operationCalls = {
+  live: {
+    method: 'GET',
+    path: '/health/live',
+    access: 'public',
+    summary: 'The process answers',
+    result: z.object({ live: z.literal(true) }),
+  },
+
+  ready: {
+    method: 'GET',
+    path: '/health/ready',
+    access: 'public',
+    summary: 'Database and file store answer',
+    result: z.object({ database: z.literal(true), files: z.literal(true) }),
+  },
+
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'public',
+    summary: 'This interface as OpenAPI 3.1',
+  },
+} as const satisfies Record<string, Call>
