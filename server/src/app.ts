@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify, { LogController } from 'fastify'
+import type pg from 'pg'
+import { AUDIO_BYTES_MOST, UPLOAD_FILES_MOST } from '#contract/limits.ts'
+import type { Config } from './config.ts'
+import { activityRoutes } from './features/activities/activities.routes.ts'
+import { presentAudio } from './features/audios/audios.present.ts'
+import { audioRoutes } from './features/audios/audios.routes.ts'
+import { checkDeclared } from './features/audios/audios.service.ts'
+import { audiosById } from './features/audios/audios.store.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { languageRoutes } from './features/languages/languages.routes.ts'
+import { lessonRoutes } from './features/lessons/lessons.routes.ts'
+import { levelRoutes } from './features/levels/levels.routes.ts'
+import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
+import { uploadRoutes } from './features/uploads/uploads.routes.ts'
+import { serveConsole } from './http/console.ts'
+import { setErrorHandler } from './http/error-handler.ts'
+import { createMediaLinks } from './http/media-links.ts'
+import { openApi } from './http/openapi.ts'
+import { readableUrl } from './http/readable-url.ts'
+import { registerCalls, setCompilers } from './http/register-calls.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { createTokens } from './http/tokens.ts'
+import { createInspector } from './media/inspector.ts'
+import type { Secrets } from './secrets.ts'
+import type { FileStore } from './storage/files/file-store.ts'
+
+export interface AppDeps {
+  config: Config
+  secrets: Secrets
+  pool: pg.Pool
+  files: FileStore
+  log: FastifyBaseLogger
+  /** The folder of the built console. */
+  consoleFolder?: string
+}
+
+const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.url))
+
+/** Griot's server, put together: storage, then features, then the routes that the contract names. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, secrets, pool, files } = deps
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    // A whole hour for 50 MB on a slow line, but only a minute of silence (promise R16).
+    requestTimeout: 3_600_000,
+    connectionTimeout: 60_000,
+    return503OnClosing: true,
+    // Addresses that cannot be read are answered like all others: in the envelope, with every header.
+    rewriteUrl: readableUrl,
+    routerOptions: { maxParamLength: 16_384 },
+  })
+  app.removeContentTypeParser('text/plain')
+  setCompilers(app)
+  setErrorHandler(app)
+  await setSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: AUDIO_BYTES_MOST + 1,
+      files: UPLOAD_FILES_MOST + 1,
+      fields: 10,
+      fieldSize: 10_000,
+      headerPairs: 20,
+    },
+  })
+  const api = await openApi(app)
+
+  const tokens = createTokens(secrets.tokenSecret)
+  const links = createMediaLinks({
+    secret: secrets.mediaSecret,
+    access: config.mediaAccess,
+    tokenHours: config.tokenHours,
+  })
+  const inspector = createInspector()
+  app.addHook('onClose', async () => inspector.close())
+
+  registerCalls(app, {
+    database: pool,
+    tokens,
+    handlers: {
+      ...healthRoutes({ pool, files }),
+      ...authRoutes({ pool, tokens, tokenHours: config.tokenHours }),
+      ...languageRoutes(),
+      ...audioRoutes({ pool, links }),
+      ...uploadRoutes({
+        pool,
+        files,
+        inspector,
+        undeclared: async (codes) =>
+          (await checkDeclared({ pool, links }, { codes, details: false })).doNotExit,
+        audiosById: async (ids) =>
+          (await audiosById(pool, ids)).map((row) => presentAudio(row, links)),
+      }),
+      ...levelRoutes({ pool }),
+      ...lessonRoutes({ pool }),
+      ...activityRoutes({ pool }),
+    },
+    rawHandlers: { ...mediaFileRoutes({ database: pool, files, links }), openapi: api },
+  })
+  await serveConsole(app, deps.consoleFolder ?? CONSOLE_FOLDER)
+  return app
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { environmentSchema, readConfig } from './config.ts'
+import { Refusal } from './refusal.ts'
+
+function refusalOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:4000',
+      databaseUrl: undefined,
+      firstAdmin: undefined,
+      tokenHours: 12,
+      mediaAccess: 'signed',
+      logLevel: 'warn',
+      trustProxy: [],
+    })
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it('names every variable at fault at once', () => {
+    const refusal = refusalOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://user:hunter22@host/name',
+      PUBLIC_URL: 'griot.example.org',
+      TOKEN_HOURS: 'long',
+      MEDIA_ACCESS: 'open',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: '10.0.0.0/33',
+      GRIOT_ADMIN_EMAIL: 'nobody',
+      GRIOT_ADMIN_PASSWORD: 'short',
+    })
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'TOKEN_HOURS',
+      'MEDIA_ACCESS',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+      'GRIOT_ADMIN_EMAIL',
+      'GRIOT_ADMIN_PASSWORD',
+    ]) {
+      expect(refusal).toMatch(new RegExp(`^ {2}${name}: `, 'm'))
+    }
+  })
+
+  it('never shows the value of a variable that may hold a secret', () => {
+    const refusal = refusalOf({
+      DATABASE_URL: 'mysql://user:hunter22@host/name',
+      GRIOT_ADMIN_EMAIL: 'ada@example.org',
+      GRIOT_ADMIN_PASSWORD: 'zq7',
+    })
+    expect(refusal).not.toMatch(/hunter22|zq7/)
+  })
+
+  it('wants the admin’s email and password together', () => {
+    expect(refusalOf({ GRIOT_ADMIN_EMAIL: 'ada@example.org' })).toMatch(/must be given together/)
+    expect(refusalOf({ GRIOT_ADMIN_PASSWORD: 'correct horse battery' })).toMatch(/together/)
+  })
+
+  it.each([
+    ['127.0.0.1, 10.0.0.0/8', ['127.0.0.1', '10.0.0.0/8']],
+    ['loopback', ['loopback']],
+    ['::1,fd00::/8', ['::1', 'fd00::/8']],
+  ])('reads the proxies %s', (text, proxies) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(proxies)
+  })
+
+  it.each([
+    ['0.0.0.0', 'http://localhost:4000'],
+    ['::1', 'http://[::1]:4000'],
+  ])('gives an address to open for the host %s', (host, publicUrl) => {
+    expect(readConfig({ HOST: host }).publicUrl).toBe(publicUrl)
+  })
+
+  it('drops the slash at the end of the public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://griot.example.org/' }).publicUrl).toBe(
+      'https://griot.example.org',
+    )
+  })
+})
+
+describe('README', () => {
+  it('documents every variable', () => {
+    const file = join(import.meta.dirname, '../../README.md')
+    const readme = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const undocumented = [
+      ...Object.keys(environmentSchema.shape),
+      'GRIOT_TOKEN_SECRET',
+      'GRIOT_MEDIA_SECRET',
+    ].filter((name) => !readme.includes(`\`${name}\``))
+    expect(undocumented).toEqual([])
+  })
+})

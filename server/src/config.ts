@@ -1,0 +1,137 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { emailSchema, passwordSchema } from '#contract/auth.ts'
+import { Refusal } from './refusal.ts'
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Every variable of the environment that Griot reads, but for the secrets (see secrets.ts). */
+export const environmentSchema = z.object({
+  PORT: wholeNumber(1, 65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  GRIOT_DATA: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => hasProtocol(text, ['postgres:', 'postgresql:']),
+      'must be an address such as postgres://user:password@host:5432/name',
+    )
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 500).default(20),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      (text) => hasProtocol(text, ['http:', 'https:']),
+      'must be an address such as https://griot.example.org',
+    )
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  GRIOT_ADMIN_EMAIL: emailSchema.optional(),
+  GRIOT_ADMIN_PASSWORD: passwordSchema.optional(),
+  TOKEN_HOURS: z.coerce
+    .number('must be a number of hours')
+    .gt(0, 'must be more than 0 hours')
+    .max(24 * 30, 'must be at most 720 hours')
+    .default(12),
+  MEDIA_ACCESS: z
+    .enum(['signed', 'public'], 'must be signed (the default) or public')
+    .default('signed'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) => parts.every(isProxyAddress),
+      `must be addresses or networks separated by commas, such as 10.0.0.0/8 (or ${PROXY_NAMES.join(', ')})`,
+    )
+    .default([]),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Where people reach Griot; links in mails and redirects are made from it. No trailing slash. */
+  publicUrl: string
+  /** Absolute path. */
+  dataFolder: string
+  /** Undefined: PostgreSQL is started in the data folder. */
+  databaseUrl: string | undefined
+  /** Most connections this process opens. */
+  databasePoolSize: number
+  firstAdmin: { email: string; password: string } | undefined
+  tokenHours: number
+  mediaAccess: 'signed' | 'public'
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** Addresses whose X-Forwarded-* headers are believed. */
+  trustProxy: string[]
+}
+
+/**
+ * Parses the environment once. An empty variable counts as absent.
+ * @throws Refusal naming every variable at fault, never showing a value that may be secret.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = environmentSchema.safeParse(withoutEmpty(environment))
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (Boolean(environment.GRIOT_ADMIN_EMAIL) !== Boolean(environment.GRIOT_ADMIN_PASSWORD)) {
+    faults.push('GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: must be given together')
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new Refusal(
+      ['The environment is not right:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
+    )
+  }
+
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? listeningUrl(values.HOST, values.PORT),
+    dataFolder: resolve(values.GRIOT_DATA),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    firstAdmin:
+      values.GRIOT_ADMIN_EMAIL && values.GRIOT_ADMIN_PASSWORD
+        ? { email: values.GRIOT_ADMIN_EMAIL, password: values.GRIOT_ADMIN_PASSWORD }
+        : undefined,
+    tokenHours: values.TOKEN_HOURS,
+    mediaAccess: values.MEDIA_ACCESS,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+/** The address that a browser on this machine can open; a wildcard host is not one. */
+function listeningUrl(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+}
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+function isProxyAddress(text: string): boolean {
+  if (PROXY_NAMES.includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { activityMessages } from '#contract/activities/common.ts'
+import type { CallHandlers } from '../../http/call.ts'
+import {
+  createActivity,
+  listOfActivities,
+  oneActivity,
+  patchActivity,
+  replaceActivity,
+} from './activities.service.ts'
+
+type ActivityCall =
+  | 'listActivities'
+  | 'getActivity'
+  | 'createActivity'
+  | 'replaceActivity'
+  | 'patchActivity'
+
+export function activityRoutes({ pool }: { pool: pg.Pool }): CallHandlers<ActivityCall> {
+  return {
+    listActivities: async ({ params }) => ({
+      result: await listOfActivities(pool, {
+        id: params.lessonId,
+        levelId: params.levelId,
+        language: params.language,
+      }),
+    }),
+
+    getActivity: async ({ params }) => ({ result: await oneActivity(pool, params.id) }),
+
+    createActivity: async ({ actor, account, idempotency, body }) => ({
+      result: await createActivity(pool, { actor, role: account.role, idempotency, body }),
+      message: activityMessages.created,
+    }),
+
+    replaceActivity: async ({ actor, account, params, ifMatch, body }) => ({
+      result: await replaceActivity(pool, {
+        actor,
+        role: account.role,
+        id: params.id,
+        ifMatch,
+        body,
+      }),
+      message: activityMessages.updated,
+    }),
+
+    patchActivity: async ({ actor, account, params, ifMatch, body }) => ({
+      result: await patchActivity(pool, {
+        actor,
+        role: account.role,
+        id: params.id,
+        ifMatch,
+        body,
+      }),
+      message: activityMessages.updated,
+    }),
+  }
+}

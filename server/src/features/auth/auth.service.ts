@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import { authMessages, type FirstAdmin, type Session } from '#contract/auth.ts'
+import { CallError } from '../../call-error.ts'
+import type { Tokens } from '../../http/tokens.ts'
+import { transaction } from '../../storage/database/transaction.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import {
+  anyAdmin,
+  closeSession,
+  findUserByEmail,
+  openSession,
+  type UserRow,
+  useFirstAdminLink,
+} from './auth.store.ts'
+import { hashOneTimeToken } from './first-admin.ts'
+import { passwordMatches } from './passwords.ts'
+import { createUser } from './users.ts'
+
+export interface AuthDeps {
+  pool: pg.Pool
+  tokens: Tokens
+  tokenHours: number
+}
+
+/**
+ * Signs in. Unknown, disabled and wrong are one answer after one time (promise S11).
+ * @throws CallError too_many_requests, login_failed
+ */
+export async function signIn(
+  deps: AuthDeps,
+  given: { email: string; password: string; address: string },
+): Promise<Session> {
+  await countAttempt(deps.pool, given)
+  const user = await findUserByEmail(deps.pool, given.email)
+  const active = user?.status === 'active' ? user : null
+  const matches = await passwordMatches(active?.password_hash ?? null, given.password)
+  if (!active || !matches) throw new CallError('login_failed')
+  await forgetAttempts(deps.pool, given)
+  return startSession(deps, active, given.address)
+}
+
+/**
+ * Creates the first admin by the one-time link, and signs them in.
+ * @throws CallError conflict when the link was used, is old, or an admin exists
+ */
+export async function redeemFirstAdminLink(
+  deps: AuthDeps,
+  given: FirstAdmin & { address: string },
+): Promise<Session> {
+  const user = await transaction(deps.pool, async (database) => {
+    const used = await useFirstAdminLink(database, hashOneTimeToken(given.token))
+    if (!used || (await anyAdmin(database)))
+      throw new CallError('conflict', { message: authMessages.firstAdminUsed })
+    return createUser(database, {
+      email: given.email,
+      name: given.name,
+      role: 'admin',
+      password: given.password,
+    })
+  })
+  return startSession(deps, user, given.address)
+}
+
+export async function signOut(
+  deps: AuthDeps,
+  session: { id: string; userId: string; address: string },
+): Promise<void> {
+  await closeSession(deps.pool, session)
+}
+
+async function startSession(deps: AuthDeps, user: UserRow, address: string): Promise<Session> {
+  const serverTime = Date.now()
+  // Whole seconds: the token's own claim has no finer unit.
+  const expiresAt = Math.floor((serverTime + deps.tokenHours * 3_600_000) / 1000) * 1000
+  const userId = String(user.id)
+  const sessionId = await openSession(deps.pool, { userId, address, expiresAt })
+  const accessToken = await deps.tokens.sign({ userId, sessionId, expiresAt })
+  return {
+    accessToken,
+    expiresAt,
+    serverTime,
+    user: { id: userId, email: user.email, name: user.name, role: user.role },
+  }
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * The commonest passwords of 8 characters and more, lower case (promise S13). Source: the password
+ * frequency list of @zxcvbn-ts/language-common 4.1.3 (MIT), its first 5,000 of that length.
+ */
+const COMMON: ReadonlySet<string> = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
+
+export function isCommonPassword(password: string): boolean {
+  return COMMON.has(password.toLowerCase())
+}

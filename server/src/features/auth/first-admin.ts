@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { anyAdmin, keepFirstAdminLink } from './auth.store.ts'
+import { createUser } from './users.ts'
+
+/** The hash under which a one-time token is kept (promise S10). */
+export function hashOneTimeToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Sees to it that there is an admin: creates the one of the environment, or gives the one-time link
+ * that creates one. Null when there is one already. A new link ends the one before.
+ * @throws CallError when the password of the environment is too weak
+ */
+export async function ensureFirstAdmin(deps: {
+  pool: pg.Pool
+  publicUrl: string
+  firstAdmin: { email: string; password: string } | undefined
+}): Promise<{ link: string } | null> {
+  if (await anyAdmin(deps.pool)) return null
+  if (deps.firstAdmin) {
+    await createUser(deps.pool, { ...deps.firstAdmin, name: 'Admin', role: 'admin' })
+    return null
+  }
+  const token = randomBytes(32).toString('base64url')
+  await keepFirstAdminLink(deps.pool, hashOneTimeToken(token))
+  return { link: `${deps.publicUrl}/first-admin?token=${token}` }
+}

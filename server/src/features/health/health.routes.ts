@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import { CallError } from '../../call-error.ts'
+import type { CallHandlers } from '../../http/call.ts'
+import type { FileStore } from '../../storage/files/file-store.ts'
+
+/** Milliseconds a part may take to answer before it counts as gone. */
+const PATIENCE_MS = 2_000
+/** A verdict is kept this long, so that anyone asking often costs nothing. */
+const KEPT_MS = 1_000
+
+/** Live while the process answers; ready only while database and file store answer too. */
+export function healthRoutes(deps: {
+  pool: pg.Pool
+  files: FileStore
+}): CallHandlers<'live' | 'ready'> {
+  let verdict: { at: number; check: Promise<unknown> } | null = null
+
+  function check(): Promise<unknown> {
+    if (!verdict || Date.now() - verdict.at > KEPT_MS) {
+      const both = Promise.all([deps.pool.query('select 1'), deps.files.check()])
+      verdict = { at: Date.now(), check: inTime(both) }
+      verdict.check.catch(() => undefined)
+    }
+    return verdict.check
+  }
+
+  return {
+    live: async () => ({ result: { live: true } }),
+
+    ready: async () => {
+      await check().catch((cause) => {
+        throw new CallError('unavailable', { retryAfter: 2, cause })
+      })
+      return { result: { database: true, files: true } }
+    },
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

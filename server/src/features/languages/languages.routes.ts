@@ -1,0 +1,10 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import type { CallHandlers } from '../../http/call.ts'
+
+export function languageRoutes(): CallHandlers<'listLanguages'> {
+  return {
+    listLanguages: async () => ({
+      result: LANGUAGE_NAMES.map((name) => ({ name, code: LANGUAGES[name].code })),
+    }),
+  }
+}

@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { stagedFiles } from '#testing/staged-files.ts'
+
+/** Promise S15: what a file is, is judged by its content and structure. */
+const NOT_MP3 = 'The content is not MP3 audio.'
+const NO_SOUND = 'No playable sound: the file ends after its header or is damaged.'
+
+const sound = realMp3('aja-01')
+const name = 'disg-1.mp3'
+/** Real files that nobody here made; not part of the project (see its README). */
+const SAMPLES = join(import.meta.dirname, '../../../../../shared/media-samples/mixed')
+const samples = existsSync(SAMPLES)
+  ? readdirSync(SAMPLES).filter((file) => file.startsWith('fixture'))
+  : []
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+  const body = [buildAudioRow({ code: 'disg-1' })]
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+})
+afterAll(() => griot.close())
+
+const upload = async (bytes: Uint8Array) =>
+  griot.send('editor', 'uploadAudios', await multipartOf([{ name, bytes }]))
+
+async function expectRefused(bytes: Uint8Array, message: string): Promise<void> {
+  const answer = await upload(bytes)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ path: name, message }])
+  expect(await stagedFiles(griot)).toEqual([])
+}
+
+/** The first frames of a real file, by the length that each frame's own head gives. */
+const FRAME = /^fff/
+function frames(count: number): Buffer {
+  let at = 0
+  while (!FRAME.test(sound.subarray(at, at + 2).toString('hex'))) at += 1
+  const start = at
+  for (let done = 0; done < count; done += 1) {
+    at += 4
+    while (!FRAME.test(sound.subarray(at, at + 2).toString('hex'))) at += 1
+  }
+  return sound.subarray(start, at)
+}
+
+function id3(size: number, body = ''): Buffer {
+  const digits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f)
+  return Buffer.concat([
+    Buffer.from('ID3\u0003\u0000\u0000'),
+    Buffer.from(digits),
+    Buffer.from(body),
+  ])
+}
+
+const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const DISGUISES: [string, Uint8Array, string][] = [
+  ['an empty file', Buffer.alloc(0), 'The file is empty.'],
+  ['HTML', html, NOT_MP3],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), NOT_MP3],
+  ['ZIP', zip, NOT_MP3],
+  ['PNG', png, NOT_MP3],
+  ['zeros', Buffer.alloc(100_000), NOT_MP3],
+  ['an executable', Buffer.from(`MZ${'\u0000'.repeat(500)}`), NOT_MP3],
+  ['JavaScript', Buffer.from('self.onfetch = () => {}'), NOT_MP3],
+  ['HTML before sound', Buffer.concat([html, sound]), NOT_MP3],
+  ['a comment before sound', Buffer.concat([Buffer.from('/*'), sound]), NOT_MP3],
+  ['PNG before sound', Buffer.concat([png, sound]), NOT_MP3],
+  ['ZIP after sound', Buffer.concat([sound, zip]), NOT_MP3],
+  ['ZIP in the tag of sound', Buffer.concat([id3(zip.length), zip, sound]), NOT_MP3],
+  ['a tag alone', id3(20, 'TIT2'), NO_SOUND],
+  ['a tag of 200 MB', Buffer.concat([id3(200 * 1024 * 1024), sound]), NO_SOUND],
+  ['a frame head alone', frames(1).subarray(0, 4), NO_SOUND],
+  ['one frame', frames(1), NO_SOUND],
+  ['sound cut to one frame and a half', frames(2).subarray(0, frames(1).length + 40), NO_SOUND],
+  ['junk after two frames', Buffer.concat([frames(2), Buffer.alloc(20_000, 'junk')]), NO_SOUND],
+]
+
+describe('an upload', () => {
+  it.each(DISGUISES)('refuses %s', async (_, bytes, reason) => {
+    await expectRefused(bytes, reason)
+  })
+
+  it.each([
+    ['sound behind a tag', Buffer.concat([id3(10, '\u0000'.repeat(10)), sound])],
+    ['sound behind two tags', Buffer.concat([id3(2, '\u0000\u0000'), id3(1, '\u0000'), sound])],
+    ['sound behind padding', Buffer.concat([Buffer.alloc(400), sound])],
+    ['sound before an old tag', Buffer.concat([sound, Buffer.from('TAG'.padEnd(128, ' '))])],
+    ['sound whose last frame is cut off', sound.subarray(0, sound.length - 30)],
+    ['sound with a little damage', damaged()],
+  ])('takes %s', async (_, bytes) => {
+    const { saved } = resultOf(await upload(bytes), 'uploadAudios')
+    expect(saved).toMatchObject([{ code: 'disg-1', bytes: bytes.length }])
+  })
+})
+
+function damaged(): Buffer {
+  const bytes = Buffer.from(sound)
+  bytes.fill(0x55, 2_000, 2_100)
+  return bytes
+}
+
+describe.skipIf(samples.length === 0)('files that others made', () => {
+  const GOOD = ['fixture.mp3', 'fixture-ffe3.mp3', 'fixture-bad-offset-10.mp3']
+
+  it.each(samples.filter((file) => !file.endsWith('.mp3')))('refuses %s as .mp3', async (file) => {
+    await expectRefused(readFileSync(join(SAMPLES, file)), NOT_MP3)
+  })
+
+  it.each(samples.filter((file) => GOOD.includes(file)))('takes %s', async (file) => {
+    const { saved } = resultOf(await upload(readFileSync(join(SAMPLES, file))), 'uploadAudios')
+    expect(saved[0]?.duration).toBeGreaterThan(0.2)
+  })
+
+  it('refuses the one MP3 that is a head without sound', async () => {
+    await expectRefused(readFileSync(join(SAMPLES, 'fixture-mp2l3.mp3')), NO_SOUND)
+  })
+})

@@ -1,0 +1,106 @@
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { filesBelow } from '#testing/staged-files.ts'
+
+/** Promise S17: keys are made by the server; no name reaches the disk. */
+const CODE = 'evil-1'
+const NAMES = [
+  `../${CODE}.mp3`,
+  `../../${CODE}.mp3`,
+  `../../../../../../tmp/${CODE}.mp3`,
+  `..\\${CODE}.mp3`,
+  `..\\..\\windows\\${CODE}.mp3`,
+  `/etc/${CODE}.mp3`,
+  `/${CODE}.mp3`,
+  `//host/share/${CODE}.mp3`,
+  `C:\\${CODE}.mp3`,
+  `C:${CODE}.mp3`,
+  `\\\\?\\C:\\${CODE}.mp3`,
+  `file:///${CODE}.mp3`,
+  `./${CODE}.mp3`,
+  `staging/${CODE}.mp3`,
+  `kept/../../${CODE}.mp3`,
+  `%2e%2e%2f${CODE}.mp3`,
+  `..%2f${CODE}.mp3`,
+  `..%c0%af${CODE}.mp3`,
+  `..%00${CODE}.mp3`,
+  `${CODE}.mp3\u0000.html`,
+  `\u0000${CODE}.mp3`,
+  `${CODE}\r\nSet-Cookie: a=b.mp3`,
+  `${CODE}\n.mp3`,
+  `${CODE}\t.mp3`,
+  `\u202e3pm.${CODE}.mp3`,
+  `\u200f${CODE}.mp3`,
+  `\ufeff${CODE}.mp3`,
+  `${CODE}.mp3.`,
+  `${CODE}.mp3 `,
+  `${CODE}.mp3::$DATA`,
+  `${CODE}.mp3:stream`,
+  `${CODE}.mp3/`,
+  `${CODE}.mp3/.`,
+  '.mp3',
+  '..mp3',
+  '....mp3',
+  'CON.mp3',
+  'aux-12.mp3',
+  '~root1.mp3',
+  '$HOME1.mp3',
+  '`id`12.mp3',
+  '-rf--1.mp3',
+  '__proto__.mp3',
+  'constructor',
+  '<b>1-2.mp3',
+  `${'a'.repeat(300)}.mp3`,
+  '',
+]
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+  const codes = [CODE, 'aux-12', '-rf--1']
+  const body = codes.map((code) => buildAudioRow({ code }))
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+})
+afterAll(() => griot.close())
+
+/** By hand, because a well-meaning client escapes what an attacker does not. */
+async function upload(name: string) {
+  const head = `--x\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: audio/mpeg\r\n\r\n`
+  return griot.app.inject({
+    method: 'POST',
+    url: '/api/audios/upload',
+    headers: {
+      authorization: `Bearer ${await griot.tokenOf('editor')}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: Buffer.concat([Buffer.from(head), realMp3('aja-01'), Buffer.from('\r\n--x--\r\n')]),
+  })
+}
+
+describe('a hostile name', () => {
+  it('comes in more than forty shapes', () => {
+    expect(new Set(NAMES).size).toBeGreaterThan(40)
+  })
+
+  it.each(NAMES)('%j leaves nothing outside the store', async (name) => {
+    const beside = await readdir(dirname(griot.folder))
+    const answer = await upload(name)
+    expect([200, 400, 422]).toContain(answer.statusCode)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    for (const path of await filesBelow(griot))
+      expect(path).toMatch(/^files\/kept\/([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{60}$/)
+    const added = (await readdir(dirname(griot.folder))).filter((entry) => !beside.includes(entry))
+    expect(added.filter((entry) => /evil|mp3|etc|windows|share/.test(entry))).toEqual([])
+  })
+
+  it('never changes what an answer says of another file', async () => {
+    const answer = await upload('../../secret.mp3')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([
+      { path: 'secret.mp3', message: 'No asset has this code. Declare it first.' },
+    ])
+  })
+})

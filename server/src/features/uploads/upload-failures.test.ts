@@ -1,0 +1,139 @@
+import { connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+import { filesBelow, stagedFiles } from '#testing/staged-files.ts'
+import { createPool } from '../../storage/database/connect.ts'
+
+/** Promise R2 and R3: a row never points at a missing file, and nobody is told of a success that is none. */
+const CODE = 'fail-1'
+const name = `${CODE}.mp3`
+let griot: TestApp
+
+beforeEach(async () => {
+  griot = await startTestApp()
+  const body = [buildAudioRow({ code: CODE })]
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+})
+afterEach(() => griot.close())
+
+async function upload(app = griot.app) {
+  const { body, headers } = await multipartOf([{ name, bytes: realMp3('aja-01') }])
+  const authorization = `Bearer ${await griot.tokenOf('admin')}`
+  return app.inject({
+    method: 'POST',
+    url: '/api/audios/upload',
+    headers: { ...headers, authorization },
+    payload: body,
+  })
+}
+
+/** Every row of a file must have its bytes in the store. */
+async function danglingRows(): Promise<string[]> {
+  const { rows } = await griot.pool.query('select sha256, bytes from files')
+  const sizes = await Promise.all(rows.map(({ sha256 }) => griot.files.size(sha256)))
+  return rows.filter(({ bytes }, index) => sizes[index] !== bytes).map(({ sha256 }) => sha256)
+}
+
+async function attached(): Promise<unknown[]> {
+  const { rows } = await griot.pool.query('select 1 from assets where file_sha256 is not null')
+  return rows
+}
+
+describe('an upload whose commit fails', () => {
+  it.each(['files', 'asset_versions', 'revisions', 'audit_events'])(
+    'answers no success and leaves no row when %s cannot be written',
+    async (table) => {
+      await griot.pool.query(`
+        create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+        create trigger refuse before insert on ${table} for each row execute function refuse()`)
+      const answer = await upload()
+      expect(answer.statusCode).toBe(500)
+      expect(answer.json().status).toBe('error')
+      expect(await attached()).toEqual([])
+      expect(await danglingRows()).toEqual([])
+      expect(await stagedFiles(griot)).toEqual([])
+      await griot.pool.query(`drop trigger refuse on ${table}`)
+      expect((await upload()).statusCode).toBe(200)
+      expect(await danglingRows()).toEqual([])
+    },
+  )
+
+  it('answers no success when the commit itself is refused', async () => {
+    await griot.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create constraint trigger refuse after update on assets deferrable initially deferred
+        for each row execute function refuse()`)
+    expect((await upload()).statusCode).toBe(500)
+    expect(await attached()).toEqual([])
+    expect(await stagedFiles(griot)).toEqual([])
+  })
+
+  it('answers 503 when the database goes away while the file is judged', async () => {
+    const pool = createPool('postgres://nobody@127.0.0.1:1/none', { size: 2 })
+    const query = griot.pool.query.bind(griot.pool)
+    // Reads go to the real database, transactions to one that is gone.
+    pool.query = query as typeof pool.query
+    const app = await startSecondApp(griot, { pool })
+    const answer = await upload(app)
+    await app.close()
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(await attached()).toEqual([])
+    expect(await stagedFiles(griot)).toEqual([])
+  })
+
+  it('puts the file into the store before the row', async () => {
+    const seen: (number | null)[] = []
+    const keep = griot.files.keep
+    griot.files.keep = async (staged) => {
+      const { rows } = await griot.pool.query('select count(*)::int as count from files')
+      seen.push(rows[0].count)
+      await keep(staged)
+    }
+    expect((await upload()).statusCode).toBe(200)
+    griot.files.keep = keep
+    expect(seen).toEqual([0])
+  })
+
+  it('writes no row when the store cannot keep the file', async () => {
+    const keep = griot.files.keep
+    griot.files.keep = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    const answer = await upload()
+    griot.files.keep = keep
+    expect(answer.statusCode).toBe(507)
+    expect(answer.json().message).toMatch(/disk of the server is full/)
+    expect(await attached()).toEqual([])
+    expect(await stagedFiles(griot)).toEqual([])
+  })
+})
+
+describe('an upload whose sender goes away', () => {
+  it('leaves nothing in staging and no row', async () => {
+    const address = await griot.app.listen({ port: 0, host: '127.0.0.1' })
+    const { body, headers } = await multipartOf([
+      { name: 'first1.mp3', bytes: realMp3('aja-01') },
+      { name, bytes: Buffer.concat(Array.from({ length: 20 }, () => realMp3('aja-01'))) },
+    ])
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.write(
+      [
+        'POST /api/audios/upload HTTP/1.1',
+        'host: localhost',
+        `authorization: Bearer ${await griot.tokenOf('admin')}`,
+        `content-type: ${headers['content-type']}`,
+        `content-length: ${body.length}`,
+        '\r\n',
+      ].join('\r\n'),
+    )
+    socket.write(body.subarray(0, body.length - 2_000))
+    await expect.poll(() => stagedFiles(griot)).toHaveLength(2)
+    socket.destroy()
+    await expect.poll(() => stagedFiles(griot), { timeout: 5_000 }).toEqual([])
+    expect(await attached()).toEqual([])
+    expect(await filesBelow(griot)).toEqual([])
+  })
+})

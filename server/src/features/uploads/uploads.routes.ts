@@ -1,0 +1,55 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { CallError } from '../../call-error.ts'
+import type { CallHandlers } from '../../http/call.ts'
+import { errorCode } from '../../storage/database/transaction.ts'
+import { type IncomingFile, type UploadDeps, uploadAudios } from './uploads.service.ts'
+
+export function uploadRoutes(deps: UploadDeps): CallHandlers<'uploadAudios'> {
+  return {
+    uploadAudios: async ({ request, actor }) => ({
+      result: { saved: await uploadAudios(deps, filesOf(request), actor) },
+      message: messages.filesUploaded,
+    }),
+  }
+}
+
+async function* filesOf(request: FastifyRequest): AsyncGenerator<IncomingFile> {
+  if (!request.isMultipart())
+    throw new CallError('unsupported_media_type', {
+      message: 'This call takes multipart/form-data.',
+    })
+  let count = 0
+  try {
+    for await (const part of request.parts({ preservePath: false }) as AsyncIterable<
+      MultipartFile | { type: 'field' }
+    >) {
+      if (part.type !== 'file') continue
+      count += 1
+      if (count > UPLOAD_FILES_MOST)
+        throw new CallError('too_large', { message: uploadMessages.tooMany(UPLOAD_FILES_MOST) })
+      yield { name: part.filename ?? '', source: wholeFile(part) }
+    }
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** A file that the sender cut off must never pass for a whole one. */
+async function* wholeFile(part: MultipartFile): AsyncGenerator<Uint8Array> {
+  try {
+    yield* part.file as AsyncIterable<Uint8Array>
+  } catch (error) {
+    throw asRefusal(error)
+  }
+  if (part.file.truncated) throw new CallError('too_large')
+}
+
+/** The parser's own errors, which alone have no code, say that the body is no whole multipart body. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof CallError || errorCode(error) !== '') return error
+  return new CallError('invalid', { message: uploadMessages.unreadable, cause: error })
+}

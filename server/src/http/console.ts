@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '../call-error.ts'
+import { sendError } from './error-handler.ts'
+
+const NONCE_PLACE = /__CSP_NONCE__/g
+
+/**
+ * Serves the built console: hashed files for a year, the page itself fresh each time with a new
+ * nonce, and the page as well for every address that the console's router knows how to show.
+ */
+export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+  const pagePath = join(folder, 'index.html')
+  if (!existsSync(pagePath)) {
+    app.setNotFoundHandler(async (_request, reply) => sendError(reply, new CallError('not_found')))
+    return
+  }
+  const page = readFileSync(pagePath, 'utf8')
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    dotfiles: 'deny',
+  })
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ apiBase: '/api', coreBase: '/api' }),
+  )
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return sendError(reply, new CallError('not_found'))
+    return sendPage(reply, page)
+  })
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?')
+  const asset = path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')
+  return (request.method === 'GET' || request.method === 'HEAD') && !asset
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = String(reply.getHeader('content-security-policy')).replace(
+    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+  )
+  return reply
+    .code(200)
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.replace(NONCE_PLACE, nonce))
+}

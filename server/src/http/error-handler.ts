@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodError } from 'zod'
+import type { ErrorEnvelope, FieldError } from '#contract/envelope.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { CallError } from '../call-error.ts'
+import { errorCode } from '../storage/database/transaction.ts'
+
+/** Everything wrong with a request, each by its path; an unknown key is named itself. */
+export function fieldErrors(error: ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const at = issue.path.map(String)
+    if (issue.code !== 'unrecognized_keys') return [{ path: at.join('.'), message: issue.message }]
+    return issue.keys.map((key) => ({
+      path: [...at, key].join('.'),
+      message: 'This field is not known.',
+    }))
+  })
+}
+
+/** What Fastify refuses by itself, by its status. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+}
+
+/** The database or the disk, not the request: SQLSTATE classes and system codes. */
+const UNAVAILABLE =
+  /^(08...|53[03]00|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT_SOCKET|ETIMEDOUT|EIO|EROFS)$/
+const FULL = /^(ENOSPC|EDQUOT|53100)$/
+const POOL_TIMEOUT =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+
+/** Any error as a refusal with a sentence; without stack, SQL or path for the person (promise S25). */
+export function asCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  const code = errorCode(error)
+  const text = error instanceof Error ? error.message : ''
+  if (FULL.test(code)) return new CallError('storage_full', { cause: error })
+  if (UNAVAILABLE.test(code) || POOL_TIMEOUT.test(text))
+    return new CallError('unavailable', { retryAfter: 2, cause: error })
+  if (code === '22021')
+    return new CallError('invalid', {
+      message: 'A character of this text cannot be stored.',
+      cause: error,
+    })
+  const status = (error as Partial<FastifyError>).statusCode ?? 500
+  if (status >= 400 && status < 500)
+    return new CallError(BY_STATUS[status] ?? 'invalid', {
+      message: sentence(status),
+      cause: error,
+    })
+  return new CallError('internal', { cause: error })
+}
+
+function sentence(status: number): string {
+  if (status === 404) return messages.notFound
+  if (status === 413) return messages.tooLarge
+  if (status === 415) return 'This call takes JSON.'
+  return 'The request could not be read.'
+}
+
+/** Sends a refusal in the envelope of the contract. */
+export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
+  const { status } = ERRORS[error.code]
+  const body: ErrorEnvelope = {
+    statusCode: status,
+    status: 'error',
+    code: error.code,
+    message: error.message,
+    errors: [...error.errors],
+    ...(error.current === undefined ? {} : { result: error.current }),
+  }
+  if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter))
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+export function setErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asCallError(error)
+    logError(request.log, refusal)
+    return sendError(reply, refusal)
+  })
+}
+
+function logError(log: FastifyBaseLogger, refusal: CallError): void {
+  const { status } = ERRORS[refusal.code]
+  if (status >= 500) log.error({ code: refusal.code, cause: refusal.cause }, 'a call failed')
+}

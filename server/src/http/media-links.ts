@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/code.ts'
+
+/** Signatures that are remembered: a page of 50 cards asks for the same ones again and again. */
+const REMEMBERED_MOST = 50_000
+
+/**
+ * Addresses of media that an audio element can play without a token. A link is signed for its own
+ * path; its expiry is rounded up to a bucket that outlives a session, so that the address of a
+ * file stays the same and caches work. With `public` access nothing is signed.
+ */
+export interface MediaLinks {
+  /** The current file of a code; `file` in it lets caches keep it for good. */
+  ofCode: (kind: AssetKind, code: string, sha256: string) => string
+  /** A stored file by its SHA-256. */
+  ofFile: (kind: AssetKind, sha256: string) => string
+  /** Whether a request to `path` (below /api/media) may be answered. */
+  allows: (path: string, query: { expires?: string; signature?: string }) => boolean
+}
+
+export function createMediaLinks(options: {
+  secret: Uint8Array
+  access: 'signed' | 'public'
+  tokenHours: number
+}): MediaLinks {
+  const bucket = options.tokenHours * 3600
+  const remembered = new Map<string, string>()
+
+  function signature(path: string, expires: number): string {
+    const name = `${path}?${expires}`
+    const known = remembered.get(name)
+    if (known) return known
+    const made = createHmac('sha256', options.secret).update(name).digest('base64url')
+    if (remembered.size >= REMEMBERED_MOST) remembered.clear()
+    remembered.set(name, made)
+    return made
+  }
+
+  /** The end of the bucket after the current one: always at least one whole session away. */
+  function expiry(): number {
+    return Math.ceil((Math.floor(Date.now() / 1000 / bucket) + 2) * bucket)
+  }
+
+  function link(path: string, extra: string): string {
+    if (options.access === 'public') return `/api/media${path}${extra && `?${extra}`}`
+    const expires = expiry()
+    return `/api/media${path}?${extra && `${extra}&`}expires=${expires}&signature=${signature(path, expires)}`
+  }
+
+  return {
+    ofCode: (kind, code, sha256) =>
+      link(`/${kind}/${code}${ASSET_KINDS[kind]}`, `file=${sha256.slice(0, 16)}`),
+    ofFile: (kind, sha256) => link(`/files/${sha256}${ASSET_KINDS[kind]}`, ''),
+    allows(path, query) {
+      if (options.access === 'public') return true
+      const expires = Number(query.expires)
+      if (!Number.isSafeInteger(expires) || expires * 1000 <= Date.now()) return false
+      const given = Buffer.from(query.signature ?? '')
+      const wanted = Buffer.from(
+        createHmac('sha256', options.secret).update(`${path}?${expires}`).digest('base64url'),
+      )
+      return given.length === wanted.length && timingSafeEqual(given, wanted)
+    },
+  }
+}

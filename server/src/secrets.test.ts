@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from './refusal.ts'
+import { loadSecrets } from './secrets.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'griot-secrets-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('loadSecrets', () => {
+  it('generates secrets once, for the owner’s eyes only', async () => {
+    const first = await loadSecrets(folder, {})
+    expect(first.tokenSecret.length).toBe(32)
+    expect(first.mediaSecret.length).toBe(32)
+    expect(first.tokenSecret).not.toEqual(first.mediaSecret)
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    expect(await loadSecrets(folder, {})).toEqual(first)
+  })
+
+  it('gives processes that start at once the same secrets', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(folder, {})))
+    for (const secrets of all) expect(secrets).toEqual(all[0])
+  })
+
+  it('takes what the environment gives and leaves it out of the file', async () => {
+    const given = 'a secret of the environment, long enough'
+    const secrets = await loadSecrets(folder, { GRIOT_TOKEN_SECRET: given })
+    expect(secrets.tokenSecret.toString()).toBe(given)
+    expect(await readFile(join(folder, 'secrets.json'), 'utf8')).not.toContain(given)
+  })
+
+  it('refuses a short secret without showing it', async () => {
+    const refused = loadSecrets(folder, { GRIOT_MEDIA_SECRET: 'hunter22' })
+    await expect(refused).rejects.toThrow(Refusal)
+    await expect(refused).rejects.toThrow(/^GRIOT_MEDIA_SECRET(?!.*hunter22)/)
+  })
+
+  it('refuses a damaged file and leaves it as it is', async () => {
+    const file = join(folder, 'secrets.json')
+    await writeFile(file, '{"tokenSecret":')
+    await expect(loadSecrets(folder, {})).rejects.toThrow(/damaged/)
+    expect(await readFile(file, 'utf8')).toBe('{"tokenSecret":')
+  })
+})

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+
+const PASSWORD = 'a generated password of this test'
+let folder: string
+let running: EmbeddedPostgres | undefined
+let printed: string[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'griot-test-embedded-'))
+  // PostgreSQL may run as another user, who must be able to enter.
+  await chmod(folder, 0o755)
+  printed = []
+})
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+  await rm(folder, { recursive: true })
+})
+
+async function start(): Promise<EmbeddedPostgres> {
+  const print = (line: string) => printed.push(line)
+  const settings = { fsync: 'off', shared_buffers: '32MB' }
+  running = await startEmbedded({ dataFolder: folder, password: PASSWORD, print, settings })
+  return running
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, started by a process that can be killed. */
+async function startInChild(): Promise<{ url: string; kill(): Promise<void> }> {
+  const code = `import { startEmbedded } from '#server/storage/database/embedded.ts'
+    const [dataFolder, password] = process.argv.slice(1)
+    const { url } = await startEmbedded({ dataFolder, password, print() {} })
+    console.log(url)
+    setInterval(() => {}, 1000)`
+  const options = ['--input-type=module', '--eval', code, folder, PASSWORD]
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [output] = await once(child.stdout, 'data')
+  return {
+    url: String(output).trim(),
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+describe('startEmbedded', () => {
+  it('keeps data over a stop, in UTF-8, with ICU collations and the extensions at hand', async () => {
+    const first = await start()
+    await query(first.url, "CREATE TABLE words AS SELECT 'ẹ̀kọ́' AS word")
+    await first.stop()
+    const { url } = await start()
+    expect(await query(url, 'SELECT word, upper(word) AS large FROM words')).toEqual([
+      { word: 'ẹ̀kọ́', large: 'Ẹ̀KỌ́' },
+    ])
+    await query(url, `SELECT word FROM words ORDER BY word COLLATE "yo-x-icu"`)
+    for (const extension of ['pg_trgm', 'unaccent', 'btree_gin']) {
+      await query(url, `CREATE EXTENSION ${extension}`)
+    }
+    expect(await readdir(folder)).not.toContain('postgres.unfinished')
+  })
+
+  it('lets in nobody without the password, and Griot not as superuser', async () => {
+    const { url, superuserUrl } = await start()
+    for (const [user, password] of [
+      ['griot', ''],
+      ['griot', 'password'],
+      ['griot_superuser', PASSWORD],
+      ['postgres', 'password'],
+    ] as const) {
+      const wrong = new URL(url)
+      wrong.username = user
+      wrong.password = password
+      await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password/)
+    }
+    expect(await query(url, "SELECT current_setting('is_superuser') AS yes")).toEqual([
+      { yes: 'off' },
+    ])
+    expect(await query(superuserUrl, "SELECT current_setting('is_superuser') AS yes")).toEqual([
+      { yes: 'on' },
+    ])
+  })
+
+  it('listens where only this machine can reach it', async () => {
+    const { url } = await start()
+    const [row] = await query(url, "SELECT current_setting('listen_addresses') AS addresses")
+    expect(['', '127.0.0.1']).toContain(row?.addresses)
+  })
+
+  it('refuses a data folder that another Griot uses', async () => {
+    await start()
+    const second = startEmbedded({ dataFolder: folder, password: PASSWORD, print() {} })
+    await expect(second).rejects.toThrow(/Another Griot is using/)
+  })
+
+  it('refuses other secrets than the database was made with', async () => {
+    await (await start()).stop()
+    running = undefined
+    const second = startEmbedded({ dataFolder: folder, password: 'another one', print() {} })
+    await expect(second).rejects.toThrow(/made with other secrets/)
+  })
+
+  it('starts PostgreSQL again when it is killed', async () => {
+    const server = await start()
+    await query(server.url, 'CREATE TABLE words AS SELECT 1 AS id')
+    const before = server.processId() ?? 0
+    process.kill(before, 'SIGKILL')
+    await expect
+      .poll(() => query(server.url, 'SELECT id FROM words').catch(() => null), { timeout: 10_000 })
+      .toEqual([{ id: 1 }])
+    expect(server.processId()).not.toBe(before)
+    await expect.poll(() => printed.at(-1)).toBe('PostgreSQL is running again.')
+  })
+
+  it('recovers what a killed Griot left behind', async () => {
+    const killed = await startInChild()
+    await query(killed.url, 'CREATE TABLE words AS SELECT 1 AS id')
+    await killed.kill()
+    const { url } = await start()
+    expect(printed.join()).toMatch(/left behind/)
+    expect(await query(url, 'SELECT id FROM words')).toEqual([{ id: 1 }])
+  })
+})

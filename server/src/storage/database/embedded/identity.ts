@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { parse } from 'node:path'
+import { Refusal } from '../../../refusal.ts'
+
+/** Users that may run PostgreSQL when Griot runs as root, the preferred first. */
+const SERVICE_USERS = ['postgres', 'nobody']
+/** Of `nobody` where no /etc/passwd says otherwise. */
+const NOBODY = 65_534
+
+/** Another user whom PostgreSQL runs as; null: the user of this process. */
+export type Identity = { uid: number; gid: number; name: string } | null
+
+/**
+ * PostgreSQL refuses to run as root: root lends it the owner of the cluster, or a service user.
+ * @param cluster its folder, which need not exist yet
+ * @throws Refusal when the cluster belongs to somebody whom this process cannot become
+ */
+export async function chooseIdentity(cluster: string): Promise<Identity> {
+  const ourselves = process.getuid?.()
+  if (ourselves === undefined) return null
+  const owner = await stat(cluster).catch(() => null)
+  if (ourselves !== 0) {
+    if (!owner || owner.uid === ourselves) return null
+    throw new Refusal(
+      `The database in ${cluster} belongs to another user (number ${owner.uid}). Start Griot as that user or as root, or set GRIOT_DATA to another folder.`,
+    )
+  }
+  if (owner && owner.uid !== 0) {
+    return { uid: owner.uid, gid: owner.gid, name: `number ${owner.uid}` }
+  }
+  return serviceUser()
+}
+
+async function serviceUser(): Promise<NonNullable<Identity>> {
+  const users = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
+  for (const name of SERVICE_USERS) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid), name }
+  }
+  return { uid: NOBODY, gid: NOBODY, name: 'nobody' }
+}
+
+/** How a process of PostgreSQL is spawned: as whom, where, and without our secrets around it. */
+export function spawnOptions(identity: Identity) {
+  const { PATH, SystemRoot, TEMP, TMP, LD_LIBRARY_PATH } = process.env
+  return {
+    // The working folder may be closed to the identity; every process may stand in the root.
+    cwd: parse(process.cwd()).root,
+    env: { PATH, SystemRoot, TEMP, TMP, LD_LIBRARY_PATH, LC_ALL: 'C', TZ: 'UTC' },
+    windowsHide: true,
+    ...(identity && { uid: identity.uid, gid: identity.gid }),
+  }
+}
+
+/** Whether the identity passes through every folder down to this one, tried for real. */
+export function canEnter(identity: Identity, folder: string): boolean {
+  if (!identity) return true
+  const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], spawnOptions(identity))
+  return tried.status === 0
+}

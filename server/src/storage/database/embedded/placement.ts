@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { chmod, lstat, mkdir, realpath, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Refusal } from '../../../refusal.ts'
+import { type Binaries, copyBinaries, installedBinaries, runs } from './binaries.ts'
+import { canEnter, chooseIdentity, type Identity } from './identity.ts'
+
+/** Where root puts what another user must reach and cannot reach where it stands. */
+const COMMON_FOLDER = '/var/lib/griot'
+
+export type Placement = {
+  identity: Identity
+  binaries: Binaries
+  /** Folder of the database files; real path. */
+  cluster: string
+  /** Says that the cluster now exists: a data folder that cannot hold it gets a link to it. */
+  settle(): Promise<void>
+}
+
+/**
+ * Decides as whom and where PostgreSQL runs. It stays in `<data>/postgres`, run from node_modules,
+ * unless Griot is root and the user who must run PostgreSQL cannot pass through the folders above.
+ *
+ * @param print is told, in one line, when something is put elsewhere
+ * @throws Refusal when the database is gone or out of reach
+ */
+export async function choosePlacement(
+  dataFolder: string,
+  print: (line: string) => void,
+): Promise<Placement> {
+  const home = join(dataFolder, 'postgres')
+  const existing = await existingCluster(home)
+  const identity = await chooseIdentity(existing ?? home)
+  const binaries = await reachableBinaries(identity, dataFolder)
+  const stay = { identity, binaries, cluster: existing ?? home, settle: async () => {} }
+
+  if (existing) {
+    if (canEnter(identity, existing)) return stay
+    throw new Refusal(
+      `PostgreSQL cannot run as root, and the user it runs as (${identity?.name}) cannot reach ${existing}. Open the folders above it (chmod o+x), or start Griot as a user other than root.`,
+    )
+  }
+  if (canEnter(identity, dataFolder)) return stay
+
+  const cluster = await placedCluster(dataFolder).catch(() => null)
+  if (!cluster || !canEnter(identity, dirname(cluster))) {
+    throw new Refusal(
+      `PostgreSQL cannot run as root, and the user it runs as (${identity?.name}) can use neither ${dataFolder} nor ${COMMON_FOLDER}. Start Griot as a user other than root, open the folders above (chmod o+x), or set DATABASE_URL.`,
+    )
+  }
+  print(
+    `PostgreSQL cannot run as root and its user ${identity?.name} cannot enter ${dataFolder}, so the database is kept in ${cluster}. To keep it in the data folder, start Griot as another user or set GRIOT_DATA to a folder that everybody may enter.`,
+  )
+  return { ...stay, cluster, settle: () => symlink(cluster, home) }
+}
+
+async function existingCluster(home: string): Promise<string | null> {
+  const found = await lstat(home).catch(() => null)
+  if (!found) return null
+  try {
+    return await realpath(home)
+  } catch (error) {
+    throw new Refusal(
+      `${home} points to a database that is not there. Put it back, or remove the link to begin with an empty database.`,
+      { cause: error },
+    )
+  }
+}
+
+async function reachableBinaries(identity: Identity, dataFolder: string): Promise<Binaries> {
+  const installed = await installedBinaries()
+  if (runs(identity, installed)) return installed
+  const base = identity ? COMMON_FOLDER : dataFolder
+  let problem: unknown
+  try {
+    if (identity) await prepareCommonFolder()
+    const copy = await copyBinaries(installed, base)
+    if (runs(identity, copy)) return copy
+  } catch (error) {
+    problem = error
+  }
+  throw new Refusal(
+    `PostgreSQL cannot be run${identity ? ` as ${identity.name}` : ''}, neither from ${installed.folder} nor from a copy in ${base}. ${identity ? 'Start Griot as a user other than root, or set' : 'Set'} DATABASE_URL to a PostgreSQL of your own.`,
+    { cause: problem },
+  )
+}
+
+/** A fresh folder: one left by a deleted data folder of the same path is never taken over. */
+async function placedCluster(dataFolder: string): Promise<string> {
+  await prepareCommonFolder()
+  const name = createHash('sha256')
+    .update(await realpath(dataFolder))
+    .digest('hex')
+    .slice(0, 12)
+  let folder = join(COMMON_FOLDER, name)
+  for (let next = 2; await lstat(folder).catch(() => null); next += 1) {
+    folder = join(COMMON_FOLDER, `${name}-${next}`)
+  }
+  await mkdir(folder)
+  await chmod(folder, 0o755)
+  await writeFile(join(folder, 'data-folder.txt'), `${dataFolder}\n`)
+  return join(folder, 'postgres')
+}
+
+async function prepareCommonFolder(): Promise<void> {
+  const made = await mkdir(COMMON_FOLDER, { recursive: true })
+  if (made) await chmod(COMMON_FOLDER, 0o755)
+}

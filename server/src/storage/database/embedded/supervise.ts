@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sentenceOf } from '../../../refusal.ts'
+import { stopLeftover } from './leftover.ts'
+import type { Placement } from './placement.ts'
+import {
+  hasEnded,
+  requestFastShutdown,
+  spawnPostmaster,
+  stopPostmaster,
+  untilAnswering,
+} from './postmaster.ts'
+
+/** Promise R12 asks for an answer within 10 s: the pauses between tries stay well below. */
+const PAUSES_MILLISECONDS = [50, 100, 200, 400, 800, 1600]
+const LONGEST_PAUSE_MILLISECONDS = 3000
+
+export type SupervisedServer = {
+  /** Of the server now running; another one after a restart. */
+  processId(): number | undefined
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server of a cluster, waits until it answers, and starts it again whenever it dies.
+ *
+ * @param url with which it must answer
+ * @param prepare makes the role and database of that url
+ * @throws Refusal when the first start fails
+ */
+export async function superviseServer({
+  placement,
+  settings,
+  logFile,
+  print,
+  url,
+  prepare,
+}: {
+  placement: Placement
+  settings: Record<string, string>
+  logFile: string
+  print: (line: string) => void
+  url: string
+  prepare: () => Promise<void>
+}): Promise<SupervisedServer> {
+  let postmaster: ChildProcess | undefined
+  let stopping = false
+  let restarting = Promise.resolve()
+
+  const start = async () => {
+    const spawned = await spawnPostmaster(placement, settings, logFile)
+    postmaster = spawned
+    if ((await untilAnswering(spawned, url, logFile)) === 'unknown') await prepare()
+    const ended = () => {
+      if (!stopping) restarting = restart()
+    }
+    if (hasEnded(spawned)) ended()
+    else spawned.once('exit', ended)
+  }
+
+  const restart = async () => {
+    print('PostgreSQL has ended by itself; starting it again.')
+    for (let tries = 0; ; tries += 1) {
+      await sleep(PAUSES_MILLISECONDS[tries] ?? LONGEST_PAUSE_MILLISECONDS)
+      if (stopping) return
+      try {
+        await stopLeftover(placement)
+        if (stopping) return
+        await start()
+        return print('PostgreSQL is running again.')
+      } catch (error) {
+        print(sentenceOf(error))
+      }
+    }
+  }
+
+  const stop = async () => {
+    stopping = true
+    if (postmaster) await stopPostmaster(placement, postmaster)
+    // A restart under way may have spawned another one meanwhile.
+    await restarting
+    if (postmaster) await stopPostmaster(placement, postmaster)
+    process.off('exit', atExit)
+  }
+  // The last resort, when the process ends without having called stop.
+  const atExit = () => postmaster && requestFastShutdown(placement, postmaster)
+  process.once('exit', atExit)
+
+  try {
+    await start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { processId: () => postmaster?.pid, stop }
+}

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+
+/** A file that has arrived whole and is synced, but is not yet in the store. */
+export interface StagedFile {
+  /** A local path, for judging the content. */
+  path: string
+  bytes: number
+  /** 64 hex digits. */
+  sha256: string
+}
+
+export interface ByteRange {
+  /** First and last byte, both included. */
+  start: number
+  end: number
+}
+
+/**
+ * Where files live, by content: a key is made of the SHA-256 alone, never of a name that came with
+ * the file. One conformance suite holds for every store (conformance.ts).
+ */
+export interface FileStore {
+  /**
+   * Takes a stream into staging and syncs it.
+   * @throws TooLarge when more than `mostBytes` arrive. Whatever it throws, nothing stays behind.
+   */
+  stage: (source: AsyncIterable<Uint8Array>, options: { mostBytes: number }) => Promise<StagedFile>
+  /** Makes a staged file durable under its SHA-256; doing it again changes nothing. */
+  keep: (staged: StagedFile) => Promise<void>
+  /** Forgets a staged file; quietly when it was kept or forgotten before. */
+  discard: (staged: StagedFile) => Promise<void>
+  /** @throws MissingFile when the store has no such file. */
+  read: (sha256: string, range?: ByteRange) => Promise<Readable>
+  /** Bytes of a file, null when the store has none. */
+  size: (sha256: string) => Promise<number | null>
+  /** Removes what was staged before `time` and never kept; gives how many. */
+  sweepStaging: (time: Date) => Promise<number>
+  /** Rejects when the store cannot be written. */
+  check: () => Promise<void>
+}
+
+export class TooLarge extends Error {}
+export class MissingFile extends Error {}
+
+const SHA256 = /^[0-9a-f]{64}$/
+
+/** The place of a file below a store's root; refuses everything that is not a SHA-256 (promise S17). */
+export function fileKey(sha256: string): string {
+  if (!SHA256.test(sha256)) throw new MissingFile('A file is named by its SHA-256.')
+  return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { takeLock } from './process-lock.ts'
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'griot-lock-'))
+  file = join(folder, 'lock')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+it('is held by one at a time, and free after its release', async () => {
+  const first = await takeLock(file)
+  expect(await takeLock(file)).toBeNull()
+  first?.release()
+  const second = await takeLock(file)
+  expect(second).not.toBeNull()
+  second?.release()
+})
+
+it('waits for a holder that goes', async () => {
+  const first = await takeLock(file)
+  setTimeout(() => first?.release(), 200)
+  const second = await takeLock(file, 5000)
+  expect(second).not.toBeNull()
+  second?.release()
+})
+
+it('is free as soon as its holder is killed', async () => {
+  const code = `import { takeLock } from '#server/storage/process-lock.ts'
+    globalThis.kept = await takeLock(process.argv[1])
+    console.log('held')
+    setInterval(() => {}, 1000)`
+  const options = ['--input-type=module', '--eval', code, file]
+  const holder = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(holder.stdout, 'data')
+  expect(await takeLock(file)).toBeNull()
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  const lock = await takeLock(file)
+  expect(lock).not.toBeNull()
+  lock?.release()
+})
