@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ROLES } from '#contract/roles.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createPool } from '#server/storage/database/connect.ts'
+import { createDiskStore } from '#server/storage/files/disk.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { call } from './call.ts'
+import { loadDemo } from './load.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let app: FastifyInstance
+let dataFolder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url, { size: 5 })
+  dataFolder = await mkdtemp(join(tmpdir(), 'griot-demo-'))
+  app = await buildApp({
+    config: readConfig({ GRIOT_DATA: dataFolder }),
+    secrets: {
+      tokenSecret: randomBytes(32),
+      mediaSecret: randomBytes(32),
+      databasePassword: 'not used here',
+    },
+    pool,
+    files: await createDiskStore(join(dataFolder, 'files')),
+    log: pino({ level: 'silent' }),
+  })
+})
+
+afterAll(async () => {
+  await app?.close()
+  await pool?.end()
+  await database?.drop()
+  if (dataFolder) await rm(dataFolder, { recursive: true, force: true })
+})
+
+async function load(): Promise<string[]> {
+  const lines: string[] = []
+  await loadDemo({ app, pool, dataFolder, print: (line) => lines.push(line) })
+  return lines
+}
+
+async function rowCounts() {
+  const tables = ['users', 'assets', 'files', 'levels', 'lessons', 'activities']
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
+  return (await pool.query(`select ${counts.join(', ')}`)).rows[0]
+}
+
+const whole = { users: 4, assets: 62, files: 60, levels: 6, lessons: 8, activities: 16 }
+
+it('adds the course, sounds included, and one account a role', async () => {
+  await load()
+  expect(await rowCounts()).toEqual(whole)
+})
+
+it('changes nothing the second time, and prints the same sign-ins', async () => {
+  const first = await load()
+  const second = await load()
+  expect(second).toEqual(first)
+  expect(await rowCounts()).toEqual(whole)
+})
+
+it('prints sign-ins that work and keeps them to the owner of the data folder', async () => {
+  const path = join(dataFolder, 'demo-sign-ins.json')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const { signIns } = JSON.parse(await readFile(path, 'utf8'))
+  const roles = []
+  for (const { email, password } of signIns) {
+    roles.push((await call(app, 'login', { body: { email, password } })).user.role)
+    expect((await load()).join('\n')).toContain(password)
+  }
+  expect(roles).toEqual([...ROLES])
+})
+
+it('finishes a load that was cut short', async () => {
+  const path = join(dataFolder, 'demo-sign-ins.json')
+  const notes = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ ...notes, courseAddedAt: null }))
+  await pool.query("delete from asset_refs where entity = 'activity'")
+  await pool.query('delete from activities')
+  await pool.query('delete from asset_versions')
+  await pool.query('update assets set file_sha256 = null')
+  await load()
+  expect(await rowCounts()).toEqual(whole)
+  expect((await pool.query('select 1 from assets where file_sha256 is not null')).rowCount).toBe(60)
+})
+
+it('says what to do when the passwords are lost', async () => {
+  await rm(join(dataFolder, 'demo-sign-ins.json'))
+  await expect(load()).rejects.toThrow(/does not have its password/)
+})

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { type Api, api, type CallBody, type CallName, type CallResult } from '#contract/api.ts'
+import type { Role } from '#contract/roles.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createUser } from '#server/features/auth/users.ts'
+import { createPool } from '#server/storage/database/connect.ts'
+import { createDiskStore } from '#server/storage/files/disk.ts'
+import type { FileStore } from '#server/storage/files/file-store.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export const TEST_PASSWORD = 'kora-balafon-7'
+
+export interface TestApp {
+  app: FastifyInstance
+  pool: pg.Pool
+  files: FileStore
+  folder: string
+  /** A token of an account with this role; made at its first use. */
+  tokenOf: (role: Role) => Promise<string>
+  send: (
+    role: Role | null,
+    name: CallName,
+    options?: SendOptions,
+  ) => Promise<LightMyRequestResponse>
+  close: () => Promise<void>
+}
+
+export interface SendOptions {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The real server on a database and a folder of its own, and one account a role. */
+export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'griot-app-'))
+  const pool = createPool(database.url, { size: 10 })
+  const files = await createDiskStore(join(folder, 'files'))
+  const config = readConfig({ GRIOT_DATA: folder, ...environment })
+  const secrets = {
+    tokenSecret: Buffer.from('a secret of tests alone, 32 bytes'),
+    mediaSecret: Buffer.from('another secret of tests, 32 bytes'),
+    databasePassword: '',
+  }
+  const log = pino({ level: environment.LOG_LEVEL ?? 'silent' })
+  const app = await buildApp({ config, secrets, pool, files, log })
+  const tokens = new Map<Role, string>()
+
+  async function tokenOf(role: Role): Promise<string> {
+    const known = tokens.get(role)
+    if (known) return known
+    const email = `${role}@griot.example`
+    await createUser(pool, { email, name: role, role, password: TEST_PASSWORD })
+    const answer = await send(null, 'login', { body: { email, password: TEST_PASSWORD } })
+    const token = resultOf(answer, 'login').accessToken
+    tokens.set(role, token)
+    return token
+  }
+
+  async function send(
+    role: Role | null,
+    name: CallName,
+    options: SendOptions = {},
+  ): Promise<LightMyRequestResponse> {
+    const authorization = role === null ? {} : { authorization: `Bearer ${await tokenOf(role)}` }
+    return app.inject({
+      method: api[name].method,
+      url: addressOf(name, options.params),
+      ...(options.query ? { query: options.query } : {}),
+      ...(options.body === undefined
+        ? {}
+        : { payload: options.body as InjectOptions['payload'] & object }),
+      headers: { ...authorization, ...options.headers },
+    })
+  }
+
+  async function close(): Promise<void> {
+    await app.close()
+    await pool.end()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  return { app, pool, files, folder, tokenOf, send, close }
+}
+
+/** The address of a call with its parameters filled in. */
+export function addressOf(name: CallName, params: Record<string, string> = {}): string {
+  return `/api${api[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? key))}`
+}
+
+/** The `result` of an answer that must be a success. */
+export function resultOf<Name extends CallName>(
+  answer: LightMyRequestResponse,
+  _name: Name,
+): CallResult<Name> {
+  if (answer.statusCode >= 300) throw new Error(`${answer.statusCode}: ${answer.body}`)
+  return answer.json().result
+}
+
+/** A body of files as multipart/form-data, and the headers it needs. */
+export async function multipartOf(
+  files: readonly { name: string; bytes: Uint8Array; type?: string }[],
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  const form = new FormData()
+  for (const file of files)
+    form.append(
+      'files',
+      new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'audio/mpeg' }),
+      file.name,
+    )
+  const response = new Response(form)
+  return {
+    body: Buffer.from(await response.arrayBuffer()),
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+  }
+}
+
+export type Body<Name extends CallName> = Api[Name] extends { body: unknown }
+  ? CallBody<Name>
+  : never

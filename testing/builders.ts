@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import type { Activity, CreateActivity } from '#contract/activities/kinds.ts'
+import { createActivitySchema } from '#contract/activities/kinds.ts'
+import type { DeclareAudioRow } from '#contract/assets/declare.ts'
+import { declareAudioRowSchema } from '#contract/assets/declare.ts'
+import { type CreateLesson, createLessonSchema, type Lesson } from '#contract/lessons.ts'
+import { type CreateLevel, createLevelSchema, type Level } from '#contract/levels.ts'
+import { resultOf, type TestApp } from './app.ts'
+
+let made = 0
+
+/** A code that no other builder has given in this process. */
+export function freshCode(): string {
+  made += 1
+  return `t${made.toString(36).padStart(5, '0')}`
+}
+
+export function buildAudioRow(given: Partial<DeclareAudioRow> = {}): DeclareAudioRow {
+  return declareAudioRowSchema.parse({
+    localText: 'Ajá',
+    translation: 'Dog',
+    code: freshCode(),
+    language: 'yoruba',
+    ...given,
+  })
+}
+
+export function buildLevel(given: Partial<CreateLevel> = {}): CreateLevel {
+  const sample = {
+    language: 'yoruba',
+    level: 1,
+    levelInWords: 'One',
+    title: 'Ilé',
+    description: 'The house',
+    totalLessons: 10,
+  }
+  return createLevelSchema.parse({ ...sample, ...given })
+}
+
+export function buildLesson(given: Partial<CreateLesson> & { levelId: string }): CreateLesson {
+  const sample = {
+    title: 'Ìlẹ̀kùn',
+    description: 'Doors',
+    goal: 'Name a door',
+    lessonNumber: 1,
+    exerciseCount: 2,
+    points: ['Ìlẹ̀kùn'],
+  }
+  return createLessonSchema.parse({ ...sample, ...given })
+}
+
+export function buildActivity(
+  given: Partial<CreateActivity> & { lessonId: string },
+): CreateActivity {
+  const sample = {
+    activityKind: 'TapInWhatYouHear',
+    instruction: 'Tap what you hear',
+    localizedInstruction: 'Ajá',
+    difficulty: 'A1 Beginner',
+    activityNumber: 1,
+    tags: ['animals'],
+    data: {
+      question: { audioUrl: 'aja-01' },
+      options: [
+        { id: '1', text: 'Ajá', audioUrl: 'aja-01' },
+        { id: '2', text: 'Ẹṣin', audioUrl: 'esin-1' },
+      ],
+      answer: ['1'],
+    },
+  }
+  return createActivitySchema.parse({ ...sample, ...given })
+}
+
+/** Makes what is missing on the way: a level, a lesson in it, an activity in that. */
+export async function makeLevel(griot: TestApp, given: Partial<CreateLevel> = {}): Promise<Level> {
+  return resultOf(
+    await griot.send('admin', 'createLevel', { body: buildLevel(given) }),
+    'createLevel',
+  )
+}
+
+export async function makeLesson(
+  griot: TestApp,
+  given: Partial<CreateLesson> = {},
+): Promise<Lesson> {
+  const levelId = given.levelId ?? (await makeLevel(griot)).id
+  return resultOf(
+    await griot.send('admin', 'createLesson', { body: buildLesson({ ...given, levelId }) }),
+    'createLesson',
+  )
+}
+
+export async function makeActivity(
+  griot: TestApp,
+  given: Partial<CreateActivity> = {},
+): Promise<Activity> {
+  const lessonId = given.lessonId ?? (await makeLesson(griot)).id
+  return resultOf(
+    await griot.send('admin', 'createActivity', { body: buildActivity({ ...given, lessonId }) }),
+    'createActivity',
+  )
+}
+
+/** A real MP3: one of the sample course's. */
+export function realMp3(code: string): Buffer {
+  return readFileSync(new URL(`../demo/audio/${code}.mp3`, import.meta.url))
+}

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { stopLeftover } from '#server/storage/database/embedded/leftover.ts'
+import { choosePlacement } from '#server/storage/database/embedded/placement.ts'
+import { startEmbedded } from '#server/storage/database/embedded.ts'
+import { migrate, readMigrations } from '#server/storage/database/migrate.ts'
+import { takeLock } from '#server/storage/process-lock.ts'
+
+/** Tells worker processes where the cluster of this run is. */
+const VARIABLE = 'GRIOT_TEST_POSTGRES'
+const FOLDER_PREFIX = 'griot-test-'
+const ADVISORY_LOCK = 4_710_204
+/** A run that has just made its folder may not hold the lock yet. */
+const YOUNG_MILLISECONDS = 60_000
+
+/** Data of tests need not survive a power cut, and nothing here is large. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  max_connections: '200',
+}
+
+type Access = { url: string; superuserUrl: string }
+
+/**
+ * Starts a PostgreSQL of this test run alone, which createTestDatabase then uses here and in every
+ * process spawned from here. Does nothing where a parent process did it.
+ * @returns what stops it and removes everything it made
+ */
+export async function startTestPostgres(): Promise<() => Promise<void>> {
+  if (process.env[VARIABLE]) return async () => {}
+  await removeAbandoned()
+  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX))
+  // PostgreSQL may run as another user, who keeps the files inside for itself.
+  await chmod(folder, 0o755)
+  const server = await startEmbedded({
+    dataFolder: folder,
+    password: randomBytes(24).toString('base64url'),
+    print: () => {},
+    settings: SETTINGS,
+  }).catch(async (error) => {
+    await remove(folder)
+    throw error
+  })
+  process.env[VARIABLE] = JSON.stringify({ url: server.url, superuserUrl: server.superuserUrl })
+  return async () => {
+    delete process.env[VARIABLE]
+    await server.stop()
+    await remove(folder)
+  }
+}
+
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** A migrated database of its own for a test file, cloned from a template in some 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase((client) => ensureTemplate(client, access().url))
+}
+
+/** A database without a table, for tests of migrating. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(async () => 'template1')
+}
+
+async function createDatabase(
+  chooseTemplate: (client: pg.Client) => Promise<string>,
+): Promise<TestDatabase> {
+  const { url, superuserUrl } = access()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asSuperuser(superuserUrl, async (client) => {
+    const template = await chooseTemplate(client)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER griot`)
+  })
+  return {
+    url: withDatabase(url, name),
+    drop: () =>
+      asSuperuser(superuserUrl, async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      }),
+  }
+}
+
+/** Named by the migrations' text, so that watch mode sees an edited one. */
+async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { sha256 } of await readMigrations()) hash.update(sha256)
+  const name = `template_${hash.digest('hex').slice(0, 16)}`
+  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (found.rowCount) return name
+    const unfinished = `${name}_unfinished`
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${unfinished} OWNER griot`)
+    await migrate(withDatabase(url, unfinished))
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
+    return name
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCK])
+  }
+}
+
+function access(): Access {
+  const text = process.env[VARIABLE]
+  if (!text)
+    throw new Error('No test PostgreSQL runs: startTestPostgres belongs in a global setup.')
+  return JSON.parse(text)
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = name
+  return changed.href
+}
+
+async function asSuperuser(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Stops and removes what killed test runs left: the lock of a folder dies with its run. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER_PREFIX)) continue
+    const folder = join(tmpdir(), name)
+    try {
+      const { mtimeMs } = await stat(folder)
+      if (Date.now() - mtimeMs < YOUNG_MILLISECONDS) continue
+      const lock = await takeLock(join(folder, 'griot.lock'))
+      if (!lock) continue
+      await stopLeftover(await choosePlacement(await realpath(folder), () => {}))
+      lock.release()
+      await remove(folder)
+    } catch {
+      // Another run removes it at this moment, or it is another user's.
+    }
+  }
+}
+
+async function remove(folder: string): Promise<void> {
+  const cluster = await realpath(join(folder, 'postgres')).catch(() => null)
+  if (cluster && dirname(cluster) !== (await realpath(folder))) {
+    await rm(dirname(cluster), { recursive: true, force: true })
+  }
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,35 @@
+import type { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { TestApp } from './app.ts'
+
+/** The secrets that startTestApp gives its server: what one process signs, the other believes. */
+export const TEST_SECRETS = {
+  tokenSecret: Buffer.from('a secret of tests alone, 32 bytes'),
+  mediaSecret: Buffer.from('another secret of tests, 32 bytes'),
+  databasePassword: '',
+}
+
+/** Another server process on the database and the files of the first; close it before the first. */
+export function startSecondApp(
+  griot: TestApp,
+  options: {
+    environment?: NodeJS.ProcessEnv
+    pool?: pg.Pool
+    consoleFolder?: string
+    log?: { level: string; stream: Writable }
+  } = {},
+): Promise<FastifyInstance> {
+  const { environment, pool, consoleFolder, log } = options
+  return buildApp({
+    config: readConfig({ GRIOT_DATA: griot.folder, ...environment }),
+    secrets: TEST_SECRETS,
+    pool: pool ?? griot.pool,
+    files: griot.files,
+    log: log ? pino({ level: log.level }, log.stream) : pino({ level: 'silent' }),
+    ...(consoleFolder === undefined ? {} : { consoleFolder }),
+  })
+}
