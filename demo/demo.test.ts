@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
 import { createActivitySchema } from '#contract/activities/kinds.ts'
 import { codeKey } from '#contract/assets/code.ts'
@@ -9,6 +8,7 @@ import { lessonId, levelId } from '#contract/ids.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { createLessonSchema } from '#contract/lessons.ts'
 import { createLevelSchema } from '#contract/levels.ts'
+import { readMp3 } from '#server/media/mp3.ts'
 import { journeyAudioPath, journeyBlock, journeyRows } from '#testing/journey-rows.ts'
 import { demoCourse } from './course.ts'
 import { demoWords, demoWordsWithFile } from './words.ts'
@@ -55,20 +55,13 @@ describe('the sounds of the demo', () => {
     )
   })
 
-  it.each(demoWordsWithFile.map((word) => word.code))(
-    '%s is a short, small, mono mp3',
-    async (code) => {
-      const bytes = readFileSync(journeyAudioPath(code))
-      expect(bytes.length).toBeLessThan(12 * 1024)
-      const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
-      const track = await input.getPrimaryAudioTrack()
-      expect(track?.codec).toBe('mp3')
-      expect(track?.numberOfChannels).toBe(1)
-      const seconds = await input.computeDuration()
-      expect(seconds).toBeGreaterThan(0.8)
-      expect(seconds).toBeLessThan(2.5)
-    },
-  )
+  it.each(demoWordsWithFile.map((word) => word.code))('%s is a short, small mp3', (code) => {
+    const bytes = readFileSync(journeyAudioPath(code))
+    const seconds = readMp3(bytes)?.duration
+    expect(bytes.length).toBeLessThan(12 * 1024)
+    expect(seconds).toBeGreaterThan(0.8)
+    expect(seconds).toBeLessThan(2.5)
+  })
 
   it('differ from each other', () => {
     const contents = demoWordsWithFile.map((word) =>

@@ -10,6 +10,13 @@ const LESSON = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
 const SCREENS: Record<string, { address: string; shows: string; signedOut?: true }> = {
   login: { address: '/login', shows: 'Login', signedOut: true },
   'first admin': { address: '/first-admin?token=x', shows: 'first admin', signedOut: true },
+  'forgot password': { address: '/forgot-password', shows: 'Mail me a link', signedOut: true },
+  'reset password': { address: '/reset-password?token=x', shows: 'New password', signedOut: true },
+  'reset password without token': {
+    address: '/reset-password',
+    shows: 'The link is not complete',
+    signedOut: true,
+  },
   'not found': { address: '/nowhere', shows: 'Page Not Found', signedOut: true },
   dashboard: { address: '/dashboard', shows: 'Audio Asset' },
   audios: { address: '/dashboard/audios', shows: 'kreyoŋ' },

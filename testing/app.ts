@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { type Api, api, type CallBody, type CallName, type CallResult } from '#contract/api.ts'
+import { api, type CallName, type CallResult } from '#contract/api.ts'
 import type { Role } from '#contract/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -123,7 +123,3 @@ export async function multipartOf(
     headers: { 'content-type': response.headers.get('content-type') ?? '' },
   }
 }
-
-export type Body<Name extends CallName> = Api[Name] extends { body: unknown }
-  ? CallBody<Name>
-  : never

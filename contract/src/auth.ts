@@ -19,14 +19,19 @@ export const passwordSchema = z
 
 /** POST /auth/login. `role` is sent by old clients, read and ignored (design §5, promise S1). */
 export const loginSchema = z.strictObject({
-  email: z.string({ error: messages.required }).trim().min(1, messages.required).max(254),
+  // Lower case here, once: what counts tries and what finds the account must not fold differently.
+  email: z
+    .string({ error: messages.required })
+    .trim()
+    .toLowerCase()
+    .min(1, messages.required)
+    .max(254),
   password: z
     .string({ error: messages.required })
     .min(1, messages.required)
     .max(PASSWORD_LENGTH_MOST),
   role: z.string().max(50).optional(),
 })
-export type Login = z.input<typeof loginSchema>
 
 export const userSchema = z.object({
   id: z.string(),
@@ -59,6 +64,20 @@ export const firstAdminSchema = z.strictObject({
 })
 export type FirstAdmin = z.input<typeof firstAdminSchema>
 
+/** How long a link that was mailed sets a new password (promise S10). */
+export const RESET_LINK_MINUTES = 60
+
+/** POST /auth/forgot-password. The answer says nothing about whether the account exists. */
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
+export type ForgotPassword = z.input<typeof forgotPasswordSchema>
+
+/** POST /auth/reset-password: redeems the one-time link of a mail. */
+export const resetPasswordSchema = z.strictObject({
+  token: z.string().min(1).max(200),
+  password: passwordSchema,
+})
+export type ResetPassword = z.input<typeof resetPasswordSchema>
+
 export const authMessages = {
   emailTaken: 'An account has this email already.',
   commonPassword: 'This password is among the commonest. Choose another.',
@@ -66,4 +85,8 @@ export const authMessages = {
     'This link has been used or is not the newest one. Start Griot again for a new link.',
   firstAdminCreated: 'The first admin was created.',
   loggedOut: 'Logged out',
+  resetMailed: 'If an account has this email, a mail with a link is on its way to it.',
+  resetLinkUsed:
+    'This link has been used, has expired, or is not the newest one. Ask for a new one.',
+  passwordReset: 'The new password is set. Sign in with it.',
 } as const

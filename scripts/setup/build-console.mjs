@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { inside, root, say } from './paths.mjs'
 
 const stampFile = inside('console', 'dist', '.griot-built')
 /** What the console is built from. */
 const sources = ['console', 'contract', 'package.json', 'package-lock.json']
+
+const folder = inside('console', 'dist')
+/** Pages that are open, and a Griot that runs, still ask for the files of the build before. */
+const OLD_ASSETS_MILLISECONDS = 7 * 24 * 3_600_000
 
 /**
  * Builds the console into console/dist, when what it is made of changed since the last time.
@@ -19,9 +23,10 @@ export async function buildConsole(node) {
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
   say('Building the console …')
   const began = Date.now()
-  await rm(stampFile, { force: true })
+  const fresh = inside('.cache', `console-${process.pid}`)
   const vite = inside('node_modules', 'vite', 'bin', 'vite.js')
-  const options = ['build', '--config', inside('console', 'vite.config.ts'), '--logLevel', 'warn']
+  const config = inside('console', 'vite.config.ts')
+  const options = ['build', '--config', config, '--outDir', fresh, '--logLevel', 'warn']
   const child = spawn(node, [vite, ...options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -29,8 +34,27 @@ export async function buildConsole(node) {
   })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error('The console could not be built; vite says why above.')
+  await publish(fresh)
   await writeFile(stampFile, stamp)
   say(`Console built (${((Date.now() - began) / 1000).toFixed(1)} s).`)
+}
+
+/**
+ * Puts a build beside the one before, and the page last: whoever is served meanwhile finds all of
+ * one build.
+ * @param {string} fresh the folder of the new build
+ */
+async function publish(fresh) {
+  const names = new Set(await readdir(join(fresh, 'assets')))
+  await cp(join(fresh, 'assets'), join(folder, 'assets'), { recursive: true })
+  await cp(join(fresh, 'index.html'), join(folder, 'index.html.new'))
+  await rename(join(folder, 'index.html.new'), join(folder, 'index.html'))
+  await rm(fresh, { recursive: true })
+  for (const name of await readdir(join(folder, 'assets'))) {
+    const path = join(folder, 'assets', name)
+    const age = Date.now() - (await stat(path)).mtimeMs
+    if (!names.has(name) && age > OLD_ASSETS_MILLISECONDS) await rm(path)
+  }
 }
 
 /** @param {string[]} paths of files and folders in the clone */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -26,6 +27,8 @@ import { readableUrl } from './http/readable-url.ts'
 import { registerCalls, setCompilers } from './http/register-calls.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { createTokens } from './http/tokens.ts'
+import { createErrands } from './mail/errands.ts'
+import { createMailer } from './mail/mail.ts'
 import { createInspector } from './media/inspector.ts'
 import type { Secrets } from './secrets.ts'
 import type { FileStore } from './storage/files/file-store.ts'
@@ -46,7 +49,8 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.u
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, secrets, pool, files } = deps
   const app = Fastify({
-    loggerInstance: deps.log,
+    // The multipart parser traces its options, and with them the token of the request.
+    loggerInstance: deps.log.child({}, { redact: ['busboyOptions.headers'] }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // A whole hour for 50 MB on a slow line, but only a minute of silence (promise R16).
@@ -82,13 +86,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const inspector = createInspector()
   app.addHook('onClose', async () => inspector.close())
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: join(config.dataFolder, 'outbox'),
+    log: deps.log,
+  })
+  const errands = createErrands({ log: deps.log })
+  app.addHook('onClose', async () => errands.finish())
 
   registerCalls(app, {
     database: pool,
     tokens,
     handlers: {
       ...healthRoutes({ pool, files }),
-      ...authRoutes({ pool, tokens, tokenHours: config.tokenHours }),
+      ...authRoutes({
+        pool,
+        tokens,
+        tokenHours: config.tokenHours,
+        publicUrl: config.publicUrl,
+        mailer,
+        errands,
+      }),
       ...languageRoutes(),
       ...audioRoutes({ pool, links }),
       ...uploadRoutes({

@@ -21,6 +21,8 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:4000',
       databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Griot <no-reply@localhost>',
       firstAdmin: undefined,
       tokenHours: 12,
       mediaAccess: 'signed',
@@ -38,6 +40,8 @@ describe('readConfig', () => {
       PORT: '70000',
       DATABASE_URL: 'mysql://user:hunter22@host/name',
       PUBLIC_URL: 'griot.example.org',
+      SMTP_URL: 'mail.example.org:465',
+      MAIL_FROM: 'nobody',
       TOKEN_HOURS: 'long',
       MEDIA_ACCESS: 'open',
       LOG_LEVEL: 'loud',
@@ -49,6 +53,8 @@ describe('readConfig', () => {
       'PORT',
       'DATABASE_URL',
       'PUBLIC_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
       'TOKEN_HOURS',
       'MEDIA_ACCESS',
       'LOG_LEVEL',
@@ -65,8 +71,10 @@ describe('readConfig', () => {
       DATABASE_URL: 'mysql://user:hunter22@host/name',
       GRIOT_ADMIN_EMAIL: 'ada@example.org',
       GRIOT_ADMIN_PASSWORD: 'zq7',
+      SMTP_URL: 'http://griot:mbira33@mail.example.org',
     })
-    expect(refusal).not.toMatch(/hunter22|zq7/)
+    expect(refusal).toMatch(/SMTP_URL/)
+    expect(refusal).not.toMatch(/hunter22|zq7|mbira33/)
   })
 
   it('wants the admin’s email and password together', () => {
@@ -88,6 +96,27 @@ describe('readConfig', () => {
   ])('gives an address to open for the host %s', (host, publicUrl) => {
     expect(readConfig({ HOST: host }).publicUrl).toBe(publicUrl)
   })
+
+  it.each([
+    ['https://griot.example.org:8443', 'Griot <no-reply@griot.example.org>'],
+    ['http://[::1]:4000', 'Griot <no-reply@localhost>'],
+  ])('sends mails in the name of %s', (publicUrl, sender) => {
+    expect(readConfig({ PUBLIC_URL: publicUrl }).mailFrom).toBe(sender)
+  })
+
+  it.each(['ada@example.org', 'Griot of Ìbàdàn <ada@example.org>'])(
+    'lets mails come from %s',
+    (sender) => {
+      expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+    },
+  )
+
+  it.each(['Griot', '<>', 'Griot <ada>', 'a@b.example\r\nBcc: c@d.example'])(
+    'refuses mails from %j',
+    (sender) => {
+      expect(refusalOf({ MAIL_FROM: sender })).toMatch(/MAIL_FROM: must be an address/)
+    },
+  )
 
   it('drops the slash at the end of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://griot.example.org/' }).publicUrl).toBe(

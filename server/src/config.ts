@@ -28,6 +28,17 @@ export const environmentSchema = z.object({
     )
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => hasProtocol(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '',
+      'must be an address such as smtps://user:password@mail.example.org:465',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an address such as Griot <no-reply@griot.example.org>')
+    .optional(),
   GRIOT_ADMIN_EMAIL: emailSchema.optional(),
   GRIOT_ADMIN_PASSWORD: passwordSchema.optional(),
   TOKEN_HOURS: z.coerce
@@ -60,6 +71,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** Most connections this process opens. */
   databasePoolSize: number
+  /** Undefined: mails are written into the data folder. */
+  smtpUrl: string | undefined
+  /** `Name <address>` of the mails that Griot sends. */
+  mailFrom: string
   firstAdmin: { email: string; password: string } | undefined
   tokenHours: number
   mediaAccess: 'signed' | 'public'
@@ -87,13 +102,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 
   const values = parsed.data
+  const publicUrl = values.PUBLIC_URL ?? listeningUrl(values.HOST, values.PORT)
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL ?? listeningUrl(values.HOST, values.PORT),
+    publicUrl,
     dataFolder: resolve(values.GRIOT_DATA),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Griot <no-reply@${mailDomain(publicUrl)}>`,
     firstAdmin:
       values.GRIOT_ADMIN_EMAIL && values.GRIOT_ADMIN_PASSWORD
         ? { email: values.GRIOT_ADMIN_EMAIL, password: values.GRIOT_ADMIN_PASSWORD }
@@ -109,6 +127,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 function listeningUrl(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** An IP address is no domain of a mail address. */
+function mailDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return isIP(hostname.replace(/[[\]]/g, '')) === 0 ? hostname : 'localhost'
+}
+
+/** `address` or `Name <address>`, on one line. */
+function isSender(text: string): boolean {
+  const [, named, bare] = /^(?:[^<>\r\n]*<([^<>\s]+)>|([^<>\s]+))$/.exec(text) ?? []
+  return emailSchema.safeParse(named ?? bare).success
 }
 
 function wholeNumber(least: number, most: number) {

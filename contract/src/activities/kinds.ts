@@ -83,7 +83,6 @@ export const replaceActivitySchema = z.preprocess(
     { error: 'Unknown activity type selected' },
   ),
 )
-export type ReplaceActivity = z.output<typeof replaceActivitySchema>
 
 /** PATCH /interactive-activities/{id}: availability (design §4). */
 export const patchActivitySchema = z.strictObject({ isActive: z.boolean() })

@@ -69,7 +69,6 @@ export const audioListQuerySchema = z.strictObject({
   /** `false` leaves the pagination out, for a page that must come fast (promise P3). */
   count: flag.default(true),
 })
-export type AudioListQuery = z.input<typeof audioListQuerySchema>
 
 export const audioListSchema = z.object({
   audios: z.array(audioSchema),

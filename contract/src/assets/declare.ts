@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
 import { DECLARE_ROWS_MOST } from '../limits.ts'
 import { requiredText } from '../text.ts'
-import { type Audio, audioSchema } from './audio.ts'
+import { audioSchema } from './audio.ts'
 import { codeSchema } from './code.ts'
 
 /** A row of POST /audios/declare-audios: all four are required (spec §5). */
@@ -70,10 +70,6 @@ export const declareResultSchema = z.object({
   ),
 })
 export type DeclareResult = z.infer<typeof declareResultSchema>
-export type SavedAudio = Pick<
-  Audio,
-  'id' | 'code' | 'localText' | 'translation' | 'language' | 'version'
->
 
 export const declareMessages = {
   title: 'Declear Assets',

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { firstAdminSchema, loginSchema, sessionSchema, userSchema } from '../auth.ts'
+import {
+  firstAdminSchema,
+  forgotPasswordSchema,
+  loginSchema,
+  resetPasswordSchema,
+  sessionSchema,
+  userSchema,
+} from '../auth.ts'
 import type { Call } from './call.ts'
 
 const nothing = z.null()
@@ -39,5 +46,23 @@ export const accountCalls = {
     body: firstAdminSchema,
     result: sessionSchema,
     status: 201,
+  },
+
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Mail a one-time link that sets a new password',
+    body: forgotPasswordSchema,
+    result: nothing,
+  },
+
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Redeem the one-time link of a mail',
+    body: resetPasswordSchema,
+    result: nothing,
   },
 } as const satisfies Record<string, Call>

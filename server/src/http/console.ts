@@ -13,6 +13,9 @@ const NONCE_PLACE = /__CSP_NONCE__/g
  * nonce, and the page as well for every address that the console's router knows how to show.
  */
 export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ apiBase: '/api', coreBase: '/api' }),
+  )
   const pagePath = join(folder, 'index.html')
   if (!existsSync(pagePath)) {
     app.setNotFoundHandler(async (_request, reply) => sendError(reply, new CallError('not_found')))
@@ -28,9 +31,6 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
     index: false,
     dotfiles: 'deny',
   })
-  app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ apiBase: '/api', coreBase: '/api' }),
-  )
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendError(reply, new CallError('not_found'))
     return sendPage(reply, page)

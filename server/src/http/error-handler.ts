@@ -27,7 +27,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 /** The database or the disk, not the request: SQLSTATE classes and system codes. */
 const UNAVAILABLE =
-  /^(08...|53[03]00|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT_SOCKET|ETIMEDOUT|EIO|EROFS)$/
+  /^(08...|53[03]00|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EIO|EROFS)$/
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
 const POOL_TIMEOUT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
@@ -38,7 +38,7 @@ export function asCallError(error: unknown): CallError {
   const code = errorCode(error)
   const text = error instanceof Error ? error.message : ''
   if (FULL.test(code)) return new CallError('storage_full', { cause: error })
-  if (UNAVAILABLE.test(code) || POOL_TIMEOUT.test(text))
+  if (UNAVAILABLE.test(code) || POOL_TIMEOUT.test(text) || isFailedConnect(error))
     return new CallError('unavailable', { retryAfter: 2, cause: error })
   if (code === '22021')
     return new CallError('invalid', {
@@ -52,6 +52,11 @@ export function asCallError(error: unknown): CallError {
       cause: error,
     })
   return new CallError('internal', { cause: error })
+}
+
+/** The socket of a database that is gone is a missing file: ENOENT, which alone says nothing. */
+function isFailedConnect(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 }
 
 function sentence(status: number): string {
@@ -91,5 +96,5 @@ export function setErrorHandler(app: FastifyInstance): void {
 
 function logError(log: FastifyBaseLogger, refusal: CallError): void {
   const { status } = ERRORS[refusal.code]
-  if (status >= 500) log.error({ code: refusal.code, cause: refusal.cause }, 'a call failed')
+  if (status >= 500) log.error({ code: refusal.code, err: refusal.cause }, 'a call failed')
 }

@@ -38,8 +38,10 @@ export function createInspector(limits: { seconds?: number; program?: string } =
   const waiting: Job[] = []
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
   const all = new Set<ChildProcess>()
+  let closed = false
 
   function next(): void {
+    if (closed) for (const job of waiting.splice(0)) job.resolve(NOT_CHECKED)
     if (waiting.length === 0) return
     const rested = idle.pop()
     if (rested) clearTimeout(rested.timer)
@@ -99,7 +101,9 @@ export function createInspector(limits: { seconds?: number; program?: string } =
         next()
       }),
     close() {
+      closed = true
       for (const child of all) child.kill()
+      next()
     },
   }
 }

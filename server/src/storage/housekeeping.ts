@@ -13,6 +13,7 @@ const IDEMPOTENCY_HOURS = 24
 export async function sweep(deps: { pool: pg.Pool; files: FileStore }): Promise<void> {
   await rows(deps.pool, 'delete from sessions where expires_at < now()')
   await rows(deps.pool, 'delete from rate_limits where expires_at < now()')
+  await rows(deps.pool, 'delete from password_resets where expires_at < now()')
   await rows(
     deps.pool,
     'delete from idempotency_keys where created_at < now() - make_interval(hours => $1)',
@@ -28,7 +29,7 @@ export function startHousekeeping(deps: {
   log: FastifyBaseLogger
 }): () => void {
   const run = () =>
-    sweep(deps).catch((cause) => deps.log.warn({ cause }, 'what has expired could not be removed'))
+    sweep(deps).catch((err) => deps.log.warn({ err }, 'what has expired could not be removed'))
   void run()
   const timer = setInterval(run, EVERY_MS)
   timer.unref()

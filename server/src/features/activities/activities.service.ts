@@ -72,7 +72,8 @@ export function createActivity(
 
 function chooseId(lessonId: string, taken: readonly string[], wanted: string | undefined): string {
   if (wanted !== undefined) {
-    const own = wanted === activityId(lessonId, activityOrdinal(wanted) ?? 0)
+    const ordinal = activityOrdinal(wanted) ?? 0
+    const own = ordinal >= 1 && wanted === activityId(lessonId, ordinal)
     if (!own || taken.includes(wanted)) throw fieldError('conflict', 'id', activityMessages.idTaken)
     return wanted
   }

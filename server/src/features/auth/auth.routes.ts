@@ -1,10 +1,11 @@
 import { authMessages } from '#contract/auth.ts'
 import type { CallHandlers } from '../../http/call.ts'
 import { type AuthDeps, redeemFirstAdminLink, signIn, signOut } from './auth.service.ts'
+import { mailResetLink, type PasswordResetDeps, resetPassword } from './password-reset.ts'
 
-export function authRoutes(
-  deps: AuthDeps,
-): CallHandlers<'login' | 'logout' | 'me' | 'createFirstAdmin'> {
+type Names = 'login' | 'logout' | 'me' | 'createFirstAdmin' | 'forgotPassword' | 'resetPassword'
+
+export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Names> {
   return {
     login: async ({ body, actor }) => ({
       result: await signIn(deps, {
@@ -27,5 +28,15 @@ export function authRoutes(
       result: await redeemFirstAdminLink(deps, { ...body, address: actor.address }),
       message: authMessages.firstAdminCreated,
     }),
+
+    forgotPassword: async ({ body, actor }) => {
+      await mailResetLink(deps, { email: body.email, address: actor.address })
+      return { result: null, message: authMessages.resetMailed }
+    },
+
+    resetPassword: async ({ body, actor }) => {
+      await resetPassword(deps, { ...body, address: actor.address })
+      return { result: null, message: authMessages.passwordReset }
+    },
   }
 }

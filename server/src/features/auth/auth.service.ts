@@ -3,7 +3,7 @@ import { authMessages, type FirstAdmin, type Session } from '#contract/auth.ts'
 import { CallError } from '../../call-error.ts'
 import type { Tokens } from '../../http/tokens.ts'
 import { transaction } from '../../storage/database/transaction.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countAttempt, forgetAttempts, SIGN_INS } from './attempts.ts'
 import {
   anyAdmin,
   closeSession,
@@ -30,12 +30,12 @@ export async function signIn(
   deps: AuthDeps,
   given: { email: string; password: string; address: string },
 ): Promise<Session> {
-  await countAttempt(deps.pool, given)
+  await countAttempt(deps.pool, SIGN_INS, given)
   const user = await findUserByEmail(deps.pool, given.email)
   const active = user?.status === 'active' ? user : null
   const matches = await passwordMatches(active?.password_hash ?? null, given.password)
   if (!active || !matches) throw new CallError('login_failed')
-  await forgetAttempts(deps.pool, given)
+  await forgetAttempts(deps.pool, SIGN_INS, given)
   return startSession(deps, active, given.address)
 }
 
@@ -73,7 +73,9 @@ async function startSession(deps: AuthDeps, user: UserRow, address: string): Pro
   // Whole seconds: the token's own claim has no finer unit.
   const expiresAt = Math.floor((serverTime + deps.tokenHours * 3_600_000) / 1000) * 1000
   const userId = String(user.id)
-  const sessionId = await openSession(deps.pool, { userId, address, expiresAt })
+  const passwordHash = user.password_hash
+  const sessionId = await openSession(deps.pool, { userId, passwordHash, address, expiresAt })
+  if (sessionId === null) throw new CallError('login_failed')
   const accessToken = await deps.tokens.sign({ userId, sessionId, expiresAt })
   return {
     accessToken,

@@ -43,22 +43,29 @@ export async function anyAdmin(database: Database): Promise<boolean> {
   )
 }
 
-/** Opens a session that ends at `expiresAt` (milliseconds since 1970), and notes the sign-in. */
+/**
+ * Opens a session that ends at `expiresAt` (milliseconds since 1970), and notes the sign-in. Null
+ * when the account has another password by now, or was disabled: the row is locked, so that
+ * whatever ends an account's sessions either comes first or ends this one too.
+ */
 export async function openSession(
   database: Database,
-  session: { userId: string; address: string; expiresAt: number },
-): Promise<string> {
+  session: { userId: string; passwordHash: string; address: string; expiresAt: number },
+): Promise<string | null> {
   const id = randomUUID()
-  await rows(
+  const opened = await firstRow(
     database,
-    `with opened as (
-       insert into sessions (id, user_id, address, expires_at) values ($1, $2, $3, to_timestamp($4))
+    `with account as (
+       select id from users where id = $2 and password_hash = $3 and status = 'active'
+     ), opened as (
+       insert into sessions (id, user_id, address, expires_at)
+       select $1, id, $4, to_timestamp($5) from account
      )
      insert into audit_events (user_id, action, entity, entity_keys, versions, address)
-     values ($2, 'sign in', 'user', array[$2::bigint], array[]::integer[], $3)`,
-    [id, session.userId, session.address, session.expiresAt / 1000],
+     select id, 'sign in', 'user', array[id], array[]::integer[], $4 from account returning id`,
+    [id, session.userId, session.passwordHash, session.address, session.expiresAt / 1000],
   )
-  return id
+  return opened && id
 }
 
 export async function closeSession(
@@ -92,4 +99,62 @@ export async function useFirstAdminLink(database: Database, tokenHash: Buffer): 
     [tokenHash],
   )
   return used !== null
+}
+
+/** Keeps the hash of the newest link that sets a new password; the one before ends. */
+export async function keepPasswordReset(
+  database: Database,
+  reset: { userId: number; tokenHash: Buffer; minutes: number },
+): Promise<void> {
+  await rows(
+    database,
+    `insert into password_resets (user_id, token_hash, expires_at)
+     values ($1, $2, now() + make_interval(mins => $3))
+     on conflict (user_id) do update set token_hash = excluded.token_hash,
+       expires_at = excluded.expires_at, created_at = now()`,
+    [reset.userId, reset.tokenHash, reset.minutes],
+  )
+}
+
+export async function hasPasswordReset(database: Database, tokenHash: Buffer): Promise<boolean> {
+  const found = await firstRow(
+    database,
+    'select 1 from password_resets where token_hash = $1 and expires_at > now()',
+    [tokenHash],
+  )
+  return found !== null
+}
+
+/** Uses the link up and gives its account; null when it does not count, or the account is disabled. */
+export function usePasswordReset(
+  database: Database,
+  tokenHash: Buffer,
+): Promise<{ id: number; email: string } | null> {
+  return firstRow(
+    database,
+    `delete from password_resets r using users u
+     where r.token_hash = $1 and r.expires_at > now() and u.id = r.user_id and u.status = 'active'
+     returning u.id, u.email`,
+    [tokenHash],
+  )
+}
+
+/** Sets the password, ends every session of the account, and notes who did it from where. */
+export async function replacePassword(
+  database: Database,
+  change: { userId: number; passwordHash: string; action: string; address: string },
+): Promise<void> {
+  await rows(
+    database,
+    'update users set password_hash = $2, version = version + 1, updated_at = now() where id = $1',
+    [change.userId, change.passwordHash],
+  )
+  // A statement of its own: it sees the sessions of sign-ins that held the row until now.
+  await rows(database, 'delete from sessions where user_id = $1', [change.userId])
+  await rows(
+    database,
+    `insert into audit_events (user_id, action, entity, entity_keys, versions, address)
+     values ($1, $2, 'user', array[$1::bigint], array[]::integer[], $3)`,
+    [change.userId, change.action, change.address],
+  )
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { authMessages } from '#contract/auth.ts'
+import { fieldError } from '../../call-error.ts'
 
 /**
  * The commonest passwords of 8 characters and more, lower case (promise S13). Source: the password
@@ -10,6 +12,8 @@ const COMMON: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase())
+/** @throws CallError invalid at the field `password` when it is one of them */
+export function refuseCommonPassword(password: string): void {
+  if (COMMON.has(password.toLowerCase()))
+    throw fieldError('invalid', 'password', authMessages.commonPassword)
 }

@@ -4,7 +4,7 @@ import { fieldError } from '../../call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { violatedConstraint } from '../../storage/database/transaction.ts'
 import { insertUser, type UserRow } from './auth.store.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
@@ -17,8 +17,7 @@ export async function createUser(
 ): Promise<UserRow> {
   const email = emailSchema.parse(user.email)
   const password = passwordSchema.parse(user.password)
-  if (isCommonPassword(password))
-    throw fieldError('invalid', 'password', authMessages.commonPassword)
+  refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
   return insertUser(database, { email, name: user.name, role: user.role, passwordHash }).catch(
     (cause) => {

@@ -135,7 +135,6 @@ function update(
     await lockLevel(database, key)
     const row = await mustFind(database, given.id)
     const change = changeOf(row)
-    refuseTooFew(row, change.values)
     try {
       await updateRow(database, {
         entity: 'level',
@@ -150,15 +149,19 @@ function update(
         throw new CallError('stale', { current: presentLevel(row), cause })
       throw cause
     }
+    refuseTooFew(row, change.values)
     return presentByKey(database, key)
   })
 }
 
-/** The total of a level is never less than the lessons it has, nor than those completed. */
+/**
+ * The total of a level is not set to less than the lessons it has, nor to less than those completed.
+ * A total that lessons have outgrown meanwhile may stand.
+ */
 function refuseTooFew(row: LevelRow, values: Record<string, unknown>): void {
   const total = Number(values.total_lessons ?? row.total_lessons)
   const completed = Number(values.completed_lessons ?? row.completed_lessons)
-  if (total < row.lesson_count)
+  if (total < row.lesson_count && total !== row.total_lessons)
     throw fieldError('conflict', 'totalLessons', levelMessages.tooFewTotal(row.lesson_count))
   if (total < completed)
     throw fieldError('conflict', 'totalLessons', levelMessages.fewerThanCompleted(completed))

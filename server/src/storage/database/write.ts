@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { CallError } from '../../call-error.ts'
-import { type Database, firstRow, rows } from './database.ts'
+import { type Database, firstRow, preparedRows, rows } from './database.ts'
 import { transaction } from './transaction.ts'
 
 /** Who writes, from where; null is Griot itself. */
@@ -146,15 +146,18 @@ export async function recordChange(
   change: { entity: Entity; actor: Actor; action: string; keys: readonly number[] },
 ): Promise<void> {
   const { table, key, snapshot } = ENTITIES[change.entity]
-  await rows(
+  await preparedRows(
     database,
-    `with written as (
-       insert into revisions (entity, entity_key, version, snapshot, user_id)
-       select $1, t.${key}, t.version, ${snapshot}, $2 from ${table} t where t.${key} = any($3::bigint[])
-       returning entity_key, version
-     )
-     insert into audit_events (user_id, action, entity, entity_keys, versions, address)
-     select $2, $4, $1, array_agg(entity_key order by entity_key), array_agg(version order by entity_key), $5 from written`,
+    {
+      name: `record ${change.entity}`,
+      text: `with written as (
+               insert into revisions (entity, entity_key, version, snapshot, user_id)
+               select $1, t.${key}, t.version, ${snapshot}, $2 from ${table} t where t.${key} = any($3::bigint[])
+               returning entity_key, version
+             )
+             insert into audit_events (user_id, action, entity, entity_keys, versions, address)
+             select $2, $4, $1, array_agg(entity_key order by entity_key), array_agg(version order by entity_key), $5 from written`,
+    },
     [change.entity, change.actor.userId, change.keys, change.action, change.actor.address],
   )
 }

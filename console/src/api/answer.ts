@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
+import { messages } from '#contract/messages.ts'
+import { bearerToken, endSession } from '../session/session.ts'
+import { ApiError } from './api-error.ts'
+
+export interface Answer {
+  status: number
+  /** The body as parsed JSON; undefined when it is none. */
+  body: unknown
+}
+
+interface AnswerRules {
+  method: string
+  /** Sign-in's own 401 means "Login failed", not the end of a session (design §5). */
+  keepsSession: boolean
+}
+
+/**
+ * The token that a call is sent with.
+ * @throws {ApiError} when there is none: the call is not made (spec §4)
+ */
+export function tokenForCall(): string {
+  const token = bearerToken()
+  if (token !== null) return token
+  throw new ApiError({ code: 'session_expired', status: 401, message: messages.sessionExpired })
+}
+
+/** The error that a refusal stands for; a 401 also ends the session. */
+export function refusalOf(answer: Answer, rules: AnswerRules): ApiError {
+  const parsed = errorEnvelopeSchema.safeParse(answer.body)
+  const fallback = rules.method === 'GET' ? messages.errorOccuredOnGet : messages.errorOccurred
+  const error = parsed.success
+    ? new ApiError({
+        code: parsed.data.code,
+        status: answer.status,
+        message: parsed.data.message || fallback,
+        errors: parsed.data.errors,
+        current: parsed.data.result,
+      })
+    : new ApiError({
+        code: 'answer',
+        status: answer.status,
+        message: messageIn(answer.body) ?? fallback,
+      })
+  if (answer.status === 401 && !rules.keepsSession) {
+    endSession(error.code === 'session_expired' ? 'expired' : 'unauthorized')
+  }
+  return error
+}
+
+/** Takes the result out of a success. An answer that breaks the contract is an error of its own. */
+export function resultOf<T extends z.ZodType>(answer: Answer, result: T): z.output<T> {
+  const parsed = envelope(result).safeParse(answer.body)
+  if (parsed.success) return (parsed.data as { result: z.output<T> }).result
+  throw new ApiError({
+    code: 'answer',
+    status: answer.status,
+    message: messages.internalError,
+    cause: parsed.error,
+  })
+}
+
+/** The server's message of a success, as '12 saved, 2 skipped'. */
+export function messageIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return null
+  return typeof body.message === 'string' && body.message !== '' ? body.message : null
+}

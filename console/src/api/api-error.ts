@@ -1,0 +1,37 @@
+import type { FieldError } from '#contract/envelope.ts'
+
+interface ApiErrorParts {
+  /** Stable, for programs: a code of the contract, or `network`, `timeout`, `answer`. */
+  code: string
+  /** HTTP status; 0 when there was no answer. */
+  status: number
+  /** For the person. */
+  message: string
+  errors?: FieldError[]
+  current?: unknown
+  cause?: unknown
+}
+
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  /** Every field at fault, by its dotted path. */
+  readonly errors: FieldError[]
+  /** The row as it is now, when a write was refused as stale (412). */
+  readonly current: unknown
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message, { cause: parts.cause })
+    this.name = 'ApiError'
+    this.code = parts.code
+    this.status = parts.status
+    this.errors = parts.errors ?? []
+    this.current = parts.current
+  }
+}
+
+/** The sentence to show for any failure; `fallback` where the failure is not a call's. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+}

@@ -1,0 +1,102 @@
+import {
+  api,
+  type CallBody,
+  type CallName,
+  type CallParams,
+  type CallQuery,
+  type CallResult,
+} from '#contract/api.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { messages } from '#contract/messages.ts'
+import { learnServerTime } from '../session/clock.ts'
+import { type Answer, refusalOf, resultOf, tokenForCall } from './answer.ts'
+import { ApiError } from './api-error.ts'
+import { addressOf } from './config.ts'
+
+/** After this the list says that the server did not answer. Writes wait longer: they may be large. */
+const READ_TIMEOUT_MS = 20_000
+const WRITE_TIMEOUT_MS = 120_000
+
+type Given<Key extends string, T> = [T] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : undefined extends T
+    ? { [K in Key]?: T }
+    : { [K in Key]: T }
+
+export type CallOptions<Name extends CallName> = Given<'params', CallParams<Name>> &
+  Partial<Given<'query', CallQuery<Name>>> &
+  Given<'body', CallBody<Name>> & {
+    /** The version that was read; sent as If-Match. */
+    ifMatch?: number | undefined
+    /** Made once per submission, kept until it succeeded. */
+    idempotencyKey?: string | undefined
+    signal?: AbortSignal | undefined
+  }
+
+interface LooseOptions {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+  ifMatch?: number | undefined
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * One call of the contract's table: sends the token, reads the answer by the contract.
+ * @throws {ApiError} for every refusal, for no answer, and for an answer that breaks the contract
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[options]: object extends CallOptions<Name> ? [CallOptions<Name>?] : [CallOptions<Name>]
+): Promise<CallResult<Name>> {
+  const entry: Call = api[name]
+  const given = (options ?? {}) as LooseOptions
+  if (!entry.result) throw new Error(`${name} answers bytes; use its address.`)
+  const answer = await send(entry, given)
+  if (answer.status < 200 || answer.status > 299) {
+    throw refusalOf(answer, { method: entry.method, keepsSession: entry.access === 'public' })
+  }
+  return resultOf(answer, entry.result) as CallResult<Name>
+}
+
+async function send(entry: Call, options: LooseOptions): Promise<Answer> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (entry.access !== 'public') headers.set('authorization', `Bearer ${tokenForCall()}`)
+  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const most = entry.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
+  const timeout = AbortSignal.timeout(most)
+  try {
+    const response = await fetch(callAddress(entry.path, options), {
+      method: entry.method,
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+    learnServerTime(response.headers.get('date'))
+    return { status: response.status, body: await response.json().catch(() => undefined) }
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    if (timeout.aborted) {
+      const message = `The server did not answer within ${most / 1000} seconds.`
+      throw new ApiError({ code: 'timeout', status: 0, message, cause })
+    }
+    throw new ApiError({ code: 'network', status: 0, message: messages.loginNetwork, cause })
+  }
+}
+
+/** The address of a call with its parameters and query filled in. */
+export function callAddress(path: string, options: Pick<LooseOptions, 'params' | 'query'>): string {
+  const params = new Map(Object.entries(options.params ?? {}))
+  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params.get(key))),
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined) query.set(key, String(value))
+  }
+  const search = query.toString()
+  return addressOf(filled) + (search === '' ? '' : `?${search}`)
+}

@@ -1,0 +1,28 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queryClient } from './query-client.ts'
+import { router } from './router.ts'
+import './focus-page.ts'
+import './session-end.ts'
+import { styleNonce } from './style-nonce.ts'
+import { cssVariablesResolver, theme } from './theme.tsx'
+import { Toaster } from './toaster.tsx'
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+      // All of Mantine's variables are made here instead of being fetched as a style sheet (promise P10).
+      deduplicateCssVariables={false}
+    >
+      <Toaster />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import { ROUTE_NAMES } from './paths.ts'
+
+export interface Crumb {
+  name: string
+  /** Absent for the page itself. */
+  path?: string
+  search: Record<string, string>
+}
+
+/** The way to a page, outermost first, by matching its path against the table of route names. */
+export function breadcrumbs(pathname: string, search: Record<string, unknown>): Crumb[] {
+  const pattern = Object.keys(ROUTE_NAMES).find((each) => matches(each, pathname))
+  const crumbs: Crumb[] = []
+  for (let at = pattern; at !== undefined; at = ROUTE_NAMES[at]?.under) {
+    const entry = ROUTE_NAMES[at]
+    if (!entry) break
+    const crumb = { name: entry.name, search: kept(search, entry.keeps ?? []) }
+    crumbs.unshift(at === pattern ? crumb : { ...crumb, path: at })
+  }
+  return crumbs
+}
+
+function matches(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/')
+  const given = pathname.replace(/\/+$/, '').split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every(
+      (part, index) => part === given[index] || (part.startsWith('$') && given[index] !== ''),
+    )
+  )
+}
+
+function kept(search: Record<string, unknown>, keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
+  )
+}

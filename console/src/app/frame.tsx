@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { rememberAccount } from '../session/session.ts'
+import { OfflineStrip } from '../ui/offline-strip.tsx'
+import { PageStateTarget } from '../ui/page-state.tsx'
+import { accountQuery } from './account.queries.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import classes from './frame.module.css'
+import { Header } from './header.tsx'
+import { HOME, isIn, SECTIONS } from './sections.ts'
+
+/** The frame of everything under /dashboard: header, way, page, footer; tabs on narrow screens. */
+export function Frame() {
+  const [target, setTarget] = useState<HTMLElement | null>(null)
+  const { pathname, search } = useLocation()
+  const { data: account } = useQuery(accountQuery)
+
+  useEffect(() => {
+    if (account) rememberAccount(account)
+  }, [account])
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to the page
+      </a>
+      <Header />
+      <OfflineStrip />
+      <div className={classes.bar}>
+        <nav aria-label="Breadcrumb" className={classes.way}>
+          <ol>
+            {breadcrumbs(pathname, search).map((crumb) => (
+              <li key={crumb.name} aria-current={crumb.path ? undefined : 'page'}>
+                {crumb.path ? (
+                  <Link to={crumb.path} search={crumb.search} activeOptions={{ exact: true }}>
+                    {crumb.name}
+                  </Link>
+                ) : (
+                  <span>{crumb.name}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <section className={classes.state} ref={setTarget} aria-label="State of this page" />
+      </div>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <PageStateTarget value={target}>
+          <Outlet />
+        </PageStateTarget>
+      </main>
+      <footer className={classes.footer}>© {new Date().getFullYear()} Griot</footer>
+      <nav className={classes.tabs} aria-label="Sections">
+        {[HOME, ...SECTIONS].map((section) => (
+          <Link
+            key={section.name}
+            to={section.to}
+            activeOptions={{ exact: true }}
+            aria-current={isIn(section, pathname) ? 'page' : undefined}
+          >
+            <section.icon size={20} stroke={1.75} aria-hidden="true" />
+            {section.name}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

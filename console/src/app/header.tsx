@@ -1,0 +1,86 @@
+import { IconLogout, IconUpload } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { ROLE_NAMES } from '#contract/roles.ts'
+import { call } from '../api/client.ts'
+import { endSession } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { tip, tipClass } from '../ui/icon-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import { useUploadTray } from '../ui/upload-tray.tsx'
+import classes from './header.module.css'
+import { isIn, SECTIONS } from './sections.ts'
+
+export function Header() {
+  const { pathname } = useLocation()
+  const { role } = useSession()
+  return (
+    <header className={classes.header}>
+      <Link to="/dashboard" className={classes.brand} activeOptions={{ exact: true }}>
+        <Logo />
+        Griot
+      </Link>
+      <nav className={classes.sections} aria-label="Sections">
+        {SECTIONS.map((section) => (
+          <Link
+            key={section.name}
+            to={section.to}
+            activeOptions={{ exact: true }}
+            aria-current={isIn(section, pathname) ? 'page' : undefined}
+          >
+            {section.name}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.end}>
+        <Tray />
+        <span className={classes.role}>{ROLE_NAMES[role]}</span>
+        <ThemeToggle />
+        <LogOut />
+      </div>
+    </header>
+  )
+}
+
+/** Uploads that are on the way, seen from every page. */
+function Tray() {
+  const { files, percent } = useUploadTray()
+  if (files === 0) return null
+  return (
+    <Link
+      to="/dashboard/assets/upload"
+      className={classes.tray}
+      aria-label={`${files} uploading, ${percent} %`}
+    >
+      <IconUpload size={16} stroke={1.75} aria-hidden="true" />
+      <b>{files}</b>
+      <span>uploading · {percent} %</span>
+    </Link>
+  )
+}
+
+/** A link to /login, as specified, that first ends the session here and at the server. */
+function LogOut() {
+  const navigate = useNavigate()
+  const logOut = (event: MouseEvent) => {
+    event.preventDefault()
+    // Whether or not the server hears it, the token is gone from here.
+    call('logout').catch(() => undefined)
+    endSession('loggedOut')
+    void navigate({ to: '/login' })
+  }
+  return (
+    <Link
+      to="/login"
+      aria-label="Log out"
+      className={`${classes.icon} ${tipClass}`}
+      data-tip-end
+      {...tip('Log out')}
+      preload={false}
+      onClick={logOut}
+    >
+      <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,208 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { activityAddSearch } from '../features/activities/activity-add.search.ts'
+import { audioListSearch } from '../features/audios/audio-list.search.ts'
+import { loginSearch, oneTimeLinkSearch } from '../features/auth/auth.search.ts'
+import { lessonListSearch } from '../features/lessons/lesson-list.search.ts'
+import { levelListSearch } from '../features/levels/level-list.search.ts'
+import { currentSession, endSession, isSignedIn } from '../session/session.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Frame } from './frame.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { curriculumSearch, searchState } from './search-state.ts'
+
+const rootRoute = createRootRoute({
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+  beforeLoad: ({ location }) => {
+    if (!/^\/(dashboard|level)(\/|$)/.test(location.pathname) || isSignedIn()) return
+    if (currentSession().token !== null) endSession('expired')
+    throw redirect({ to: '/login', search: { from: location.href } })
+  },
+})
+
+const login = searchState(loginSearch)
+const loginComponent = lazyRouteComponent(
+  () => import('../features/auth/login-page.tsx'),
+  'LoginPage',
+)
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  ...login,
+  component: loginComponent,
+})
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  ...login,
+  component: loginComponent,
+})
+const firstAdminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/first-admin',
+  ...searchState(oneTimeLinkSearch),
+  component: lazyRouteComponent(
+    () => import('../features/auth/first-admin-page.tsx'),
+    'FirstAdminPage',
+  ),
+})
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+})
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  ...searchState(oneTimeLinkSearch),
+  component: lazyRouteComponent(
+    () => import('../features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  component: Frame,
+})
+const dashboardHomeRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
+})
+
+const audiosRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/audios',
+  ...searchState(audioListSearch),
+  component: lazyRouteComponent(
+    () => import('../features/audios/audio-list-page.tsx'),
+    'AudioListPage',
+  ),
+})
+const declareRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/asset/declear/$assetType',
+  component: lazyRouteComponent(
+    () => import('../features/declare/declare-assets-page.tsx'),
+    'DeclareAssetsPage',
+  ),
+})
+const uploadRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/assets/upload',
+  component: lazyRouteComponent(() => import('../features/uploads/upload-page.tsx'), 'UploadPage'),
+})
+
+const levelsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels',
+  ...searchState(levelListSearch),
+  component: lazyRouteComponent(
+    () => import('../features/levels/level-list-page.tsx'),
+    'LevelListPage',
+  ),
+})
+const levelFormRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/add',
+  ...searchState(curriculumSearch),
+  component: lazyRouteComponent(
+    () => import('../features/levels/level-form-page.tsx'),
+    'LevelFormPage',
+  ),
+})
+const levelEditRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/edit',
+  ...searchState(curriculumSearch),
+  component: lazyRouteComponent(
+    () => import('../features/levels/level-edit-page.tsx'),
+    'LevelEditPage',
+  ),
+})
+
+const lessonsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons',
+  ...searchState(lessonListSearch),
+  component: lazyRouteComponent(
+    () => import('../features/lessons/lesson-list-page.tsx'),
+    'LessonListPage',
+  ),
+})
+const lessonFormComponent = lazyRouteComponent(
+  () => import('../features/lessons/lesson-form-page.tsx'),
+  'LessonFormPage',
+)
+const lessonAddRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/add',
+  ...searchState(curriculumSearch),
+  component: lessonFormComponent,
+})
+const lessonEditRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/add/$lessonId',
+  ...searchState(curriculumSearch),
+  component: lessonFormComponent,
+})
+
+const activitiesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities',
+  ...searchState(curriculumSearch),
+  component: lazyRouteComponent(
+    () => import('../features/activities/activity-list-page.tsx'),
+    'ActivityListPage',
+  ),
+})
+const activityAddRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities/add',
+  ...searchState(activityAddSearch.extend(curriculumSearch.shape)),
+  component: lazyRouteComponent(
+    () => import('../features/activities/activity-add-page.tsx'),
+    'ActivityAddPage',
+  ),
+})
+const activityEditRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities/edit/$activityType/$activityId',
+  ...searchState(curriculumSearch),
+  component: lazyRouteComponent(
+    () => import('../features/activities/activity-edit-page.tsx'),
+    'ActivityEditPage',
+  ),
+})
+
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  loginRoute,
+  firstAdminRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  dashboardRoute.addChildren([
+    dashboardHomeRoute,
+    audiosRoute,
+    declareRoute,
+    uploadRoute,
+    levelsRoute,
+    levelFormRoute,
+    levelEditRoute,
+    lessonsRoute,
+    lessonAddRoute,
+    lessonEditRoute,
+    activitiesRoute,
+    activityAddRoute,
+    activityEditRoute,
+  ]),
+])

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LanguageName } from '#contract/languages.ts'
+import { call } from '../../api/client.ts'
+
+/** Where a lesson stands: what the address of its activities needs. */
+export interface LessonPlace {
+  language: LanguageName
+  levelId: string
+  lessonId: string
+}
+
+export const activitiesKey = ['activities'] as const
+
+export function activitiesOfLesson(place: LessonPlace) {
+  return queryOptions({
+    queryKey: [...activitiesKey, 'lesson', place],
+    queryFn: ({ signal }) => call('listActivities', { params: place, signal }),
+  })
+}
+
+export function activityById(id: string) {
+  return queryOptions({
+    queryKey: [...activitiesKey, 'one', id],
+    queryFn: ({ signal }) => call('getActivity', { params: { id }, signal }),
+  })
+}
+
+/** The lesson that activities belong to, for headings; the lessons' own pages keep theirs. */
+export function lessonOfActivities(lessonId: string) {
+  return queryOptions({
+    queryKey: [...activitiesKey, 'lesson-of', lessonId],
+    queryFn: ({ signal }) => call('getLesson', { params: { id: lessonId }, signal }),
+  })
+}
+
+export function levelOfActivities(levelId: string) {
+  return queryOptions({
+    queryKey: [...activitiesKey, 'level-of', levelId],
+    queryFn: ({ signal }) => call('getLevel', { params: { id: levelId }, signal }),
+  })
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+
+/** What a kind's part of the form works on: its data as one value. */
+export interface KindFormProps<Data> {
+  data: Data
+  /** Given the data as it is then, so that two changes at once both count. */
+  onChange: (next: (data: Data) => Data) => void
+  /** The sentence for a path of the data, as `options.2.text`. */
+  faultAt: (path: string) => string | undefined
+  language: LanguageName
+  readOnly: boolean
+}
+
+export interface KindPreviewProps<Data> {
+  data: Data
+  instruction: string
+  language: LanguageName
+}
+
+export interface KindSummaryProps<Data> {
+  data: Data
+  language: LanguageName
+}
+
+/** Everything the console must know to show, write and try one kind of activity. */
+export interface ActivityView<Kind extends ActivityKind> {
+  /** What a new activity begins with. */
+  emptyData: () => ActivityData<Kind>
+  Form: ComponentType<KindFormProps<ActivityData<Kind>>>
+  /** The activity as a learner meets it; remounted by 'Again'. */
+  Preview: ComponentType<KindPreviewProps<ActivityData<Kind>>>
+  /** The question, as a list shows it. */
+  Question: ComponentType<KindSummaryProps<ActivityData<Kind>>>
+  /** The options with the right ones marked, as a list shows them. */
+  Answer: ComponentType<KindSummaryProps<ActivityData<Kind>>>
+}

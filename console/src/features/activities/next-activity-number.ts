@@ -1,0 +1,10 @@
+import type { Activity } from '#contract/activities/kinds.ts'
+import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
+
+/** The number after the highest one of a lesson; the last one when all are taken. */
+export function nextActivityNumber(
+  activities: readonly Pick<Activity, 'activityNumber'>[],
+): number {
+  const highest = Math.max(0, ...activities.map((activity) => activity.activityNumber))
+  return Math.min(highest + 1, ACTIVITIES_PER_LESSON)
+}

@@ -1,0 +1,19 @@
+import type { ActivityView } from '../kind-view.ts'
+import { TapForm } from './tap-form.tsx'
+import { TapPreview } from './tap-preview.tsx'
+import { TapAnswer, TapQuestion } from './tap-summary.tsx'
+
+/** A new activity shows what it wants: two options, none of them in the answer yet. */
+const NEW_OPTION_IDS = ['1', '2']
+
+export const tapInWhatYouHearView: ActivityView<'TapInWhatYouHear'> = {
+  emptyData: () => ({
+    question: { audioUrl: '' },
+    options: NEW_OPTION_IDS.map((id) => ({ id, text: '', audioUrl: '' })),
+    answer: [],
+  }),
+  Form: TapForm,
+  Preview: TapPreview,
+  Question: TapQuestion,
+  Answer: TapAnswer,
+}

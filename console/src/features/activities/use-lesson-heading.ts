@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Lesson } from '#contract/lessons.ts'
+import type { Level } from '#contract/levels.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { rememberLesson } from '../../session/remembered.ts'
+import { useCurriculum } from '../../session/use-curriculum.ts'
+import { type LessonPlace, lessonOfActivities, levelOfActivities } from './activities.queries.ts'
+
+/** The lesson and level that a page of activities is about. */
+export interface LessonHeading {
+  /** Null when neither the address nor the memory names a lesson. */
+  lessonId: string | null
+  /** Known as soon as the address has all three, before the lesson has arrived. */
+  place: LessonPlace | null
+  lesson: Lesson | undefined
+  level: Level | undefined
+  error: Error | null
+  retry: () => void
+}
+
+/** Reads the lesson of the address, or the one remembered, and remembers it. */
+export function useLessonHeading(): LessonHeading {
+  const { language, levelId, lessonId } = useCurriculum()
+  const lesson = useQuery({
+    ...lessonOfActivities(lessonId ?? ''),
+    enabled: lessonId !== undefined,
+  })
+  // The lesson itself knows its level and language better than an address that was typed.
+  const levelWanted = lesson.data?.levelId ?? levelId
+  const level = useQuery({
+    ...levelOfActivities(levelWanted ?? ''),
+    enabled: levelWanted !== undefined && !lesson.isError,
+  })
+  useEffect(() => {
+    if (lesson.data) rememberLesson(lesson.data)
+  }, [lesson.data])
+
+  return {
+    lessonId: lessonId ?? null,
+    place: placeOf(lesson.data) ?? (levelId && lessonId ? { language, levelId, lessonId } : null),
+    lesson: lesson.data,
+    level: level.data,
+    error: lesson.error,
+    retry: () => void lesson.refetch(),
+  }
+}
+
+function placeOf(lesson: Lesson | undefined): LessonPlace | null {
+  return lesson ? { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id } : null
+}
+
+/** Whether the lesson is not there, or the address names none that could be. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}

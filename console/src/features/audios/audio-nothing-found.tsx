@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { audioMessages } from '#contract/assets/audio.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { useMay } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Empty } from '../../ui/list-states.tsx'
+import { Word } from '../../ui/word.tsx'
+import type { AudioListSearch } from './audio-list.search.ts'
+import { type AudioFilters, audioTotalQuery } from './audios.queries.ts'
+import { type Wider, widerSearches } from './wider-search.ts'
+
+interface NothingFoundProps {
+  filters: AudioFilters
+  page: number
+  onChange: (changes: Partial<AudioListSearch>) => void
+}
+
+/** An empty list: which filter is to blame, and the wider search with its count. */
+export function NothingFound({ filters, page, onChange }: NothingFoundProps) {
+  const wider = widerSearches(filters)
+  const totals = useQueries({
+    queries: [filters, ...wider.map((one) => one.filters)].map((one) => audioTotalQuery(one)),
+  })
+  const [here, ...counts] = totals.map((total) => total.data)
+  if (page > 1 && here !== undefined && here > 0)
+    return <PastTheEnd total={here} onChange={onChange} />
+  if (counts.includes(undefined)) return <Empty sentence={audioMessages.empty} />
+
+  const at = counts.findIndex((count) => (count ?? 0) > 0)
+  const best = wider[at]
+  if (!best) return <NothingDeclared filters={filters} />
+  return (
+    <Empty
+      sentence={audioMessages.empty}
+      action={
+        <Button onClick={() => onChange({ ...best.changes, page: 1 })}>
+          {BUTTONS[best.drops]}
+        </Button>
+      }
+    >
+      {blame(filters, best.drops, counts[at] ?? 0)}
+    </Empty>
+  )
+}
+
+const BUTTONS: Record<Wider['drops'], string> = {
+  exact: 'Search without marks',
+  file: 'Show those with a file too',
+  language: 'Search all languages',
+  search: 'Clear the search',
+  all: 'Clear all filters',
+}
+
+function blame(filters: AudioFilters, drops: Wider['drops'], count: number): ReactNode {
+  const total = count.toLocaleString('en')
+  const word = <Word language={filters.language}>{filters.search}</Word>
+  const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
+  const are = count === 1 ? 'is' : 'are'
+  if (drops === 'exact')
+    return (
+      <>
+        Nothing matches {word} with exact marks. Without marks there {are} {total}.
+      </>
+    )
+  if (drops === 'file') {
+    return filters.search === '' ? (
+      <>
+        Every audio{where} has its file. There {are} {total}.
+      </>
+    ) : (
+      <>
+        Everything that matches {word} has its file. There {are} {total}.
+      </>
+    )
+  }
+  if (drops === 'language') {
+    return filters.search === '' ? (
+      <>
+        Nothing{where}. In all languages there {are} {total}.
+      </>
+    ) : (
+      <>
+        Nothing matches {word}
+        {where}. In all languages there {are} {total}.
+      </>
+    )
+  }
+  if (drops === 'search')
+    return (
+      <>
+        Nothing matches {word}
+        {where}. Without the search there {are} {total}.
+      </>
+    )
+  return (
+    <>
+      Nothing matches all filters together. Without them there {are} {total}.
+    </>
+  )
+}
+
+function NothingDeclared({ filters }: { filters: AudioFilters }) {
+  const may = useMay('assets.write')
+  const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
+  return (
+    <Empty
+      sentence={audioMessages.empty}
+      action={
+        may && (
+          <LinkButton to="/dashboard/asset/declear/$assetType" params={{ assetType: 'audio' }}>
+            {audioMessages.declare}
+          </LinkButton>
+        )
+      }
+    >
+      Nothing is declared{where} yet.
+    </Empty>
+  )
+}
+
+function PastTheEnd({
+  total,
+  onChange,
+}: {
+  total: number
+  onChange: NothingFoundProps['onChange']
+}) {
+  const last = Math.ceil(total / PAGE_SIZE)
+  return (
+    <Empty
+      sentence={audioMessages.empty}
+      action={
+        <Button onClick={() => onChange({ page: last })}>
+          Go to page {last.toLocaleString('en')}
+        </Button>
+      }
+    >
+      The list ends with page {last.toLocaleString('en')}.
+    </Empty>
+  )
+}

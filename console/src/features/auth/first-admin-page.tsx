@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { authMessages, type FirstAdmin, firstAdminSchema } from '#contract/auth.ts'
+import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { startSession } from '../../session/session.ts'
+import { BareFrame } from '../../ui/bare-frame.tsx'
+import { FieldFault } from '../../ui/fields.tsx'
+import { Note } from '../../ui/note.tsx'
+import { applyServerErrors } from '../../ui/server-errors.ts'
+import { toast } from '../../ui/toast.ts'
+import classes from './account-form.module.css'
+
+/** Where the one-time link of the first start leads: it makes the first account and signs in. */
+export function FirstAdminPage() {
+  const navigate = useNavigate()
+  const { token = '' } = useSearch({ from: '/first-admin' })
+  const form = useForm<FirstAdmin>({
+    resolver: zodResolver(firstAdminSchema),
+    defaultValues: { token, name: '', email: '', password: '' },
+  })
+  const { errors } = form.formState
+  const create = useMutation({
+    mutationFn: (body: FirstAdmin) => call('createFirstAdmin', { body }),
+    onSuccess: (session) => {
+      startSession(session)
+      toast.success(authMessages.firstAdminCreated)
+      void navigate({ to: '/dashboard', replace: true })
+    },
+    onError: (error) => applyServerErrors(error, form),
+  })
+  const fault = (name: 'name' | 'email' | 'password') => {
+    const sentence = errors[name]?.message
+    return sentence ? <FieldFault sentence={sentence} /> : undefined
+  }
+
+  return (
+    <BareFrame>
+      <form
+        className={classes.form}
+        onSubmit={form.handleSubmit((body) => create.mutate(body))}
+        noValidate
+      >
+        <title>First admin · Griot</title>
+        <h1>Create the first admin</h1>
+        <p className={classes.why}>Griot has no accounts yet. This one may do everything.</p>
+        {token === '' && (
+          <Note tone="warn" title="The link is not complete">
+            Open the whole link that Griot printed when it started.
+          </Note>
+        )}
+        <TextInput
+          {...form.register('name')}
+          label="Name"
+          autoComplete="name"
+          aria-required
+          error={fault('name')}
+        />
+        <TextInput
+          {...form.register('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          error={fault('email')}
+        />
+        <PasswordInput
+          {...form.register('password')}
+          label="Password"
+          description={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="new-password"
+          aria-required
+          aria-invalid={errors.password ? true : undefined}
+          error={fault('password')}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        />
+        {create.error && (
+          <Note tone="bad" role="alert" title={sentenceOf(create.error, messages.errorOccurred)} />
+        )}
+        <Button
+          type="submit"
+          variant="filled"
+          fullWidth
+          disabled={token === ''}
+          aria-disabled={create.isPending || undefined}
+        >
+          {create.isPending ? 'Creating…' : 'Create the first admin'}
+        </Button>
+      </form>
+    </BareFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { type ForgotPassword, forgotPasswordSchema } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { BareFrame } from '../../ui/bare-frame.tsx'
+import { FieldFault } from '../../ui/fields.tsx'
+import { Note } from '../../ui/note.tsx'
+import { applyServerErrors } from '../../ui/server-errors.ts'
+import classes from './account-form.module.css'
+import { LinkMailed } from './link-mailed.tsx'
+
+/** Where 'Forgot Password?' leads: asks for the email, and says where the link went (spec §2). */
+export function ForgotPasswordPage() {
+  const form = useForm<ForgotPassword>({
+    resolver: zodResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+  })
+  const fault = form.formState.errors.email?.message
+  const ask = useMutation({
+    mutationFn: (body: ForgotPassword) => call('forgotPassword', { body }),
+    onError: (error) => applyServerErrors(error, form),
+  })
+  const atField = ask.error instanceof ApiError && ask.error.errors.length > 0
+
+  return (
+    <BareFrame>
+      <title>Forgot password · Griot</title>
+      {ask.isSuccess ? (
+        <LinkMailed email={ask.variables.email} onAnother={ask.reset} />
+      ) : (
+        <form
+          className={classes.form}
+          onSubmit={form.handleSubmit((body) => ask.isPending || ask.mutate(body))}
+          noValidate
+        >
+          <h1>Forgot your password?</h1>
+          <p className={classes.why}>
+            Griot mails you a link with which you choose a new one. Until then the old one stays.
+          </p>
+          <TextInput
+            {...form.register('email')}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+            error={fault && <FieldFault sentence={fault} />}
+          />
+          {ask.error && !atField && (
+            <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />
+          )}
+          <Button
+            type="submit"
+            variant="filled"
+            fullWidth
+            aria-disabled={ask.isPending || undefined}
+          >
+            {ask.isPending ? 'Sending…' : 'Mail me a link'}
+          </Button>
+          <p className={classes.aside}>
+            <Link to="/login">Back to Login</Link>
+          </p>
+        </form>
+      )}
+    </BareFrame>
+  )
+}

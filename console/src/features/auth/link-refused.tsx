@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { authMessages } from '#contract/auth.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import classes from './account-form.module.css'
+
+/** Instead of a form that could never be sent: the link of the mail was cut off, or no longer counts. */
+export function LinkRefused({ complete }: { complete: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form may have stood here a moment ago, with the focus in it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.form}>
+      <h1 ref={heading} tabIndex={-1}>
+        Choose a new password
+      </h1>
+      {complete ? (
+        <Note tone="bad" role="alert" title={authMessages.resetLinkUsed} />
+      ) : (
+        <Note tone="warn" title="The link is not complete">
+          Open the whole link of the mail, or ask for a new one.
+        </Note>
+      )}
+      <LinkButton to="/forgot-password" variant="filled" fullWidth>
+        Ask for a new link
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { loginSchema, type Session } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Faults = Partial<Record<'email' | 'password', string>>
+
+/** Two fields do not need a form library, and this page is fetched by everyone first. */
+export function LoginForm({ onSuccess }: { onSuccess: (session: Session) => void }) {
+  const [faults, setFaults] = useState<Faults>({})
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const login = useMutation({
+    // The role is always sent as admin (spec §3); the server reads it and decides by the account.
+    mutationFn: (given: { email: string; password: string }) =>
+      call('login', { body: { ...given, role: 'admin' } }),
+    onSuccess,
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status === 0) toast.failure(messages.loginNetwork)
+    },
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (login.isPending) return
+    const data = new FormData(event.currentTarget)
+    const parsed = loginSchema.safeParse({
+      email: data.get('email'),
+      password: data.get('password'),
+    })
+    if (parsed.success) {
+      setFaults({})
+      login.mutate({ email: parsed.data.email, password: parsed.data.password })
+      return
+    }
+    login.reset()
+    const found: Faults = Object.fromEntries(
+      parsed.error.issues.map((issue) => [issue.path[0], issue.message]),
+    )
+    setFaults(found)
+    const first = found.email ? email : password
+    first.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        ref={email}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+        error={faults.email}
+      />
+      <PasswordInput
+        ref={password}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        aria-required
+        aria-invalid={faults.password ? true : undefined}
+        error={faults.password}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      />
+      <LoginRefusal error={login.error} />
+      <Button type="submit" variant="filled" fullWidth aria-disabled={login.isPending || undefined}>
+        {login.isPending ? 'Loading...' : 'Login'}
+      </Button>
+    </form>
+  )
+}
+
+/** Why the sign-in was refused, inline; without an answer there is a toast instead (spec §8). */
+function LoginRefusal({ error }: { error: Error | null }) {
+  if (!(error instanceof ApiError) || error.status === 0) return null
+  if (error.code === 'login_failed') {
+    return (
+      <Note tone="bad" role="alert" title={messages.loginFailed}>
+        Check the email and the password, then try again.
+      </Note>
+    )
+  }
+  const sentence = error.code === 'answer' ? messages.loginError : error.message
+  return <Note tone="bad" role="alert" title={sentence || messages.loginError} />
+}

@@ -1,0 +1,55 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { returnPath } from '../../session/return-path.ts'
+import { isSignedIn, startSession } from '../../session/session.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import { LoginForm } from './login-form.tsx'
+import classes from './login-page.module.css'
+import { SixWords } from './six-words.tsx'
+
+/** Sign-in, at / and /login. Leads back to where the person came from, else to the dashboard (spec §2). */
+export function LoginPage() {
+  const navigate = useNavigate()
+  const { from } = useSearch({ strict: false })
+  const back = returnPath(from) ?? '/dashboard'
+  return (
+    <>
+      <OfflineStrip />
+      <main className={classes.gate}>
+        <title>Login · Griot</title>
+        <section className={classes.hall} aria-label="Griot">
+          <p className={classes.brand}>
+            <Logo size={28} />
+            Griot
+          </p>
+          <SixWords />
+          <p className={classes.line}>Six languages, one place where their lessons are made.</p>
+        </section>
+        <section className={classes.side} aria-labelledby="login-title">
+          <div className={classes.theme}>
+            <ThemeToggle />
+          </div>
+          <div className={classes.form}>
+            <h1 id="login-title">Login</h1>
+            <LoginForm
+              onSuccess={(session) => {
+                startSession(session)
+                void navigate({ href: back, replace: true })
+              }}
+            />
+            <p className={classes.under}>
+              <Link to="/forgot-password">Forgot Password?</Link>
+            </p>
+            {isSignedIn() && (
+              <p className={classes.under}>
+                You are signed in. <Link to="/dashboard">Go to the dashboard</Link>
+              </p>
+            )}
+          </div>
+          <p className={classes.copyright}>© {new Date().getFullYear()} Griot</p>
+        </section>
+      </main>
+    </>
+  )
+}

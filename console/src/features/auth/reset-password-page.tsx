@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, PasswordInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { authMessages, type ResetPassword, resetPasswordSchema } from '#contract/auth.ts'
+import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { endSession } from '../../session/session.ts'
+import { BareFrame } from '../../ui/bare-frame.tsx'
+import { FieldFault } from '../../ui/fields.tsx'
+import { Note } from '../../ui/note.tsx'
+import { applyServerErrors } from '../../ui/server-errors.ts'
+import { toast } from '../../ui/toast.ts'
+import classes from './account-form.module.css'
+import { LinkRefused } from './link-refused.tsx'
+
+/** Where the link of the mail leads. Ends in the login, since every session of the account ends. */
+export function ResetPasswordPage() {
+  const navigate = useNavigate()
+  const { token = '' } = useSearch({ from: '/reset-password' })
+  const form = useForm<ResetPassword>({
+    resolver: zodResolver(resetPasswordSchema),
+    defaultValues: { token, password: '' },
+  })
+  const fault = form.formState.errors.password?.message
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: ResetPassword) => call('resetPassword', { body }),
+    onSuccess: () => {
+      endSession('loggedOut')
+      toast.success(authMessages.passwordReset)
+      void navigate({ to: '/login', replace: true })
+    },
+    onError: (refusal) => applyServerErrors(refusal, form),
+  })
+  const linkUsed = error instanceof ApiError && error.code === 'conflict'
+  const atField = error instanceof ApiError && error.errors.length > 0
+
+  return (
+    <BareFrame>
+      <title>New password · Griot</title>
+      {token === '' || linkUsed ? (
+        <LinkRefused complete={token !== ''} />
+      ) : (
+        <form
+          className={classes.form}
+          onSubmit={form.handleSubmit((body) => isPending || mutate(body))}
+          noValidate
+        >
+          <h1>Choose a new password</h1>
+          <p className={classes.why}>
+            It counts from now on, and you are signed out wherever you were signed in.
+          </p>
+          <PasswordInput
+            {...form.register('password')}
+            label="New password"
+            description={!fault && `At least ${PASSWORD_LENGTH_LEAST} characters.`}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            autoComplete="new-password"
+            aria-required
+            aria-invalid={fault ? true : undefined}
+            error={fault && <FieldFault sentence={fault} />}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+          />
+          {error && !atField && (
+            <Note tone="bad" role="alert" title={sentenceOf(error, messages.errorOccurred)} />
+          )}
+          <Button type="submit" variant="filled" fullWidth aria-disabled={isPending || undefined}>
+            {isPending ? 'Setting…' : 'Set the new password'}
+          </Button>
+        </form>
+      )}
+    </BareFrame>
+  )
+}

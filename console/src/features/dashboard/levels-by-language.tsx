@@ -1,0 +1,48 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import type { Level } from '#contract/levels.ts'
+import { levelsQuery } from '../../api/curriculum.queries.ts'
+import { LanguageMark } from '../../ui/language-mark.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import classes from './dashboard-page.module.css'
+
+/** How far each language is: its levels as strings, tall where learners can meet them. */
+export function LevelsByLanguage() {
+  const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
+  return (
+    <section className={classes.panel} aria-labelledby="levels-by-language">
+      <h2 id="levels-by-language">Levels</h2>
+      <p>Tall is available to learners, short is not yet.</p>
+      <p className={classes.tableHead}>
+        <span>Language</span>
+        <span>Levels</span>
+      </p>
+      <ul className={classes.levels}>
+        {LANGUAGE_NAMES.map((language, index) => (
+          <li key={language}>
+            <LanguageMark language={language} />
+            <LevelStrings levels={lists[index]?.data} pending={lists[index]?.isPending ?? false} />
+            <Link
+              to="/dashboard/levels"
+              search={{ language }}
+              className={classes.go}
+              aria-label={`Levels of ${LANGUAGES[language].label}`}
+            >
+              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LevelStrings({ levels, pending }: { levels: Level[] | undefined; pending: boolean }) {
+  if (!levels) return <span className={classes.none}>{pending ? '' : '–'}</span>
+  const available = levels.map((level) => level.available)
+  const open = available.filter(Boolean).length
+  const words = levels.length === 0 ? 'None yet' : `${open} of ${levels.length} available`
+  return <Meter strings={available} words={words} beside="aligned" />
+}

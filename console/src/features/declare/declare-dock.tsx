@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { LANGUAGES } from '#contract/languages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { counted } from '../../ui/format.ts'
+import { LanguageMark } from '../../ui/language-mark.tsx'
+import { LetterPalette } from '../../ui/letter-palette.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import styles from './declare-dock.module.css'
+import { addRow, clearSaved, type DeclareRows, tally } from './declare-rows.ts'
+import type { DeclareStore } from './declare-store.ts'
+
+interface DeclareDockProps {
+  store: DeclareStore
+  state: DeclareRows
+  /** The id of the row that has or had the focus: its language decides the letters. */
+  focused: number | null
+  sending: boolean
+  onGoTo: (row: number) => void
+  onAdded: () => void
+  onSubmit: () => void
+}
+
+/** The foot of the grid: letters of the row's language, what is to mend, and the next step. */
+export function DeclareDock(props: DeclareDockProps) {
+  const { store, state, focused, sending, onAdded, onSubmit } = props
+  const row = state.rows.find(({ id }) => id === focused) ?? state.rows[0]
+  const language = row?.language || 'yoruba'
+  const { toSend } = tally(state)
+  return (
+    <div className={styles.dock}>
+      <div className={styles.letters}>
+        <LanguageMark language={language} short />
+        {LANGUAGES[language].letters.length + LANGUAGES[language].marks.length > 0 ? (
+          <LetterPalette language={language} />
+        ) : (
+          <span className={styles.plain}>
+            {LANGUAGES[language].label} needs no letters beyond a–z.
+          </span>
+        )}
+      </div>
+      <div className={styles.next}>
+        <Summary {...props} />
+        <Button
+          className={styles.add}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={sending}
+          onClick={() => {
+            store.change(addRow)
+            onAdded()
+          }}
+        >
+          <span className={styles.addLabel}>Add row</span>
+        </Button>
+        <Button className={styles.submit} variant="filled" loading={sending} onClick={onSubmit}>
+          {toSend === 0 ? 'Submit' : `Submit ${counted(toSend, 'row')}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** How it stands: what is to mend, or what was saved and skipped. */
+function Summary({ store, state, onGoTo }: DeclareDockProps) {
+  const { saved, skipped, mend } = tally(state)
+  const first = mend[0]
+  return (
+    <div className={styles.summary} role="status">
+      {first !== undefined && (
+        <>
+          <Badge tone="bad">{counted(mend.length, 'row')} to mend</Badge>
+          <button type="button" className={styles.goTo} onClick={() => onGoTo(first)}>
+            Go to row {first.toLocaleString('en')}
+          </button>
+        </>
+      )}
+      {saved > 0 && <Badge tone="ok">{saved.toLocaleString('en')} saved</Badge>}
+      {skipped > 0 && <Badge tone="warn">{skipped.toLocaleString('en')} skipped</Badge>}
+      {saved > 0 && (
+        <>
+          <LinkButton to="/dashboard/assets/upload" variant="subtle" size="xs">
+            Upload their files
+          </LinkButton>
+          <Button variant="subtle" size="xs" onClick={() => store.change(clearSaved)}>
+            Clear saved rows
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

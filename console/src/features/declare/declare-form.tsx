@@ -1,0 +1,96 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { declareMessages } from '#contract/assets/declare.ts'
+import { DraftState } from '../../ui/draft-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { codesIn, declareSearch } from './declare.search.ts'
+import { DeclareDock } from './declare-dock.tsx'
+import styles from './declare-form.module.css'
+import { DeclareGrid } from './declare-grid.tsx'
+import { addCodes, type DeclareRows, tally } from './declare-rows.ts'
+import { DeclareStore } from './declare-store.ts'
+import { PasteNote } from './paste-note.tsx'
+import type { GridFocus } from './use-grid-focus.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** The grid, what it says about itself above, and the next step at its foot. */
+export function DeclareForm() {
+  const [store] = useState(() => new DeclareStore())
+  const state = useSyncExternalStore(store.watch, store.state)
+  const savedAt = useSyncExternalStore(store.watch, store.savedAt)
+  const [focused, setFocused] = useState<number | null>(null)
+  const focus = useRef<GridFocus>(null)
+  const goToFault = () => focusFault(store.state(), focus.current)
+  const { submit, sending, failure } = useSubmit(store, goToFault)
+  useKeptDraft(store)
+  useCodesOfAddress(store)
+
+  return (
+    <div className={styles.form} data-palette-scope>
+      <DraftState
+        draft={{ savedAt, version: undefined, clear: store.discard, discard: store.discard }}
+      />
+      <PageHead
+        title={declareMessages.title}
+        sub="Paste rows from a spreadsheet into any cell, or type them."
+      />
+      {failure && (
+        <div className={styles.note}>
+          <Note tone="bad" role="alert" title={failure}>
+            Nothing was declared. Your rows are kept.
+          </Note>
+        </div>
+      )}
+      <PasteNote store={store} paste={state.paste} />
+      <DeclareGrid
+        store={store}
+        state={state}
+        locked={sending}
+        focus={focus}
+        onFocusRow={setFocused}
+      />
+      <DeclareDock
+        store={store}
+        state={state}
+        focused={focused}
+        sending={sending}
+        onGoTo={(row) => focusFault(state, focus.current, row)}
+        onAdded={() => focus.current?.cell(store.state().rows.length - 1, 'localText')}
+        onSubmit={() => void submit()}
+      />
+    </div>
+  )
+}
+
+/** Goes to the first cell at fault, of the first row or of the one named. */
+function focusFault(state: DeclareRows, focus: GridFocus | null, row = tally(state).mend[0]): void {
+  if (row === undefined) return
+  const faults = state.rows[row - 1]?.faults ?? {}
+  const field = (['localText', 'translation', 'code', 'language'] as const).find(
+    (name) => faults[name],
+  )
+  focus?.cell(row - 1, field ?? 'localText')
+}
+
+/** Nothing typed is lost when the page goes away within the half second. */
+function useKeptDraft(store: DeclareStore): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', store.keep)
+    return () => {
+      window.removeEventListener('pagehide', store.keep)
+      store.keep()
+    }
+  }, [store])
+}
+
+/** `?codes=` makes a row of each code, once; the address is clean afterwards. */
+function useCodesOfAddress(store: DeclareStore): void {
+  const { codes } = declareSearch.parse(useLocation().search)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (codes === undefined) return
+    store.change((state) => addCodes(state, codesIn(codes)))
+    void navigate({ to: '.', search: {}, replace: true })
+  }, [codes, navigate, store])
+}

@@ -1,0 +1,64 @@
+import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
+import { type DeclareRow, faultsOf, newPaste, newRow } from './declare-row.ts'
+import { type DeclareRows, firstRows } from './declare-rows.ts'
+import type { Block } from './paste-block.ts'
+
+/**
+ * Fills rows with a block, from the row pasted into: a row takes a line when the cells it is for are
+ * empty, and where one holds something the lines go in before it (after it, when it is the first).
+ */
+export function pasteBlock(state: DeclareRows, at: { id: number; block: Block }): DeclareRows {
+  const place = Math.max(
+    0,
+    state.rows.findIndex((row) => row.id === at.id),
+  )
+  const start = state.rows[place]
+  const { fields } = at.block
+  const takes = (row: DeclareRow) =>
+    row.result?.kind !== 'saved' &&
+    fields.every((field) => field === 'language' || row[field].trim() === '')
+  const first = start && takes(start) ? place : place + 1
+  const room = Math.max(0, DECLARE_ROWS_MOST - state.rows.length)
+  const paste = newPaste()
+  const before: DeclareRow[] = []
+  const filled: DeclareRow[] = []
+  let next = first
+  let language = (state.rows[first] ?? start)?.language ?? ''
+  let added = 0
+  for (const line of at.block.rows) {
+    const target = state.rows[next]
+    const into = target && takes(target) ? target : null
+    if (!into && added === room) break
+    language = line.language ?? into?.language ?? language
+    const row = { ...(into ?? newRow()), language, ...line, paste, result: null }
+    filled.push({ ...row, faults: faultsOf(row, { empties: false }) })
+    if (into) before.push(into)
+    if (into) next += 1
+    else added += 1
+  }
+  return {
+    rows: [...state.rows.slice(0, first), ...filled, ...state.rows.slice(next)],
+    paste: {
+      id: paste,
+      count: filled.length,
+      below: first,
+      fields,
+      before,
+      left: at.block.rows.length - filled.length,
+    },
+  }
+}
+
+/** Takes the last paste back; what was typed elsewhere since stays. */
+export function undoPaste(state: DeclareRows): DeclareRows {
+  const { paste } = state
+  if (!paste) return state
+  const before = new Map(paste.before.map((row) => [row.id, row]))
+  const rows = state.rows.flatMap((row) => {
+    if (row.paste !== paste.id || row.result?.kind === 'saved') return [row]
+    const was = before.get(row.id)
+    return was ? [was] : []
+  })
+  return { rows: rows.length > 0 ? rows : firstRows(LANGUAGE_NAMES[0]).rows, paste: null }
+}

@@ -1,0 +1,189 @@
+import type { DeclareResult } from '#contract/assets/declare.ts'
+import type { FieldError } from '#contract/envelope.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import {
+  type DeclareRow,
+  FIELDS,
+  type FieldName,
+  faultsOf,
+  isBlank,
+  isToSend,
+  newRow,
+  type RowFields,
+} from './declare-row.ts'
+
+/** The rows of the grid and the last paste; every change makes a new one. */
+export interface DeclareRows {
+  rows: readonly DeclareRow[]
+  paste: Paste | null
+}
+
+/** A paste that can be undone. */
+export interface Paste {
+  id: number
+  count: number
+  /** The row it went below, from 1; 0 when it begins at the top. */
+  below: number
+  fields: FieldName[]
+  /** Rows that took cells, as they were before. */
+  before: readonly DeclareRow[]
+  /** Lines that did not fit into one batch. */
+  left: number
+}
+
+export function firstRows(language: LanguageName): DeclareRows {
+  return { rows: [newRow({ language })], paste: null }
+}
+
+export function setCell(
+  state: DeclareRows,
+  change: { id: number; field: FieldName; value: string },
+): DeclareRows {
+  return withRow(state, change.id, (row) => {
+    if (row.result?.kind === 'saved') return row
+    const next: DeclareRow = { ...row, [change.field]: change.value, result: null }
+    if (!row.faults[change.field]) return next
+    // a cell that was at fault is judged at every key, so that it turns right the moment it is
+    const { [change.field]: _, ...others } = row.faults
+    const still = faultsOf(next, { empties: true })[change.field]
+    return { ...next, faults: still ? { ...others, [change.field]: still } : others }
+  })
+}
+
+/** Judges what a row holds when its cell is left; empty cells wait for Submit. */
+export function judgeRow(state: DeclareRows, id: number): DeclareRows {
+  return withRow(state, id, (row) => {
+    if (row.result) return row
+    const faults = { ...row.faults, ...faultsOf(row, { empties: false }) }
+    return Object.keys(faults).length === Object.keys(row.faults).length ? row : { ...row, faults }
+  })
+}
+
+/** A new row takes the language of the row above. */
+export function addRow(state: DeclareRows): DeclareRows {
+  const language = state.rows.at(-1)?.language ?? ''
+  return { ...state, rows: [...state.rows, newRow({ language })] }
+}
+
+/** The last remaining row stays (spec §2). */
+export function removeRow(state: DeclareRows, id: number): DeclareRows {
+  if (state.rows.length === 1) return state
+  return { ...state, rows: state.rows.filter((row) => row.id !== id) }
+}
+
+/** Judges every row that would be sent; a grid with nothing in it is judged by its first open row. */
+export function judgeAll(state: DeclareRows): DeclareRows {
+  const open = state.rows.filter((row) => row.result === null)
+  const all = open.every(isBlank) ? open.slice(0, 1) : open.filter((row) => !isBlank(row))
+  const judged = new Set(all.map((row) => row.id))
+  return {
+    ...state,
+    rows: state.rows.map((row) =>
+      judged.has(row.id) ? { ...row, faults: faultsOf(row, { empties: true }) } : row,
+    ),
+  }
+}
+
+/** Puts the server's verdict on the rows that were sent, by their places in the request. */
+export function applyResult(
+  state: DeclareRows,
+  sent: readonly number[],
+  result: DeclareResult,
+): DeclareRows {
+  const verdicts = new Map<number | undefined, DeclareRow['result']>()
+  for (const { row } of result.saved) verdicts.set(sent[row], { kind: 'saved' })
+  for (const { row, reason, message } of result.skipped) {
+    verdicts.set(sent[row], { kind: 'skipped', message, see: reason === 'declared' })
+  }
+  return {
+    paste: null,
+    rows: state.rows.map((row) => {
+      const verdict = verdicts.get(row.id)
+      return verdict ? { ...row, paste: null, faults: {}, result: verdict } : row
+    }),
+  }
+}
+
+/** Puts the server's field errors (`3.code`) at their cells; gives back those that have none. */
+export function applyErrors(
+  state: DeclareRows,
+  sent: readonly number[],
+  errors: readonly FieldError[],
+): { state: DeclareRows; others: FieldError[] } {
+  const others: FieldError[] = []
+  const faults = new Map<number, DeclareRow['faults']>()
+  for (const error of errors) {
+    const [, index, name] = /(\d+)\.(\w+)$/.exec(error.path) ?? []
+    const id = sent[Number(index)]
+    const field = FIELDS.find((one) => one === name)
+    if (id === undefined || !field) others.push(error)
+    else faults.set(id, { [field]: error.message, ...faults.get(id) })
+  }
+  const rows = state.rows.map((row) => {
+    const found = faults.get(row.id)
+    return found ? { ...row, faults: { ...row.faults, ...found } } : row
+  })
+  return { state: { ...state, rows }, others }
+}
+
+export function clearSaved(state: DeclareRows): DeclareRows {
+  const rows = state.rows.filter((row) => row.result?.kind !== 'saved')
+  const language = state.rows.at(-1)?.language ?? ''
+  return { ...state, rows: rows.length > 0 ? rows : [newRow({ language })] }
+}
+
+/** Adds a row for each code that no row has yet, in place of a first blank one. */
+export function addCodes(state: DeclareRows, codes: readonly string[]): DeclareRows {
+  const known = new Set(state.rows.map((row) => row.code.toLowerCase()))
+  const missing = codes.filter((code) => !known.has(code.toLowerCase()))
+  if (missing.length === 0) return state
+  const kept = state.rows.filter((row) => !isBlank(row))
+  const language = state.rows.at(-1)?.language ?? ''
+  return { ...state, rows: [...kept, ...missing.map((code) => newRow({ code, language }))] }
+}
+
+/** Numbers that the foot of the grid shows. `mend` are the places of rows at fault, from 1. */
+export function tally(state: DeclareRows): {
+  toSend: number
+  saved: number
+  skipped: number
+  mend: number[]
+} {
+  const mend: number[] = []
+  let toSend = 0
+  let saved = 0
+  let skipped = 0
+  state.rows.forEach((row, index) => {
+    if (Object.keys(row.faults).length > 0) mend.push(index + 1)
+    if (row.result?.kind === 'saved') saved += 1
+    if (row.result?.kind === 'skipped') skipped += 1
+    if (isToSend(row)) toSend += 1
+  })
+  return { toSend, saved, skipped, mend }
+}
+
+function withRow(
+  state: DeclareRows,
+  id: number,
+  change: (row: DeclareRow) => DeclareRow,
+): DeclareRows {
+  const index = state.rows.findIndex((row) => row.id === id)
+  const row = state.rows[index]
+  if (!row) return state
+  const next = change(row)
+  return next === row ? state : { ...state, rows: state.rows.with(index, next) }
+}
+
+/** The rows that a submission sends, and their ids in the same order. */
+export function batchOf(state: DeclareRows): { ids: number[]; rows: RowFields[] } {
+  const rows = state.rows.filter(isToSend)
+  return {
+    ids: rows.map((row) => row.id),
+    rows: rows.map(({ localText, translation, code, language }) => ({
+      localText,
+      translation,
+      code,
+      language,
+    })),
+  }
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconClipboardText } from '@tabler/icons-react'
+import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
+import { counted } from '../../ui/format.ts'
+import { undoPaste } from './declare-paste.ts'
+import { FIELD_LABELS } from './declare-row.ts'
+import type { Paste } from './declare-rows.ts'
+import type { DeclareStore } from './declare-store.ts'
+import styles from './paste-note.module.css'
+
+/** What the last paste became, and the way back. */
+export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null }) {
+  return (
+    <div role="status">
+      {paste && (
+        <div className={styles.note}>
+          <IconClipboardText size={18} stroke={1.75} aria-hidden="true" />
+          <p>
+            <b>{counted(paste.count, 'row')} pasted</b>
+            {paste.below > 0 && ` below row ${paste.below.toLocaleString('en')}`}. The columns were
+            read as {paste.fields.map((field) => FIELD_LABELS[field]).join(', ')}.
+            {paste.left > 0 && (
+              <>
+                {' '}
+                <b>{counted(paste.left, 'row')} left out:</b> at most{' '}
+                {DECLARE_ROWS_MOST.toLocaleString('en')} at once.
+              </>
+            )}
+          </p>
+          <Button variant="subtle" size="xs" onClick={() => store.change(undoPaste)}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

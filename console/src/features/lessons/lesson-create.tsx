@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { LANGUAGES } from '#contract/languages.ts'
+import { type Lesson, lessonFormSchema, lessonMessages } from '#contract/lessons.ts'
+import type { Level } from '#contract/levels.ts'
+import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
+import { DraftState } from '../../ui/draft-state.tsx'
+import { NO_NUMBER } from '../../ui/fields.tsx'
+import { FormBar } from '../../ui/form-bar.tsx'
+import { FormSheet } from '../../ui/form-sheet.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SaveFailed, useSaveFailure } from '../../ui/save-failed.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { LessonFields } from './lesson-fields.tsx'
+import { type LessonBody, type LessonFormValues, nextLessonNumber } from './lesson-form.ts'
+import { useCreateLesson } from './lessons.queries.ts'
+
+/** A new lesson of a level; the server makes its id. */
+export function LessonCreate({ level, lessons }: { level: Level; lessons: readonly Lesson[] }) {
+  const navigate = useNavigate()
+  const form = useForm<LessonFormValues, unknown, LessonBody>({
+    resolver: zodResolver(lessonFormSchema),
+    defaultValues: {
+      title: '',
+      description: '',
+      goal: '',
+      lessonNumber: nextLessonNumber(lessons),
+      exerciseCount: NO_NUMBER,
+      points: [],
+      available: false,
+    },
+  })
+  const draft = useDraft(`lesson-new-${level.id}`, form)
+  const create = useCreateLesson()
+  const failure = useSaveFailure(form, lessonMessages.saveFailed)
+  const key = useRef(crypto.randomUUID())
+  const place = { language: level.language, levelId: level.id }
+  const full = lessons.length >= LESSONS_PER_LEVEL
+
+  const save = form.handleSubmit((body) => {
+    if (create.isPending) return
+    failure.clear()
+    create.mutate(
+      { body: { ...body, levelId: level.id }, key: key.current },
+      {
+        onSuccess: (lesson) => {
+          draft.clear()
+          toast.success(lessonMessages.created)
+          void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: lesson.id } })
+        },
+        onError: (error) => {
+          // The next attempt may send something else, and a key stands for one request.
+          key.current = crypto.randomUUID()
+          failure.show(error)
+        },
+      },
+    )
+  })
+  return (
+    <>
+      <PageHead
+        title="New Lesson"
+        sub={`${level.title}, level ${level.level} of ${LANGUAGES[level.language].label}`}
+      />
+      <DraftState draft={draft} />
+      <FormSheet
+        onSubmit={save}
+        notes={
+          <>
+            {full && <Note tone="warn" title={lessonMessages.full} />}
+            <SaveFailed failure={failure} />
+          </>
+        }
+        bar={
+          <FormBar language={level.language}>
+            <LinkButton variant="subtle" to="/dashboard/levels/lessons" search={place}>
+              Cancel
+            </LinkButton>
+            <Button type="submit" variant="filled" aria-disabled={create.isPending || undefined}>
+              {create.isPending ? 'Saving…' : 'Create lesson'}
+            </Button>
+          </FormBar>
+        }
+      >
+        <LessonFields form={form} language={level.language} />
+      </FormSheet>
+    </>
+  )
+}

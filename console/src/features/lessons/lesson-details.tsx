@@ -1,0 +1,59 @@
+import type { Lesson } from '#contract/lessons.ts'
+import { useMay } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Word } from '../../ui/word.tsx'
+import classes from './lesson-details.module.css'
+
+/** The facts of an open lesson, and where it leads. */
+export function LessonDetails({ lesson }: { lesson: Lesson }) {
+  const mayWrite = useMay('lessons.write')
+  const { id, language, levelId, lessonNumber, exerciseCount, description, goal, points } = lesson
+  const place = { language, levelId, lessonId: id }
+  return (
+    <div className={classes.body}>
+      <dl className={classes.facts}>
+        <dt>Lesson number</dt>
+        <dd>
+          {lessonNumber} <span className={classes.id}>{id}</span>
+        </dd>
+        <dt>Exercise count</dt>
+        <dd>{exerciseCount}</dd>
+        <dt>Description</dt>
+        <dd>{description}</dd>
+        <dt>Goal</dt>
+        <dd>{goal}</dd>
+        <dt>Key takeaways</dt>
+        <dd>{points.length === 0 ? 'None written yet' : <Points points={points} />}</dd>
+      </dl>
+      <div className={classes.actions}>
+        <LinkButton to="/dashboard/levels/lessons/activities" search={place}>
+          Go to Activities
+        </LinkButton>
+        {mayWrite && (
+          <LinkButton
+            variant="subtle"
+            to="/dashboard/levels/lessons/add/$lessonId"
+            params={{ lessonId: id }}
+            search={{ language, levelId }}
+          >
+            Edit Lesson
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Takeaways mix the language with the one that explains it, so they have its face but not its `lang`. */
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className={classes.points}>
+      {points.map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same takeaway may stand twice
+        <li key={index}>
+          <Word>{point}</Word>
+        </li>
+      ))}
+    </ul>
+  )
+}

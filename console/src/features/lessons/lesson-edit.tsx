@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { LANGUAGES } from '#contract/languages.ts'
+import { type Lesson, lessonFormSchema, lessonMessages, lessonSchema } from '#contract/lessons.ts'
+import { DraftState } from '../../ui/draft-state.tsx'
+import { FormBar } from '../../ui/form-bar.tsx'
+import { FormSheet } from '../../ui/form-sheet.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SaveFailed, useSaveFailure } from '../../ui/save-failed.tsx'
+import { StaleNote } from '../../ui/stale-note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useStale } from '../../ui/use-stale.ts'
+import { LessonFields } from './lesson-fields.tsx'
+import {
+  LESSON_LABELS,
+  type LessonBody,
+  type LessonFormValues,
+  valuesOfLesson,
+} from './lesson-form.ts'
+import { usePatchLesson } from './lessons.queries.ts'
+
+/** A lesson that exists, saved by PATCH (design §5). */
+export function LessonEdit({ lesson }: { lesson: Lesson }) {
+  // Fetched anew in the background, the row must not change under the form.
+  const [opened] = useState(lesson)
+  const navigate = useNavigate()
+  const form = useForm<LessonFormValues, unknown, LessonBody>({
+    resolver: zodResolver(lessonFormSchema),
+    defaultValues: valuesOfLesson(opened),
+  })
+  const draft = useDraft(`lesson-${opened.id}`, form, { version: opened.version })
+  const stale = useStale({
+    form,
+    base: opened,
+    values: valuesOfLesson,
+    parse: (row) => lessonSchema.parse(row),
+  })
+  const patch = usePatchLesson()
+  const failure = useSaveFailure(form, lessonMessages.failedToSave)
+  const place = { language: opened.language, levelId: opened.levelId, open: opened.id }
+
+  const save = form.handleSubmit((body) => {
+    if (patch.isPending) return
+    failure.clear()
+    patch.mutate(
+      { lesson: opened, body, version: stale.version ?? draft.version ?? opened.version },
+      {
+        onSuccess: () => {
+          draft.clear()
+          toast.success(lessonMessages.updated)
+          void navigate({ to: '/dashboard/levels/lessons', search: place })
+        },
+        onError: (error) => {
+          if (!stale.notice(error)) failure.show(error)
+        },
+      },
+    )
+  })
+  return (
+    <>
+      <PageHead
+        title="Edit Lesson"
+        sub={`Lesson ${opened.lessonNumber} of ${LANGUAGES[opened.language].label}, ${opened.id}`}
+      />
+      <DraftState draft={draft} />
+      <FormSheet
+        onSubmit={save}
+        notes={
+          <>
+            <SaveFailed failure={failure} />
+            <StaleNote stale={stale} labels={LESSON_LABELS} />
+          </>
+        }
+        bar={
+          <FormBar language={opened.language}>
+            <LinkButton variant="subtle" to="/dashboard/levels/lessons" search={place}>
+              Cancel
+            </LinkButton>
+            <Button type="submit" variant="filled" aria-disabled={patch.isPending || undefined}>
+              {patch.isPending ? 'Saving…' : 'Save lesson'}
+            </Button>
+          </FormBar>
+        }
+      >
+        <LessonFields form={form} language={opened.language} stale={stale} />
+      </FormSheet>
+    </>
+  )
+}

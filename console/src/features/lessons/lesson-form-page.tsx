@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lessonMessages } from '#contract/lessons.ts'
+import { levelMessages } from '#contract/levels.ts'
+import { lessonQuery, lessonsQuery, levelQuery } from '../../api/curriculum.queries.ts'
+import { useCurriculum } from '../../session/use-curriculum.ts'
+import { Bone, LoadFailed, Loading } from '../../ui/list-states.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { LessonCreate } from './lesson-create.tsx'
+import { LessonEdit } from './lesson-edit.tsx'
+import { NoLevel } from './no-level.tsx'
+
+/** A new lesson at …/add, the lesson of the address at …/add/:lessonId. */
+export function LessonFormPage() {
+  const { lessonId } = useParams({ strict: false })
+  const { levelId } = useCurriculum()
+  if (lessonId) return <LessonById id={lessonId} />
+  return levelId ? <LessonOfLevel levelId={levelId} /> : <NoLevel title="New Lesson" />
+}
+
+function LessonById({ id }: { id: string }) {
+  const { data: lesson, isPending, error, refetch } = useQuery(lessonQuery(id))
+  if (lesson) return <LessonEdit key={lesson.id} lesson={lesson} />
+  return (
+    <>
+      <PageHead title="Edit Lesson" />
+      {isPending && <LoadingForm />}
+      {error && (
+        <LoadFailed
+          error={error}
+          title={lessonMessages.loadFailed}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function LessonOfLevel({ levelId }: { levelId: string }) {
+  const level = useQuery(levelQuery(levelId))
+  const lessons = useQuery({
+    ...lessonsQuery({ language: level.data?.language ?? 'hausa', levelId }),
+    enabled: level.data !== undefined,
+  })
+  if (level.data && lessons.data)
+    return <LessonCreate key={levelId} level={level.data} lessons={lessons.data} />
+  const error = level.error ?? lessons.error
+  const retry = () => void (level.error ? level.refetch() : lessons.refetch())
+  const title = level.error ? levelMessages.listFailed : lessonMessages.listFailed
+  return (
+    <>
+      <PageHead title="New Lesson" />
+      {error ? <LoadFailed error={error} title={title} onRetry={retry} /> : <LoadingForm />}
+    </>
+  )
+}
+
+function LoadingForm() {
+  return (
+    <Loading sentence="Loading the lesson...">
+      <Bone width="min(800px, 100%)" height={480} />
+    </Loading>
+  )
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Lesson, lessonFormSchema } from '#contract/lessons.ts'
+
+/** What the lesson form holds. */
+export type LessonFormValues = z.input<typeof lessonFormSchema>
+export type LessonBody = z.output<typeof lessonFormSchema>
+
+export const LESSON_LABELS: Readonly<Record<keyof LessonFormValues, string>> = {
+  title: 'Title',
+  description: 'Description',
+  goal: 'Goal',
+  lessonNumber: 'Lesson number',
+  exerciseCount: 'Exercise count',
+  points: 'Key takeaways',
+  available: 'Available',
+}
+
+export function valuesOfLesson(lesson: Lesson): LessonFormValues {
+  const { title, description, goal, lessonNumber, exerciseCount, points, available } = lesson
+  return { title, description, goal, lessonNumber, exerciseCount, points, available }
+}
+
+/** The number after the highest of a level. */
+export function nextLessonNumber(lessons: readonly Lesson[]): number {
+  return Math.max(0, ...lessons.map((lesson) => lesson.lessonNumber)) + 1
+}

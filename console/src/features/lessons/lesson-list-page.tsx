@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { LANGUAGES } from '#contract/languages.ts'
+import { type Lesson, lessonMessages } from '#contract/lessons.ts'
+import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
+import { lessonsQuery, levelQuery } from '../../api/curriculum.queries.ts'
+import { rememberLevel } from '../../session/remembered.ts'
+import { useCurriculum } from '../../session/use-curriculum.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Empty, LoadFailed, Loading } from '../../ui/list-states.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import classes from './lesson-list.module.css'
+import { LessonRow, LessonRowSkeleton } from './lesson-row.tsx'
+import { NewLesson } from './new-lesson.tsx'
+import { NoLevel } from './no-level.tsx'
+
+/** The lessons of the current level. */
+export function LessonListPage() {
+  const { levelId } = useCurriculum()
+  return levelId ? <LessonsOfLevel levelId={levelId} /> : <NoLevel title="Lessons" />
+}
+
+function LessonsOfLevel({ levelId }: { levelId: string }) {
+  const { open } = useSearch({ from: '/dashboard/levels/lessons' })
+  const navigate = useNavigate({ from: '/dashboard/levels/lessons' })
+  const mayWrite = useMay('lessons.write')
+  const place = { language: useCurriculum().language, levelId }
+  const { data: level } = useQuery(levelQuery(levelId))
+  const { data: lessons, isPending, error, refetch } = useQuery(lessonsQuery(place))
+
+  useEffect(() => {
+    if (level) rememberLevel(level)
+  }, [level])
+
+  const toggle = (lesson: Lesson) =>
+    void navigate({
+      search: (search) => ({ ...search, open: lesson.id === open ? undefined : lesson.id }),
+      replace: true,
+      resetScroll: false,
+    })
+  const newLesson = <NewLesson place={place} full={(lessons?.length ?? 0) >= LESSONS_PER_LEVEL} />
+  const { label } = LANGUAGES[place.language]
+  return (
+    <>
+      <PageHead
+        title={level?.title ?? 'Lessons'}
+        {...(level && { language: level.language })}
+        sub={
+          level &&
+          lessons &&
+          `Level ${level.level} of ${label}, ${lessons.length} of ${LESSONS_PER_LEVEL} lessons`
+        }
+        actions={mayWrite && lessons && lessons.length > 0 && newLesson}
+      />
+      {isPending && (
+        <Loading sentence="Loading lessons...">
+          <div className={classes.list}>
+            {[1, 2, 3, 4, 5, 6].map((number) => (
+              <LessonRowSkeleton key={number} number={number} />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {error && !lessons && (
+        <LoadFailed
+          error={error}
+          title={lessonMessages.listFailed}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {lessons?.length === 0 && (
+        <Empty sentence={lessonMessages.empty} action={mayWrite && newLesson}>
+          This level has no lessons. It holds up to {LESSONS_PER_LEVEL}.
+        </Empty>
+      )}
+      {lessons && lessons.length > 0 && (
+        <ul className={classes.list} aria-label="Lessons">
+          {lessons.map((lesson) => (
+            <LessonRow
+              key={lesson.id}
+              lesson={lesson}
+              open={lesson.id === open}
+              onToggle={() => toggle(lesson)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

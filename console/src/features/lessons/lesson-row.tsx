@@ -1,0 +1,88 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type Lesson, lessonMessages } from '#contract/lessons.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { AvailabilitySwitch } from '../../ui/availability-switch.tsx'
+import { Bone } from '../../ui/list-states.tsx'
+import { countStrings, Meter } from '../../ui/meter.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Word } from '../../ui/word.tsx'
+import { LessonDetails } from './lesson-details.tsx'
+import classes from './lesson-list.module.css'
+import { usePatchLesson } from './lessons.queries.ts'
+
+interface Props {
+  lesson: Lesson
+  open: boolean
+  onToggle: () => void
+}
+
+/** One lesson: number, title, how many of its activities are made; opened, its facts and what can be done. */
+export function LessonRow({ lesson, open, onToggle }: Props) {
+  const patch = usePatchLesson()
+  const setAvailable = (available: boolean) =>
+    patch.mutate(
+      { lesson, body: { available } },
+      {
+        onSuccess: () => toast.success(lessonMessages.updated),
+        onError: (error) => toast.failure(sentenceOf(error, 'Update failed')),
+      },
+    )
+  const { id, lessonNumber, activityCount, exerciseCount } = lesson
+  const Chevron = open ? IconChevronUp : IconChevronDown
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <span className={classes.number}>{lessonNumber}</span>
+        <h2 className={classes.title}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={`details-${id}`}
+            onClick={onToggle}
+          >
+            <span className="only-read">Lesson {lessonNumber}, </span>
+            <Word language={lesson.language} size="l">
+              {lesson.title}
+            </Word>
+          </button>
+        </h2>
+        <div className={classes.meter}>
+          <Meter
+            beside
+            strings={countStrings(activityCount, exerciseCount)}
+            words={`${activityCount} of ${exerciseCount} made`}
+          />
+        </div>
+        <div className={classes.switch}>
+          <AvailabilitySwitch
+            of={`lesson ${lessonNumber}`}
+            available={
+              patch.isPending
+                ? (patch.variables.body.available ?? lesson.available)
+                : lesson.available
+            }
+            pending={patch.isPending}
+            onChange={setAvailable}
+          />
+        </div>
+        <span className={classes.chevron} aria-hidden="true">
+          <Chevron size={18} stroke={1.75} />
+        </span>
+      </div>
+      <div id={`details-${id}`} hidden={!open}>
+        {open && <LessonDetails lesson={lesson} />}
+      </div>
+    </li>
+  )
+}
+
+export function LessonRowSkeleton({ number }: { number: number }) {
+  return (
+    <div className={`${classes.item} ${classes.row}`}>
+      <span className={classes.number}>{number}</span>
+      <Bone width={`${20 + ((number * 7) % 20)}%`} height={20} />
+      <Bone width={140} height={24} />
+      <Bone width={110} height={18} />
+    </div>
+  )
+}

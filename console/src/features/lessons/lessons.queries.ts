@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreateLesson, Lesson, PatchLesson } from '#contract/lessons.ts'
+import { call } from '../../api/client.ts'
+import { curriculumKey } from '../../api/curriculum.queries.ts'
+
+/** Whatever becomes of a write, the lists show what the server holds. */
+function useRenewCurriculum() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: curriculumKey })
+}
+
+export function useCreateLesson() {
+  const renew = useRenewCurriculum()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CreateLesson; key: string }) =>
+      call('createLesson', { body, idempotencyKey: key }),
+    onSettled: renew,
+  })
+}
+
+export function usePatchLesson() {
+  const renew = useRenewCurriculum()
+  return useMutation({
+    mutationFn: ({
+      lesson,
+      body,
+      version,
+    }: {
+      lesson: Lesson
+      body: PatchLesson
+      version?: number
+    }) =>
+      call('patchLesson', { params: { id: lesson.id }, body, ifMatch: version ?? lesson.version }),
+    onSettled: renew,
+  })
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { LanguageName } from '#contract/languages.ts'
+import { lessonMessages } from '#contract/lessons.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import classes from './lesson-list.module.css'
+
+interface Props {
+  place: { language: LanguageName; levelId: string }
+  /** The level has its ten. */
+  full: boolean
+}
+
+/** 'New Lesson'; in a full level it is off, with the reason beside it (spec §5). */
+export function NewLesson({ place, full }: Props) {
+  const icon = <IconPlus size={18} stroke={1.75} />
+  if (!full) {
+    return (
+      <LinkButton
+        variant="filled"
+        to="/dashboard/levels/lessons/add"
+        search={place}
+        leftSection={icon}
+      >
+        New Lesson
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      <span className={classes.full} id="level-full">
+        {lessonMessages.full}
+      </span>
+      <Button variant="filled" leftSection={icon} disabled aria-describedby="level-full">
+        New Lesson
+      </Button>
+    </>
+  )
+}

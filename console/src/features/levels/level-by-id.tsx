@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { levelMessages } from '#contract/levels.ts'
+import { levelQuery } from '../../api/curriculum.queries.ts'
+import { rememberLevel } from '../../session/remembered.ts'
+import { Bone, LoadFailed, Loading } from '../../ui/list-states.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { LevelReplace } from './level-replace.tsx'
+
+/** Fetches a level, then shows its form. */
+export function LevelById({ id, full }: { id: string; full: boolean }) {
+  const { data: level, isPending, error, refetch } = useQuery(levelQuery(id))
+  useEffect(() => {
+    if (level) rememberLevel(level)
+  }, [level])
+  if (level) return <LevelReplace key={level.id} level={level} full={full} />
+  return (
+    <>
+      <PageHead title="Edit Level" />
+      {isPending && (
+        <Loading sentence="Loading the level...">
+          <Bone width="100%" height={420} />
+        </Loading>
+      )}
+      {error && (
+        <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}

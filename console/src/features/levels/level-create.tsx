@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { levelId } from '#contract/ids.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageCode } from '#contract/languages.ts'
+import { type CreateLevel, createLevelSchema, levelMessages } from '#contract/levels.ts'
+import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
+import { levelsQuery } from '../../api/curriculum.queries.ts'
+import { DraftState } from '../../ui/draft-state.tsx'
+import { NO_NUMBER } from '../../ui/fields.tsx'
+import { FormBar } from '../../ui/form-bar.tsx'
+import { FormSheet } from '../../ui/form-sheet.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SaveFailed, useSaveFailure } from '../../ui/save-failed.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { LevelFields } from './level-fields.tsx'
+import { createBody, type LevelFormValues, levelResolver, nextLevelNumber } from './level-form.ts'
+import { useCreateLevel } from './levels.queries.ts'
+
+const resolver = levelResolver(createLevelSchema, createBody)
+
+/** A new level. The number after the last one is proposed; the id follows from language and number. */
+export function LevelCreate({ language }: { language: LanguageName | undefined }) {
+  const navigate = useNavigate()
+  const form = useForm<LevelFormValues, unknown, CreateLevel>({
+    resolver,
+    defaultValues: {
+      language: language ?? '',
+      level: NO_NUMBER,
+      levelInWords: '',
+      title: '',
+      description: '',
+      totalLessons: LESSONS_PER_LEVEL,
+      available: false,
+      completedLessons: 0,
+      locked: false,
+    },
+  })
+  const draft = useDraft('level-new', form)
+  const create = useCreateLevel()
+  const failure = useSaveFailure(form, levelMessages.saveFailed)
+  const key = useRef(crypto.randomUUID())
+  const [chosen, number] = form.watch(['language', 'level'])
+  useProposedNumber(chosen, (next) => {
+    if (!form.getFieldState('level').isTouched && form.getValues('level') === NO_NUMBER)
+      form.resetField('level', { defaultValue: next })
+  })
+
+  const save = form.handleSubmit((body) => {
+    if (create.isPending) return
+    failure.clear()
+    create.mutate(
+      { body, key: key.current },
+      {
+        onSuccess: (level) => {
+          draft.clear()
+          toast.success(levelMessages.created)
+          void navigate({ to: '/dashboard/levels', search: { language: level.language } })
+        },
+        onError: (error) => {
+          // The next attempt may send something else, and a key stands for one request.
+          key.current = crypto.randomUUID()
+          failure.show(error)
+        },
+      },
+    )
+  })
+  const word = chosen === '' ? undefined : chosen
+  return (
+    <>
+      <PageHead
+        title="Add Level"
+        sub={word && number >= 1 ? levelId(languageCode(word), number) : undefined}
+      />
+      <DraftState draft={draft} />
+      <FormSheet
+        onSubmit={save}
+        notes={<SaveFailed failure={failure} />}
+        bar={
+          <FormBar language={word}>
+            <LinkButton variant="subtle" to="/dashboard/levels" search={{ language: word }}>
+              Cancel
+            </LinkButton>
+            <Button type="submit" variant="filled" aria-disabled={create.isPending || undefined}>
+              {create.isPending ? 'Saving…' : 'Create level'}
+            </Button>
+          </FormBar>
+        }
+      >
+        <LevelFields form={form} fixed={false} />
+      </FormSheet>
+    </>
+  )
+}
+
+/** Tells the number after the last level of a language, each time another language is chosen. */
+function useProposedNumber(language: LanguageName | '', propose: (number: number) => void): void {
+  const { data: levels } = useQuery({
+    ...levelsQuery(language === '' ? LANGUAGE_NAMES[0] : language),
+    enabled: language !== '',
+  })
+  const latest = useRef(propose)
+  latest.current = propose
+  useEffect(() => {
+    if (levels) latest.current(nextLevelNumber(levels))
+  }, [levels])
+}

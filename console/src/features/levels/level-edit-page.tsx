@@ -1,0 +1,27 @@
+import { levelMessages } from '#contract/levels.ts'
+import { useCurriculum } from '../../session/use-curriculum.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Empty } from '../../ui/list-states.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { LevelById } from './level-by-id.tsx'
+
+/** Edits the current level whole, with what is completed and the lock (design §5). */
+export function LevelEditPage() {
+  const { language, levelId } = useCurriculum()
+  if (levelId) return <LevelById id={levelId} full />
+  return (
+    <>
+      <PageHead title="Edit Level" />
+      <Empty
+        sentence={levelMessages.notFound}
+        action={
+          <LinkButton variant="filled" to="/dashboard/levels" search={{ language }}>
+            See the levels
+          </LinkButton>
+        }
+      >
+        No level was opened yet. Choose one in the list.
+      </Empty>
+    </>
+  )
+}

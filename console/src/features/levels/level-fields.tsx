@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { LANGUAGES } from '#contract/languages.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { languagesQuery } from '../../api/languages.queries.ts'
+import { useMay } from '../../session/use-session.ts'
+import { AvailabilitySwitch } from '../../ui/availability-switch.tsx'
+import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { FieldRow, SwitchRow } from '../../ui/form-sheet.tsx'
+import { Theirs } from '../../ui/stale-note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
+import type { Stale } from '../../ui/use-stale.ts'
+import { LEVEL_LABELS, type LevelFormValues } from './level-form.ts'
+
+interface Props {
+  form: UseFormReturn<LevelFormValues, unknown, unknown>
+  /** Language and number stand from the moment a level is made (design §3). */
+  fixed: boolean
+  /** Also what learners have completed, and the lock. */
+  full?: boolean
+  stale?: Stale<unknown, LevelFormValues>
+}
+
+/** The fields of a level (spec §3). */
+export function LevelFields({ form, fixed, full = false, stale }: Props) {
+  const mayPublish = useMay('availability.set')
+  const languages = useLanguageOptions()
+  const [language, available, locked, level] = form.watch([
+    'language',
+    'available',
+    'locked',
+    'level',
+  ])
+  const word = language === '' ? undefined : language
+  const field = { form, stale }
+  const set = (name: 'available' | 'locked', value: boolean) =>
+    form.setValue(name, value, { shouldDirty: true })
+  const theirs = (name: 'available' | 'locked') => ({
+    label: LEVEL_LABELS[name],
+    value: stale?.theirs(name),
+    onTake: () => stale?.take(name),
+  })
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          {...field}
+          name="language"
+          label={LEVEL_LABELS.language}
+          options={languages}
+          placeholder="Choose a language"
+          disabled={fixed}
+        />
+        <NumberField {...field} name="level" label={LEVEL_LABELS.level} disabled={fixed} />
+        <TextField {...field} name="levelInWords" label={LEVEL_LABELS.levelInWords} mayQuote />
+      </FieldRow>
+      <TextField
+        {...field}
+        name="title"
+        label={LEVEL_LABELS.title}
+        language={word}
+        mayQuote
+        autoFocus
+      />
+      <TextAreaField {...field} name="description" label={LEVEL_LABELS.description} mayQuote />
+      <FieldRow>
+        <NumberField
+          {...field}
+          name="totalLessons"
+          label={LEVEL_LABELS.totalLessons}
+          hint="0 to 10"
+        />
+        {full && (
+          <NumberField {...field} name="completedLessons" label={LEVEL_LABELS.completedLessons} />
+        )}
+      </FieldRow>
+      <SwitchRow>
+        {mayPublish && (
+          <div>
+            <AvailabilitySwitch
+              of={`level ${level ?? ''}`}
+              available={available}
+              onChange={(next) => set('available', next)}
+            />
+            <Theirs {...theirs('available')} />
+          </div>
+        )}
+        {full && (
+          <div>
+            <ToggleSwitch
+              label={LEVEL_LABELS.locked}
+              words={{ on: 'Locked', off: 'Not locked' }}
+              checked={locked}
+              onChange={(next) => set('locked', next)}
+            />
+            <Theirs {...theirs('locked')} />
+          </div>
+        )}
+      </SwitchRow>
+    </>
+  )
+}
+
+/** The supported languages; when they cannot be fetched, a toast says so and the six that Griot knows stand. */
+function useLanguageOptions() {
+  const { data, error } = useQuery(languagesQuery)
+  useEffect(() => {
+    if (!error) return
+    const refused = error instanceof ApiError && error.status > 0
+    toast.failure(refused ? messages.languagesFailed : messages.languagesError)
+  }, [error])
+  const names =
+    data?.map((language) => language.name) ?? Object.values(LANGUAGES).map(({ name }) => name)
+  return names.map((name) => ({ value: name, label: LANGUAGES[name].label }))
+}

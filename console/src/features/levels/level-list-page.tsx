@@ -1,0 +1,94 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { LANGUAGES } from '#contract/languages.ts'
+import { levelMessages } from '#contract/levels.ts'
+import { levelsQuery } from '../../api/curriculum.queries.ts'
+import { rememberLanguage } from '../../session/remembered.ts'
+import { useCurriculum } from '../../session/use-curriculum.ts'
+import { useMay } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Empty, LoadFailed, Loading } from '../../ui/list-states.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import classes from './level-list.module.css'
+import { LevelRow, LevelRowSkeleton } from './level-row.tsx'
+
+// A form library and a dialog that most visits of the list do not need.
+const LevelModal = lazy(async () => ({ default: (await import('./level-modal.tsx')).LevelModal }))
+
+/** The levels of one language. */
+export function LevelListPage() {
+  const { language } = useCurriculum()
+  const { edit } = useSearch({ from: '/dashboard/levels' })
+  const navigate = useNavigate({ from: '/dashboard/levels' })
+  const mayWrite = useMay('levels.write')
+  const { data: levels, isPending, error, refetch } = useQuery(levelsQuery(language))
+  const { label } = LANGUAGES[language]
+  const editing = levels?.find((level) => level.id === edit)
+
+  useEffect(() => rememberLanguage(language), [language])
+
+  const addLevel = (variant: 'filled' | 'default') => (
+    <LinkButton
+      variant={variant}
+      to="/dashboard/levels/add"
+      search={{ language }}
+      leftSection={<IconPlus size={18} stroke={1.75} />}
+    >
+      Add Level
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageHead
+        title="Levels"
+        sub={levels && `${count(levels.length)} of ${label}`}
+        actions={mayWrite && levels?.length !== 0 && addLevel('filled')}
+      />
+      <LanguageTabs current={language} />
+      {isPending && (
+        <Loading sentence="Loading levels...">
+          <div className={classes.list}>
+            {[1, 2, 3, 4, 5].map((number) => (
+              <LevelRowSkeleton key={number} number={number} />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {error && !levels && (
+        <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />
+      )}
+      {levels?.length === 0 && (
+        <Empty sentence={levelMessages.empty} action={mayWrite && addLevel('filled')}>
+          {label} has no levels. A level holds up to ten lessons.
+        </Empty>
+      )}
+      {levels && levels.length > 0 && (
+        <ul className={classes.list} aria-label={`Levels of ${label}`}>
+          {levels.map((level) => (
+            <LevelRow
+              key={level.id}
+              level={level}
+              onEdit={() => void navigate({ search: (search) => ({ ...search, edit: level.id }) })}
+            />
+          ))}
+        </ul>
+      )}
+      {editing && mayWrite && (
+        <Suspense>
+          <LevelModal
+            key={editing.id}
+            level={editing}
+            onClose={() => void navigate({ search: ({ edit: _, ...search }) => search })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function count(levels: number): string {
+  return levels === 1 ? '1 level' : `${levels} levels`
+}

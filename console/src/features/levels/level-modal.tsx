@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Level, levelMessages, levelModalSchema, levelSchema } from '#contract/levels.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { NumberField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { LetterPalette } from '../../ui/letter-palette.tsx'
+import { applyServerErrors } from '../../ui/server-errors.ts'
+import { StaleNote } from '../../ui/stale-note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useStale } from '../../ui/use-stale.ts'
+import classes from './level-modal.module.css'
+import { usePatchLevel } from './levels.queries.ts'
+
+type Values = z.input<typeof levelModalSchema>
+
+const LABELS = {
+  title: 'Title',
+  description: 'Description',
+  totalLessons: 'Total lessons',
+} as const
+
+const valuesOf = ({ title, description, totalLessons }: Level): Values => ({
+  title,
+  description,
+  totalLessons,
+})
+
+/** 'Edit Level': title, description and the number of lessons (spec §2), saved by PATCH. */
+export function LevelModal({ level, onClose }: { level: Level; onClose: () => void }) {
+  // The row below may be fetched anew while one types; the form stays with what it was opened with.
+  const [opened] = useState(level)
+  const form = useForm<Values>({
+    resolver: zodResolver(levelModalSchema),
+    defaultValues: valuesOf(opened),
+  })
+  const patch = usePatchLevel()
+  const stale = useStale({
+    form,
+    base: opened,
+    values: valuesOf,
+    parse: (row) => levelSchema.parse(row),
+  })
+
+  const save = form.handleSubmit((body) => {
+    if (patch.isPending) return
+    patch.mutate(
+      { level: opened, body, version: stale.version ?? opened.version },
+      {
+        onSuccess: () => {
+          toast.success(levelMessages.updated)
+          onClose()
+        },
+        onError: (error) => {
+          if (stale.notice(error)) return
+          const strays = applyServerErrors(error, form)
+          const placed = !strays.length && Object.keys(form.formState.errors).length > 0
+          if (!placed)
+            toast.failure(strays[0]?.message ?? sentenceOf(error, levelMessages.updateFailed))
+        },
+      },
+    )
+  })
+  return (
+    <Modal
+      size={600}
+      opened
+      onClose={onClose}
+      title={`Edit Level ${opened.level}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className={classes.form} onSubmit={save} noValidate data-palette-scope="">
+        <StaleNote stale={stale} labels={LABELS} />
+        <TextField
+          form={form}
+          name="title"
+          label={LABELS.title}
+          language={opened.language}
+          stale={stale}
+          autoFocus
+        />
+        <LetterPalette language={opened.language} />
+        <TextAreaField
+          form={form}
+          name="description"
+          label={LABELS.description}
+          mayQuote
+          stale={stale}
+        />
+        <NumberField form={form} name="totalLessons" label={LABELS.totalLessons} stale={stale} />
+        <div className={classes.actions}>
+          <Button type="submit" variant="filled" aria-disabled={patch.isPending || undefined}>
+            {patch.isPending ? 'Saving…' : 'Save'}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

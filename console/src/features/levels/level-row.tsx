@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import type { Level } from '#contract/levels.ts'
+import { levelMessages } from '#contract/levels.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { useMay } from '../../session/use-session.ts'
+import { AvailabilitySwitch } from '../../ui/availability-switch.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Bone } from '../../ui/list-states.tsx'
+import { countStrings, Meter } from '../../ui/meter.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Word } from '../../ui/word.tsx'
+import classes from './level-list.module.css'
+import { usePatchLevel } from './levels.queries.ts'
+
+/** One level: its number, title, how many of its lessons are made, and what can be done. */
+export function LevelRow({ level, onEdit }: { level: Level; onEdit: () => void }) {
+  const mayWrite = useMay('levels.write')
+  const patch = usePatchLevel()
+  const setAvailable = (available: boolean) =>
+    patch.mutate(
+      { level, body: { available } },
+      {
+        onSuccess: () => toast.success(levelMessages.updated),
+        onError: (error) => toast.failure(sentenceOf(error, 'Update failed')),
+      },
+    )
+  const { language, id } = level
+  return (
+    <li className={classes.row}>
+      <span className={classes.number}>{level.level}</span>
+      <div className={classes.text}>
+        <h2 className={classes.title}>
+          <Word language={language} size="l">
+            {level.title}
+          </Word>
+          <span className={classes.gloss}>{level.levelInWords}</span>
+          <span className={classes.id}>{id}</span>
+        </h2>
+        <p className={classes.description}>{level.description}</p>
+      </div>
+      <div className={classes.meter}>
+        <Meter
+          strings={countStrings(level.lessonCount, level.totalLessons)}
+          words={lessonsMade(level)}
+        />
+      </div>
+      <div className={classes.switch}>
+        <AvailabilitySwitch
+          of={`level ${level.level}`}
+          available={
+            patch.isPending ? (patch.variables.body.available ?? level.available) : level.available
+          }
+          pending={patch.isPending}
+          onChange={setAvailable}
+        />
+      </div>
+      <div className={classes.actions}>
+        {mayWrite && (
+          <Button variant="subtle" onClick={onEdit} aria-label={`Edit Level ${level.level}`}>
+            Edit Level
+          </Button>
+        )}
+        <LinkButton
+          to="/dashboard/levels/lessons"
+          search={{ language, levelId: id }}
+          aria-label={`See Lessons of level ${level.level}`}
+        >
+          See Lessons
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
+
+export function LevelRowSkeleton({ number }: { number: number }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.number}>{number}</span>
+      <div className={classes.text}>
+        <Bone width={`${20 + ((number * 7) % 15)}%`} height={20} />
+        <div style={{ height: 10 }} />
+        <Bone width={`${50 + ((number * 13) % 30)}%`} />
+      </div>
+      <Bone width={67} height={24} />
+      <Bone width={110} height={18} />
+      <Bone width={190} height={32} />
+    </div>
+  )
+}
+
+/** More can be made than were planned: then both numbers stand for themselves. */
+function lessonsMade({ lessonCount, totalLessons }: Level): string {
+  if (lessonCount > totalLessons) return `${lessonCount} lessons made, ${totalLessons} planned`
+  return `${lessonCount} of ${totalLessons} lessons made`
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreateLevel, Level, PatchLevel, ReplaceLevel } from '#contract/levels.ts'
+import { call } from '../../api/client.ts'
+import { curriculumKey } from '../../api/curriculum.queries.ts'
+
+/** Whatever becomes of a write, the lists show what the server holds. */
+function useRenewCurriculum() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: curriculumKey })
+}
+
+export function useCreateLevel() {
+  const renew = useRenewCurriculum()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CreateLevel; key: string }) =>
+      call('createLevel', { body, idempotencyKey: key }),
+    onSettled: renew,
+  })
+}
+
+export function useReplaceLevel() {
+  const renew = useRenewCurriculum()
+  return useMutation({
+    mutationFn: ({ id, body, version }: { id: string; body: ReplaceLevel; version: number }) =>
+      call('replaceLevel', { params: { id }, body, ifMatch: version }),
+    onSettled: renew,
+  })
+}
+
+export function usePatchLevel() {
+  const renew = useRenewCurriculum()
+  return useMutation({
+    mutationFn: ({ level, body, version }: { level: Level; body: PatchLevel; version?: number }) =>
+      call('patchLevel', { params: { id: level.id }, body, ifMatch: version ?? level.version }),
+    onSettled: renew,
+  })
+}

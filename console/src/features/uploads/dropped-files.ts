@@ -1,0 +1,35 @@
+/** All files of a drop, those in dropped folders too; what systems hide in folders is left out. */
+export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+  // entries must be taken before the first await: the list is emptied after the event
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry())
+  const plain = [...transfer.files]
+  const files = await Promise.all(
+    entries.map((entry, index) => (entry ? filesOf(entry) : plain.slice(index, index + 1))),
+  )
+  return files.flat().filter((file) => !file.name.startsWith('.'))
+}
+
+async function filesOf(entry: FileSystemEntry): Promise<File[]> {
+  if (isFile(entry))
+    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
+  if (!isFolder(entry)) return []
+  const files: File[] = []
+  for (const child of await childrenOf(entry)) files.push(...(await filesOf(child)))
+  return files
+}
+
+/** A reader gives a folder in parts and ends with an empty one. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (part.length === 0) return all
+    all.push(...part)
+  }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory

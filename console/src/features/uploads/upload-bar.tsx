@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { counted } from '../../ui/format.ts'
+import styles from './upload-bar.module.css'
+import { isFinished, isOnTheWay, isReady, percentOf, type UploadItem } from './upload-item.ts'
+import { uploads } from './upload-store.ts'
+
+interface UploadBarProps {
+  items: readonly UploadItem[]
+  checkFailed: boolean
+  onSubmit: () => void
+}
+
+/** The next step at the foot: how many are ready, why Submit is off, and Submit. */
+export function UploadBar({ items, checkFailed, onSubmit }: UploadBarProps) {
+  const chosen = items.filter((item) => item.phase === 'chosen')
+  const ready = chosen.filter(isReady)
+  const way = items.filter(isOnTheWay)
+  const finished = items.filter(isFinished)
+  const why = reason(chosen, checkFailed)
+  return (
+    <div className={styles.bar}>
+      <span className={styles.sum} role="status">
+        {summary({
+          ready: ready.length,
+          stopped: chosen.filter(isStopped).length,
+          finished: finished.length,
+          way,
+        })}
+      </span>
+      {why && (
+        <span className={styles.why} id="submit-why">
+          {why}
+        </span>
+      )}
+      {way.length > 0 && (
+        <Button variant="subtle" onClick={() => uploads.remove(way.map((item) => item.id))}>
+          Cancel all
+        </Button>
+      )}
+      {finished.length > 0 && (
+        <Button
+          variant="subtle"
+          className={styles.minor}
+          onClick={() => uploads.remove(finished.map((item) => item.id))}
+        >
+          Clear finished
+        </Button>
+      )}
+      {chosen.length > 0 && (
+        <Button
+          className={styles.minor}
+          onClick={() => uploads.remove(chosen.map((item) => item.id))}
+        >
+          Remove all
+        </Button>
+      )}
+      <Button
+        variant="filled"
+        disabled={why !== null}
+        aria-describedby={why ? 'submit-why' : undefined}
+        onClick={onSubmit}
+      >
+        {uploadMessages.submit}
+      </Button>
+    </div>
+  )
+}
+
+const isStopped = (item: UploadItem) => item.fault !== null || item.declared === null
+
+/** Why the files cannot be submitted, as a sentence; null when they can. */
+function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | null {
+  if (chosen.length === 0) return 'Choose files first.'
+  if (chosen.some((item) => item.fault === null && item.declared === null))
+    return 'Every file needs a declared code.'
+  if (chosen.some((item) => item.fault !== null)) return 'Remove the files that cannot be sent.'
+  if (checkFailed) return 'The codes are not checked yet.'
+  const asked = chosen.filter((item) => item.declared === undefined)
+  return asked.length > 0 ? `Checking ${counted(asked.length, 'code')}…` : null
+}
+
+interface Sums {
+  ready: number
+  stopped: number
+  finished: number
+  way: readonly UploadItem[]
+}
+
+function summary({ ready, stopped, finished, way }: Sums): string {
+  const parts = [
+    ...(way.length > 0 ? [`${counted(way.length, 'file')} on the way, ${percentOf(way)} %`] : []),
+    ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
+    ...(stopped > 0 ? [`${stopped.toLocaleString('en')} cannot be sent`] : []),
+    ...(finished > 0 ? [`${finished.toLocaleString('en')} finished`] : []),
+  ]
+  return parts.length > 0 ? parts.join(' · ') : 'No files chosen'
+}

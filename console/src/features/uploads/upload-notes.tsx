@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { messages } from '#contract/messages.ts'
+import { counted } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { UploadItem } from './upload-item.ts'
+import styles from './upload-notes.module.css'
+import { uploads } from './upload-store.ts'
+
+/** What keeps files from being sent, in one line with its remedy. */
+export function UploadNotes({
+  items,
+  checkFailed,
+}: {
+  items: readonly UploadItem[]
+  checkFailed: boolean
+}) {
+  const chosen = items.filter((item) => item.phase === 'chosen')
+  const undeclared = chosen.filter((item) => item.fault === null && item.declared === null)
+  const faulty = chosen.filter((item) => item.fault !== null)
+  const stopped = undeclared.length + faulty.length
+  return (
+    <>
+      {checkFailed && (
+        <div className={styles.note}>
+          <Note
+            tone="bad"
+            role="alert"
+            title={messages.verificationFailed}
+            action={
+              <Button size="xs" onClick={() => void uploads.check()}>
+                Try again
+              </Button>
+            }
+          >
+            The files are kept.
+          </Note>
+        </div>
+      )}
+      {stopped > 0 && (
+        <div className={styles.note}>
+          <Note
+            tone="warn"
+            role="alert"
+            title={`${counted(stopped, 'file')} cannot be sent yet.`}
+            action={
+              undeclared.length > 1 && (
+                <LinkButton
+                  size="xs"
+                  to="/dashboard/asset/declear/$assetType"
+                  params={{ assetType: 'audio' }}
+                  search={{ codes: undeclared.map((item) => item.code).join(',') }}
+                >
+                  Declare {undeclared.length.toLocaleString('en')} codes
+                </LinkButton>
+              )
+            }
+          >
+            {remedy(undeclared.length, faulty.length)}
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}
+
+function remedy(undeclared: number, faulty: number): string {
+  const declare =
+    undeclared === 1
+      ? 'eclare the code of one'
+      : `eclare the codes of ${undeclared.toLocaleString('en')}`
+  const remove =
+    faulty === 1
+      ? 'emove the one that is marked red'
+      : `emove the ${faulty.toLocaleString('en')} that are marked red`
+  if (faulty === 0) return `D${declare}.`
+  if (undeclared === 0) return `R${remove}.`
+  return `D${declare}, and r${remove}.`
+}

@@ -1,0 +1,114 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconReplace,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatBytes, formatDay } from '../../ui/format.ts'
+import { progressOf, type UploadItem } from './upload-item.ts'
+import styles from './upload-state.module.css'
+
+/** The state of a file in words, with its reason or its progress. */
+export function UploadStateCell({ item }: { item: UploadItem }) {
+  const { phase, reason, file, sent } = item
+  switch (phase) {
+    case 'chosen':
+      return <Chosen item={item} />
+    case 'queued':
+      return <State tone="act" word="Next" note="waits for the files before it" />
+    case 'offline':
+      return (
+        <State
+          tone="warn"
+          icon={IconAlertTriangle}
+          word="Waiting for the line"
+          note="goes on by itself"
+        />
+      )
+    case 'sending':
+      return (
+        <>
+          <State
+            tone="act"
+            word={`Uploading ${Math.floor(progressOf(item) * 100)} %`}
+            note={`${formatBytes(file.size * Math.min(1, sent))} of ${formatBytes(file.size)}`}
+          />
+          <Bar item={item} />
+        </>
+      )
+    case 'verifying':
+      return (
+        <>
+          <State tone="act" word="Verifying" note="sent, being checked" />
+          <Bar item={item} />
+        </>
+      )
+    case 'done':
+      return <State tone="ok" icon={IconCircleCheck} word="Done" />
+    case 'refused':
+      return <State tone="bad" icon={IconBan} word="Refused" below={reason} />
+    case 'failed':
+      return <State tone="bad" icon={IconExclamationCircle} word="Failed" below={reason} />
+  }
+}
+
+function Chosen({ item: { fault, declared } }: { item: UploadItem }) {
+  if (fault)
+    return (
+      <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
+    )
+  if (declared === undefined) return <State tone="quiet" word="Checking the code" />
+  if (declared === null) return <State tone="warn" icon={IconAlertTriangle} word="Undeclared" />
+  if (declared.fileSince === null) return <State tone="ok" icon={IconCheck} word="Ready" />
+  return (
+    <State
+      tone="ok"
+      icon={IconReplace}
+      word="Ready"
+      below={`Replaces the file of ${formatDay(declared.fileSince)}`}
+    />
+  )
+}
+
+interface StateProps {
+  tone: 'ok' | 'warn' | 'bad' | 'act' | 'quiet'
+  icon?: typeof IconCheck
+  word: string
+  /** Beside the word. */
+  note?: string
+  /** Under the word. */
+  below?: ReactNode
+}
+
+function State({ tone, icon: Icon, word, note, below }: StateProps) {
+  return (
+    <>
+      <span className={styles.word} data-tone={tone}>
+        {Icon && <Icon size={14} stroke={2} aria-hidden="true" />}
+        {word}
+      </span>
+      {note && <span className={styles.note}> {note}</span>}
+      {below && <p className={styles.below}>{below}</p>}
+    </>
+  )
+}
+
+function Bar({ item }: { item: UploadItem }) {
+  const percent = Math.floor(progressOf(item) * 100)
+  return (
+    <span
+      className={styles.bar}
+      data-checking={item.phase === 'verifying' || undefined}
+      role="progressbar"
+      aria-label={item.file.name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  )
+}

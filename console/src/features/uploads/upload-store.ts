@@ -1,0 +1,201 @@
+import { codeKey } from '#contract/assets/code.ts'
+import type { CheckDeclaredResult } from '#contract/assets/upload.ts'
+import { messages } from '#contract/messages.ts'
+import { toast } from '../../ui/toast.ts'
+import { setUploadTray } from '../../ui/upload-tray.tsx'
+import { audioLength } from './audio-length.ts'
+import { sendItem } from './send-item.ts'
+import {
+  isOnTheWay,
+  isReady,
+  isSameFile,
+  newItem,
+  percentOf,
+  type UploadItem,
+  withRepeats,
+} from './upload-item.ts'
+import { checkDeclared } from './uploads.queries.ts'
+
+/** Requests at a time: more would only share the same line. */
+const AT_ONCE = 3
+
+export interface UploadState {
+  items: readonly UploadItem[]
+  /** Whether asking for the declared codes failed. */
+  checkFailed: boolean
+  /** The files of this submission, from the click on Submit until the last of them is finished. */
+  run: { ids: ReadonlySet<number>; since: number } | null
+}
+
+/**
+ * The files of this tab. It lives beside the screens: uploads go on while a person visits other
+ * pages, and the page shows them again when it is opened.
+ */
+class UploadStore {
+  #state: UploadState = { items: [], checkFailed: false, run: null }
+  #watchers = new Set<() => void>()
+  #stops = new Map<number, AbortController>()
+  #onSaved: () => void = () => undefined
+
+  state = (): UploadState => this.#state
+
+  watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  add(files: readonly File[]): void {
+    const chosen = this.#state.items.filter((item) => item.phase === 'chosen')
+    const fresh = files
+      .filter((file) => !chosen.some((item) => isSameFile(item.file, file)))
+      .map(newItem)
+    if (fresh.length === 0) return
+    const wrong = fresh.filter((item) => item.fault?.wrongType).map((item) => item.file.name)
+    if (wrong.length > 0) toast.failure(messages.invalidFileTypes(wrong))
+    this.#set({ items: withRepeats([...this.#state.items, ...fresh]) })
+    for (const { id, preview } of fresh) {
+      if (preview) void audioLength(preview).then((duration) => this.#change(id, { duration }))
+    }
+    void this.check()
+  }
+
+  /** Takes files away, and off the line where they are on it. */
+  remove(ids: readonly number[]): void {
+    const gone = new Set(ids)
+    for (const item of this.#state.items) {
+      if (!gone.has(item.id)) continue
+      this.#stops.get(item.id)?.abort()
+      if (item.preview) URL.revokeObjectURL(item.preview)
+    }
+    this.#set({ items: withRepeats(this.#state.items.filter((item) => !gone.has(item.id))) })
+    this.#finishRun()
+  }
+
+  /** Asks which codes are declared: those not known yet, and those that were not when last asked. */
+  async check(): Promise<void> {
+    const open = this.#state.items.filter(
+      (item) => item.phase === 'chosen' && !item.fault?.wrongType && !item.declared,
+    )
+    if (open.length === 0) return
+    this.#set({ checkFailed: false })
+    try {
+      const answer = await checkDeclared([...new Set(open.map((item) => item.code))])
+      this.#know(open, answer)
+    } catch {
+      this.#set({ checkFailed: true })
+      toast.failure(messages.verificationFailed)
+    }
+  }
+
+  /** Sends every file that is ready. `onSaved` is told whenever files have arrived. */
+  submit(onSaved: () => void): void {
+    this.#onSaved = onSaved
+    const ready = this.#state.items.filter(isReady).map((item) => item.id)
+    this.#queue(ready)
+  }
+
+  retry(id: number): void {
+    this.#queue([id])
+  }
+
+  /** Goes on after the line was gone. */
+  resume = (): void => {
+    this.#set({
+      items: this.#state.items.map((item) =>
+        item.phase === 'offline' ? { ...item, phase: 'queued' } : item,
+      ),
+    })
+    this.#pump()
+  }
+
+  #queue(ids: readonly number[]): void {
+    const wanted = new Set(ids)
+    const run = this.#state.run ?? { ids: new Set<number>(), since: Date.now() }
+    this.#set({
+      run: { ...run, ids: new Set([...run.ids, ...wanted]) },
+      items: this.#state.items.map((item) =>
+        wanted.has(item.id) ? { ...item, phase: 'queued', sent: 0, reason: null } : item,
+      ),
+    })
+    this.#pump()
+  }
+
+  #pump(): void {
+    const free = AT_ONCE - this.#stops.size
+    const next = this.#state.items
+      .filter((item) => item.phase === 'queued')
+      .slice(0, Math.max(0, free))
+    for (const item of next) void this.#send(item)
+    this.#finishRun()
+  }
+
+  async #send(item: UploadItem): Promise<void> {
+    const stop = new AbortController()
+    this.#stops.set(item.id, stop)
+    this.#change(item.id, { phase: navigator.onLine ? 'sending' : 'offline', sent: 0 })
+    const end = navigator.onLine
+      ? await sendItem(item.file, {
+          signal: stop.signal,
+          onProgress: (sent) =>
+            this.#change(item.id, { sent, phase: sent >= 1 ? 'verifying' : 'sending' }),
+        })
+      : { phase: 'offline' as const, reason: null }
+    this.#stops.delete(item.id)
+    if (stop.signal.aborted) return this.#pump()
+    this.#change(item.id, end)
+    this.#set({ items: withRepeats(this.#state.items) })
+    if (end.phase === 'done') this.#onSaved()
+    this.#pump()
+  }
+
+  /** When the last file of a submission is finished, says once how it went. */
+  #finishRun(): void {
+    const { run, items } = this.#state
+    if (!run) return
+    const own = items.filter((item) => run.ids.has(item.id))
+    if (own.some(isOnTheWay)) return
+    this.#set({ run: null })
+    if (own.length === 0) return
+    if (own.every((item) => item.phase === 'done')) toast.success(messages.filesUploaded)
+    else toast.failure(messages.uploadFailed)
+  }
+
+  #know(asked: readonly UploadItem[], { doNotExit, declared = [] }: CheckDeclaredResult): void {
+    const ids = new Set(asked.map((item) => item.id))
+    const missing = new Set(doNotExit.map(codeKey))
+    const known = new Map(declared.map((one) => [codeKey(one.code), one]))
+    this.#set({
+      items: this.#state.items.map((item) => {
+        if (!ids.has(item.id)) return item
+        const key = codeKey(item.code)
+        return { ...item, declared: missing.has(key) ? null : (known.get(key) ?? null) }
+      }),
+    })
+  }
+
+  #change(id: number, change: Partial<UploadItem>): void {
+    this.#set({
+      items: this.#state.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
+    })
+  }
+
+  #set(change: Partial<UploadState>): void {
+    this.#state = { ...this.#state, ...change }
+    const { items, run } = this.#state
+    const way = items.filter(isOnTheWay)
+    setUploadTray({
+      files: way.length,
+      percent: percentOf(items.filter((item) => run?.ids.has(item.id))),
+    })
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+export const uploads = new UploadStore()
+
+window.addEventListener('online', uploads.resume)
+
+// closing the tab would end what is on the way
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.state().items.some(isOnTheWay)) event.preventDefault()
+})

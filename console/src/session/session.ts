@@ -1,0 +1,89 @@
+import type { Session, User } from '#contract/auth.ts'
+import { type Role, roleSchema } from '#contract/roles.ts'
+import { learnServerTime, serverNow } from './clock.ts'
+import { readStored, writeStored } from './storage.ts'
+import { isExpired } from './token.ts'
+
+export interface SessionState {
+  token: string | null
+  /** Decides only what is shown, and is `admin` until the server answers (spec §3, design §5). */
+  role: Role
+}
+
+export type EndReason = 'expired' | 'unauthorized' | 'loggedOut'
+
+const TOKEN_KEYS = ['token', 'accessToken'] as const
+const ROLE_KEY = 'userRole'
+
+let state = read()
+let loggedOut = false
+const watchers = new Set<() => void>()
+const endings = new Set<(reason: EndReason) => void>()
+
+function read(): SessionState {
+  const role = roleSchema.safeParse(readStored(ROLE_KEY))
+  return {
+    token: readStored('accessToken') ?? readStored('token'),
+    role: role.success ? role.data : 'admin',
+  }
+}
+
+function refresh(): void {
+  const next = read()
+  if (next.token === state.token && next.role === state.role) return
+  state = next
+  for (const watcher of watchers) watcher()
+}
+
+// Another tab signed in or out.
+window.addEventListener('storage', refresh)
+
+export function currentSession(): SessionState {
+  return state
+}
+
+export function watchSession(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+export function startSession(session: Session): void {
+  learnServerTime(session.serverTime)
+  loggedOut = false
+  for (const key of TOKEN_KEYS) writeStored(key, session.accessToken)
+  rememberAccount(session.user)
+}
+
+/** Keeps what the server says of the account. */
+export function rememberAccount(user: User): void {
+  writeStored(ROLE_KEY, user.role)
+  refresh()
+}
+
+/** Clears the token and tells who listens, once for many failed calls. After a log-out nothing more is said. */
+export function endSession(reason: EndReason): void {
+  const had = state.token !== null
+  for (const key of [...TOKEN_KEYS, ROLE_KEY]) writeStored(key, null)
+  refresh()
+  if (!had && (loggedOut || reason !== 'expired')) return
+  loggedOut = reason === 'loggedOut'
+  for (const ending of endings) ending(reason)
+}
+
+/** Told when a session ends: by log-out, by time, or because the server refused its token. */
+export function onSessionEnd(ending: (reason: EndReason) => void): () => void {
+  endings.add(ending)
+  return () => endings.delete(ending)
+}
+
+/** Whether there is a token that has not ended yet. */
+export function isSignedIn(): boolean {
+  return state.token !== null && !isExpired(state.token, serverNow())
+}
+
+/** The token for a call; null when it is missing or has ended, and then the session ends (spec §4). */
+export function bearerToken(): string | null {
+  if (isSignedIn()) return state.token
+  endSession('expired')
+  return null
+}

@@ -1,0 +1,20 @@
+import { useSearch } from '@tanstack/react-router'
+import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { remembered } from './remembered.ts'
+
+export interface CurriculumPlace {
+  language: LanguageName
+  levelId: string | undefined
+  lessonId: string | undefined
+}
+
+/** The language, level and lesson of this page: from its address, else as remembered (design §5). */
+export function useCurriculum(): CurriculumPlace {
+  const search = useSearch({ strict: false })
+  const before = remembered()
+  const language = search.language ?? before.language ?? LANGUAGE_NAMES[0]
+  const levelId =
+    search.levelId ?? (language === (before.language ?? language) ? before.levelId : undefined)
+  const lessonId = search.lessonId ?? (levelId === before.levelId ? before.lessonId : undefined)
+  return { language, levelId, lessonId }
+}

@@ -1,0 +1,70 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import classes from './code-field.module.css'
+import { useCodeLookup } from './code-lookup.ts'
+
+interface CodeNoteProps {
+  id: string
+  code: string
+  /** What stops the form, said first. */
+  faults: readonly string[]
+  /** What the page is about; a code of another language is told. */
+  language: LanguageName
+  className?: string | undefined
+}
+
+/** What is wrong with a code field, or missing behind its code; a warning never stops saving. */
+export function CodeNote({ id, code, faults, language, className }: CodeNoteProps) {
+  return (
+    <div id={id} role="status" className={`${classes.note} ${className ?? ''}`}>
+      {faults.map((sentence) => (
+        <p key={sentence} className={classes.fault}>
+          <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+          {sentence}
+        </p>
+      ))}
+      <Warning code={code} language={language} />
+    </div>
+  )
+}
+
+function Warning({ code, language }: { code: string; language: LanguageName }): ReactNode {
+  const lookup = useCodeLookup(code)
+  switch (lookup.state) {
+    case 'undeclared':
+      return (
+        <p className={classes.missing}>
+          <span>{code} is undeclared.</span>
+          <Link to="/dashboard/asset/declear/$assetType" params={{ assetType: 'audio' }}>
+            Declare it
+          </Link>
+        </p>
+      )
+    case 'noFile':
+      return (
+        <p className={classes.missing}>
+          <span>{code} is declared but has no file yet.</span>
+          <Link to="/dashboard/assets/upload">Upload it</Link>
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className={classes.missing}>
+          <span>{code} could not be looked up. It is saved as it is.</span>
+        </p>
+      )
+    case 'ready':
+      if (lookup.audio.language === language) return null
+      return (
+        <p className={classes.missing}>
+          <span>
+            {code} is declared as {LANGUAGES[lookup.audio.language].label}.
+          </span>
+        </p>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createCodeTargets } from './code-targets.ts'
+
+function fields() {
+  const targets = createCodeTargets()
+  const written: string[] = []
+  const put = (id: string, label: string, kind: 'audio' | 'graphic' = 'audio') =>
+    targets.put(id, { kind, label, insert: (code) => written.push(`${label}: ${code}`) })
+  put('q', 'Question audio')
+  put('o1', 'Option 1, audio code')
+  put('o2', 'Option 2, audio code')
+  return { targets, put, written }
+}
+
+describe('the code field that Asset Search inserts into', () => {
+  it('is the first of the page before any was in focus', () => {
+    expect(fields().targets.current('audio')?.label).toBe('Question audio')
+  })
+
+  it('is the one in focus last', () => {
+    const { targets, written } = fields()
+    targets.focused('o1')
+    targets.focused('o2')
+    targets.current('audio')?.insert('ekaaro')
+    expect(written).toEqual(['Option 2, audio code: ekaaro'])
+  })
+
+  it('has its newest label after options moved', () => {
+    const { targets, put } = fields()
+    targets.focused('o2')
+    put('o2', 'Option 1, audio code')
+    expect(targets.current('audio')?.label).toBe('Option 1, audio code')
+  })
+
+  it('is the first of the page again when the focused one was removed', () => {
+    const { targets } = fields()
+    targets.focused('o2')
+    targets.remove('o2')
+    expect(targets.current('audio')?.label).toBe('Question audio')
+  })
+
+  it('is remembered for each kind of asset', () => {
+    const { targets, put } = fields()
+    put('g', 'Option 1, graphic code', 'graphic')
+    targets.focused('o1')
+    targets.focused('g')
+    expect(targets.current('audio')?.label).toBe('Option 1, audio code')
+    expect(targets.current('graphic')?.label).toBe('Option 1, graphic code')
+    expect(targets.current('video')).toBeNull()
+  })
+
+  it('tells of a change of field or label, not of a renewed insert', () => {
+    const { targets, put } = fields()
+    const listener = vi.fn()
+    const stop = targets.subscribe(listener)
+    put('o1', 'Option 1, audio code')
+    expect(listener).not.toHaveBeenCalled()
+    targets.focused('o1')
+    put('o1', 'Option 3, audio code')
+    expect(listener).toHaveBeenCalledTimes(2)
+    stop()
+    targets.focused('q')
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { counted, formatBytes, formatDay, formatSeconds } from './format.ts'
+
+it('writes sizes as people read them', () => {
+  expect([640, 21_500, 1_900_000, 52_428_800].map(formatBytes)).toEqual([
+    '640 B',
+    '21 KB',
+    '1.8 MB',
+    '50 MB',
+  ])
+  expect(formatBytes(1024 * 1024 - 1)).toBe('1.0 MB')
+})
+
+it('writes lengths with tenths under a minute', () => {
+  expect([1.302, 7, 125].map(formatSeconds)).toEqual(['1.3 s', '7 s', '2 min 5 s'])
+})
+
+it('names the year only when it is another one', () => {
+  const today = new Date('2026-11-21T12:00:00Z')
+  expect(formatDay('2026-05-12T10:00:00Z', today)).toBe('12 May')
+  expect(formatDay('2025-03-03T10:00:00Z', today)).toBe('3 March 2025')
+})
+
+it('counts with the right noun', () => {
+  expect([counted(1, 'row'), counted(1284, 'row')]).toEqual(['1 row', '1,284 rows'])
+})

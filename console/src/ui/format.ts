@@ -1,0 +1,27 @@
+/** Bytes as people read them: 640 B, 21 KB, 1.8 MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const kilobytes = bytes / 1024
+  if (Math.round(kilobytes) < 1024) return `${Math.round(kilobytes)} KB`
+  const megabytes = kilobytes / 1024
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
+}
+
+/** A length of sound: 1.3 s, 2 min 5 s. */
+export function formatSeconds(seconds: number): string {
+  if (seconds < 60) return `${(Math.round(seconds * 10) / 10).toString()} s`
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
+/** A day in words: 12 May; with the year when it is not this one. */
+export function formatDay(iso: string, today = new Date()): string {
+  const day = new Date(iso)
+  const year = day.getFullYear() === today.getFullYear() ? undefined : ('numeric' as const)
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year })
+}
+
+/** A number with its noun: 1 row, 1,284 rows. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}

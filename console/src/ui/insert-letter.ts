@@ -1,0 +1,52 @@
+import { graphemes, nfc } from '#contract/folding.ts'
+
+/** What stands in a text field: its text and its selection, as UTF-16 offsets. */
+export interface Field {
+  value: string
+  start: number
+  end: number
+}
+
+/** What stands in it afterwards, with one caret. */
+export interface Typed {
+  value: string
+  caret: number
+}
+
+/** Puts a letter in place of the selection; the field is NFC afterwards. */
+export function insertLetter(field: Field, letter: string): Typed {
+  const before = field.value.slice(0, field.start) + letter
+  return composed(before, field.value.slice(field.end))
+}
+
+/**
+ * Appends a combining mark to the letter before the caret (before the end of a selection, which
+ * stays); the field is NFC afterwards. A mark needs a letter and is not put on it twice.
+ */
+export function appendMark(field: Field, mark: string): Typed {
+  const before = field.value.slice(0, field.end)
+  const letter = graphemes(before).at(-1)
+  const takesIt =
+    letter !== undefined && /\p{L}/u.test(letter) && !letter.normalize('NFD').includes(mark)
+  return composed(takesIt ? before + mark : before, field.value.slice(field.end))
+}
+
+function composed(before: string, after: string): Typed {
+  const value = nfc(before + after)
+  // what follows can only join the last letter before it, so its own length from the end is the caret
+  const left = nfc(before)
+  return { value, caret: value.startsWith(left) ? left.length : value.length - nfc(after).length }
+}
+
+/** The smallest replacement that makes `to` of `from`, so that the browser's undo keeps the rest. */
+export function smallestChange(
+  from: string,
+  to: string,
+): { start: number; end: number; text: string } {
+  let start = 0
+  while (start < from.length && start < to.length && from[start] === to[start]) start += 1
+  let tail = 0
+  const most = Math.min(from.length, to.length) - start
+  while (tail < most && from[from.length - 1 - tail] === to[to.length - 1 - tail]) tail += 1
+  return { start, end: from.length - tail, text: to.slice(start, to.length - tail) }
+}

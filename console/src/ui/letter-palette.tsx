@@ -1,0 +1,110 @@
+import { IconArrowBigUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { appendMark, insertLetter } from './insert-letter.ts'
+import styles from './letter-palette.module.css'
+import { typeInto, usePaletteTarget } from './palette-target.ts'
+
+const MARK_NAMES: Record<string, string> = {
+  '\u0300': 'grave',
+  '\u0301': 'acute',
+  '\u0303': 'tilde',
+  '\u0304': 'macron',
+}
+
+/**
+ * The letters, tones and marks of a language as keys. They type into the last text field that had
+ * the focus inside the nearest `[data-palette-scope]` (a field with `data-palette="off"` takes none)
+ * and never take the focus from it. With the keyboard: Tab to the keys, arrows between them.
+ */
+export function LetterPalette({ language }: { language: LanguageName }) {
+  const { label, tag, letters, tones, marks } = LANGUAGES[language]
+  const bar = useRef<HTMLDivElement>(null)
+  const target = usePaletteTarget(bar)
+  const [capitals, setCapitals] = useState(false)
+  const [reached, setReached] = useState(0)
+  const cased = (letter: string) => (capitals ? letter.toLocaleUpperCase(tag) : letter)
+  const groups = [letters.map(cased), tones.map(cased)].filter((group) => group.length > 0)
+  const count = letters.length + tones.length + marks.length
+
+  let place = -1
+  const keyProps = () => {
+    place += 1
+    const own = place
+    return {
+      type: 'button' as const,
+      tabIndex: own === Math.min(reached, count) ? 0 : -1,
+      onFocus: () => setReached(own),
+    }
+  }
+  const insert = (letter: string) =>
+    target.field && typeInto(target.field, (field) => insertLetter(field, letter))
+  const append = (mark: string) =>
+    target.field && typeInto(target.field, (field) => appendMark(field, mark))
+
+  if (count === 0) return null
+  return (
+    <div
+      ref={bar}
+      className={styles.palette}
+      role="toolbar"
+      aria-label={`Letters of ${label}`}
+      data-off={target.off || undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onKeyDown={moveBetweenKeys}
+    >
+      {groups.map((group) => (
+        <span key={group[0]} className={styles.group}>
+          {group.map((letter) => (
+            <button
+              key={letter}
+              {...keyProps()}
+              className={styles.key}
+              lang={tag}
+              aria-label={`Insert ${letter}`}
+              onClick={() => insert(letter)}
+            >
+              {letter}
+            </button>
+          ))}
+        </span>
+      ))}
+      {marks.length > 0 && (
+        <span className={styles.group}>
+          {marks.map((mark) => (
+            <button
+              key={mark}
+              {...keyProps()}
+              className={styles.mark}
+              aria-label={`Add ${MARK_NAMES[mark] ?? 'mark'}`}
+              onClick={() => append(mark)}
+            >
+              {`\u25cc${mark}`}
+            </button>
+          ))}
+        </span>
+      )}
+      <span className={styles.group}>
+        <button
+          {...keyProps()}
+          className={styles.capitals}
+          aria-pressed={capitals}
+          onClick={() => setCapitals(!capitals)}
+        >
+          <IconArrowBigUp size={16} stroke={1.75} aria-hidden="true" />
+          Capitals
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** Arrows go from key to key; the palette is one stop of the Tab key. */
+function moveBetweenKeys(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const keys = [...event.currentTarget.querySelectorAll('button')]
+  const at = keys.indexOf(document.activeElement as HTMLButtonElement)
+  keys[Math.min(keys.length - 1, Math.max(0, at + step))]?.focus()
+}

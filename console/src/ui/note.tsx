@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { TONE_ICONS, type Tone } from './badge.tsx'
+import classes from './note.module.css'
+
+interface Props {
+  tone: Tone
+  /** What happened. */
+  title?: string
+  /** What to do, what is kept. */
+  children?: ReactNode
+  /** A button at the right. */
+  action?: ReactNode
+  /** `alert` reads it out at once. */
+  role?: 'alert' | 'status'
+}
+
+/** A tinted line that says something about the page or the part it stands in. */
+export function Note({ tone, title, children, action, role }: Props) {
+  const Icon = TONE_ICONS[tone]
+  return (
+    <div className={`${classes.note} ${classes[tone]}`} role={role}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <div className={classes.text}>
+        {title !== undefined && <b>{title}</b>}
+        {children !== undefined && <div>{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { pageRange, pageWindow } from './page-window.ts'
+
+describe('pageWindow', () => {
+  it('shows every page up to seven', () => {
+    expect(pageWindow(1, 1)).toEqual([1])
+    expect(pageWindow(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  it('shows first, last and two on each side from eight on', () => {
+    expect(pageWindow(1, 26)).toEqual([1, 2, 3, 'gap', 26])
+    expect(pageWindow(13, 26)).toEqual([1, 'gap', 11, 12, 13, 14, 15, 'gap', 26])
+    expect(pageWindow(26, 26)).toEqual([1, 'gap', 24, 25, 26])
+    expect(pageWindow(5, 8)).toEqual([1, 'gap', 3, 4, 5, 6, 7, 8])
+  })
+
+  it('has no gap where no page is left out', () => {
+    expect(pageWindow(4, 8)).toEqual([1, 2, 3, 4, 5, 6, 'gap', 8])
+    expect(pageWindow(3, 8)).toEqual([1, 2, 3, 4, 5, 'gap', 8])
+  })
+
+  it('names each page once and in order, wherever one stands', () => {
+    for (let pages = 1; pages <= 40; pages += 1) {
+      for (let page = 1; page <= pages; page += 1) {
+        const numbers = pageWindow(page, pages).filter((slot) => slot !== 'gap')
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+        expect(numbers).toContain(page)
+      }
+    }
+  })
+})
+
+describe('pageRange', () => {
+  it('says which rows of all are shown', () => {
+    expect(pageRange({ page: 1, limit: 50, total: 1284 })).toBe('1–50 of 1,284')
+    expect(pageRange({ page: 26, limit: 50, total: 1284 })).toBe('1,251–1,284 of 1,284')
+    expect(pageRange({ page: 1, limit: 50, total: 0 })).toBe('0 of 0')
+    expect(pageRange({ page: 9, limit: 50, total: 120 })).toBe('0 of 120')
+  })
+})

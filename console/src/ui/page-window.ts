@@ -1,0 +1,31 @@
+/** Pages shown without ellipses (spec §9). */
+const ALL_UP_TO = 7
+/** Pages shown on each side of the current one (spec §9). */
+const AROUND = 2
+
+export type PageSlot = number | 'gap'
+
+/**
+ * Which pages a pagination shows: all of 7 or fewer, otherwise the first, the last and the current
+ * one ±2, with a gap wherever pages are left out (spec §9).
+ * @example pageWindow(1, 26) // [1, 2, 3, 'gap', 26]
+ */
+export function pageWindow(page: number, pages: number): PageSlot[] {
+  const all = Array.from({ length: pages }, (_, index) => index + 1)
+  if (pages <= ALL_UP_TO) return all
+  const shown = all.filter((one) => one === 1 || one === pages || Math.abs(one - page) <= AROUND)
+  return shown.flatMap((one, index): PageSlot[] => {
+    const before = shown[index - 1] ?? 0
+    return one - before > 1 ? ['gap', one] : [one]
+  })
+}
+
+/** The rows of a page among all, as '1–50 of 1,284'. */
+export function pageRange(page: { page: number; limit: number; total: number }): string {
+  const first = (page.page - 1) * page.limit + 1
+  const last = Math.min(page.page * page.limit, page.total)
+  const all = page.total.toLocaleString('en')
+  return page.total === 0 || first > page.total
+    ? `0 of ${all}`
+    : `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${all}`
+}

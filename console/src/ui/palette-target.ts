@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Field, smallestChange, type Typed } from './insert-letter.ts'
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+const TEXT_FIELD = 'textarea, input:not([type]), input[type="text"], input[type="search"]'
+
+export interface PaletteTarget {
+  /** The field that the keys type into; null while none had the focus. */
+  readonly field: TextField | null
+  /** Whether the focused field takes no letters, as a code field does. */
+  off: boolean
+}
+
+/** Follows the focus inside the palette's scope. */
+export function usePaletteTarget(palette: RefObject<HTMLElement | null>): PaletteTarget {
+  const field = useRef<TextField | null>(null)
+  const [off, setOff] = useState(false)
+  useEffect(() => {
+    const bar = palette.current
+    const scope = bar?.closest<HTMLElement>('[data-palette-scope]') ?? document.body
+    const follow = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || bar?.contains(target)) return
+      if (!target.matches(TEXT_FIELD)) return
+      const takes = target.dataset.palette !== 'off' && !(target as TextField).readOnly
+      field.current = takes ? (target as TextField) : null
+      setOff(!takes)
+    }
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && scope.contains(focused) && focused.matches(TEXT_FIELD)) {
+      follow({ target: focused } as unknown as FocusEvent)
+    }
+    scope.addEventListener('focusin', follow)
+    return () => scope.removeEventListener('focusin', follow)
+  }, [palette])
+  return {
+    get field() {
+      return field.current?.isConnected ? field.current : null
+    },
+    off,
+  }
+}
+
+/**
+ * Changes a field's text as typing does. While it has the focus the browser's own command is used,
+ * so that Ctrl+Z takes the letter back; otherwise the value is set so that React sees it.
+ */
+export function typeInto(field: TextField, change: (field: Field) => Typed): void {
+  const start = field.selectionStart ?? field.value.length
+  const typed = change({ value: field.value, start, end: field.selectionEnd ?? start })
+  if (typed.value !== field.value) {
+    const edit = smallestChange(field.value, typed.value)
+    if (!typeByCommand(field, edit) || field.value !== typed.value) setValue(field, typed.value)
+  }
+  field.setSelectionRange(typed.caret, typed.caret)
+}
+
+function typeByCommand(
+  field: TextField,
+  edit: { start: number; end: number; text: string },
+): boolean {
+  if (document.activeElement !== field) return false
+  field.setSelectionRange(edit.start, edit.end)
+  return edit.text === ''
+    ? document.execCommand('delete')
+    : document.execCommand('insertText', false, edit.text)
+}
+
+/** React watches the instance's own property, so the prototype's setter and an event tell it. */
+function setValue(field: TextField, value: string): void {
+  const prototype =
+    field instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement.prototype
+      : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}

@@ -1,0 +1,128 @@
+/**
+ * The one sound of the app. Whoever plays puts the audio element into its own host; starting another
+ * takes it away, so two sounds never run at once. Cards cost nothing until they play.
+ */
+
+export type SoundStatus = 'resting' | 'loading' | 'playing' | 'paused' | 'failed'
+
+export interface SoundState {
+  key: string | null
+  status: SoundStatus
+  /** Seconds, once the browser knows them. */
+  duration: number | null
+  /** What went wrong, as a sentence. */
+  fault: string | null
+}
+
+/** A sound that can play: `key` names it across components, `host` is where its element stands. */
+export interface Sound {
+  key: string
+  url: string
+  host: HTMLElement
+}
+
+const RESTING: SoundState = { key: null, status: 'resting', duration: null, fault: null }
+
+let state = RESTING
+let element: HTMLAudioElement | null = null
+const watchers = new Set<() => void>()
+
+function set(change: Partial<SoundState>): void {
+  state = { ...state, ...change }
+  for (const watcher of watchers) watcher()
+}
+
+export function watchSound(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** The state of one sound; the same resting object for all that are not the current one. */
+export function soundState(key: string): SoundState {
+  return state.key === key ? state : RESTING
+}
+
+/** Seconds played of the current sound. */
+export function soundTime(): number {
+  return element?.currentTime ?? 0
+}
+
+export function toggleSound(sound: Sound): void {
+  if (state.key === sound.key && element && !element.paused) element.pause()
+  else start(sound)
+}
+
+/** Goes to a share of the sound, 0 to 1, and plays from there unless it is paused. */
+export function seekSound(sound: Sound, share: number): void {
+  const current = state.key === sound.key ? element : null
+  if (!current || state.status === 'resting' || state.status === 'failed') start(sound)
+  const target = element
+  if (!target) return
+  const go = () => {
+    if (Number.isFinite(target.duration)) target.currentTime = share * target.duration
+  }
+  if (target.readyState >= HTMLMediaElement.HAVE_METADATA) go()
+  else target.addEventListener('loadedmetadata', go, { once: true })
+}
+
+/** Stops the sound whose element stands in this host, because the host goes away. */
+export function leaveSound(host: HTMLElement): void {
+  if (element?.parentNode === host) stop()
+}
+
+function stop(): void {
+  element?.pause()
+  element?.remove()
+  element = null
+  set(RESTING)
+}
+
+function start(sound: Sound): void {
+  const again = state.key === sound.key && state.status !== 'failed' ? element : null
+  const audio = again ?? newElement(sound)
+  set({ key: sound.key, status: 'loading', fault: null, duration: again ? state.duration : null })
+  audio.play().catch((error: unknown) => {
+    if (element !== audio || state.status === 'failed') return
+    const name = error instanceof DOMException ? error.name : ''
+    // a pause or another sound came before this one had begun
+    if (name === 'AbortError') return
+    if (name === 'NotAllowedError') fail('The browser held the sound back. Press Play again.')
+    else fail(faultOf(audio.error))
+  })
+}
+
+function newElement({ key, url, host }: Sound): HTMLAudioElement {
+  stop()
+  const audio = new Audio()
+  audio.preload = 'none'
+  audio.src = url
+  audio.dataset.sound = key
+  const on = (type: string, react: () => void) =>
+    audio.addEventListener(type, () => element === audio && react())
+  on('playing', () => set({ status: 'playing' }))
+  on('waiting', () => set({ status: 'loading' }))
+  on('pause', () => set({ status: audio.ended ? 'resting' : 'paused' }))
+  on('ended', () => set({ status: 'resting' }))
+  on('seeked', () => set({}))
+  on('durationchange', () => {
+    if (Number.isFinite(audio.duration)) set({ duration: audio.duration })
+  })
+  on('error', () => fail(faultOf(audio.error)))
+  element = audio
+  host.append(audio)
+  return audio
+}
+
+function fail(fault: string): void {
+  set({ status: 'failed', fault })
+}
+
+function faultOf(error: MediaError | null): string {
+  if (error?.code === MediaError.MEDIA_ERR_NETWORK)
+    return 'The sound broke off on the way. Play it again.'
+  if (error?.code === MediaError.MEDIA_ERR_DECODE)
+    return 'This file is damaged and cannot be played.'
+  return navigator.onLine
+    ? 'The sound could not be loaded. Reload the page, then play it again.'
+    : 'The sound could not be loaded: the line is gone.'
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type SoundState, soundState, soundTime, watchSound } from './sound.ts'
+
+/** The state of a sound. Whoever watches a resting one is not drawn again while others play. */
+export function useSound(key: string): SoundState {
+  return useSyncExternalStore(watchSound, () => soundState(key))
+}
+
+/** Seconds played, at every frame while it plays; 0 while it rests. */
+export function useSoundTime(state: SoundState): number {
+  const [time, setTime] = useState(0)
+  useEffect(() => {
+    if (state.status === 'resting' || state.status === 'failed') {
+      setTime(0)
+      return
+    }
+    setTime(soundTime())
+    if (state.status !== 'playing') return
+    let frame = requestAnimationFrame(function tick() {
+      setTime(soundTime())
+      frame = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [state])
+  return time
+}

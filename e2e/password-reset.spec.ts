@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from 'playwright/test'
+import { signIn, test } from './fixtures/journey.ts'
+import type { RunningGriot } from './fixtures/server.ts'
+
+const NEW_PASSWORD = 'ngoni-sabar-12'
+
+/** The link of the newest mail, once there are so many; its address is this server's. */
+async function mailedLink(griot: RunningGriot, count: number): Promise<string> {
+  const folder = join(griot.dataFolder, 'outbox')
+  const names = async () => (await readdir(folder).catch(() => [])).sort()
+  await expect.poll(async () => (await names()).length).toBe(count)
+  const mail = await readFile(join(folder, (await names()).at(-1) ?? ''), 'utf8')
+  const link = /^https?:\S+$/m.exec(mail)?.[0] ?? ''
+  expect(link.startsWith(`${griot.url}/reset-password?token=`)).toBe(true)
+  return link
+}
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused()
+}
+
+async function tryPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+test('a forgotten password is replaced by the link of a mail', async ({ page, griot }) => {
+  const { email, password } = griot.admin
+  await signIn(page, griot.admin)
+
+  await askForLink(page, email)
+  await page.goto(await mailedLink(griot, 1))
+  const field = page.getByLabel('New password', { exact: true })
+  const submit = page.getByRole('button', { name: 'Set the new password' })
+
+  await field.fill('short')
+  await submit.click()
+  await expect(page.getByText('At least 8 characters.')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('password1')
+  await submit.click()
+  await expect(page.getByText('This password is among the commonest.')).toBeVisible()
+
+  await field.fill(NEW_PASSWORD)
+  await submit.click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('The new password is set. Sign in with it.')).toBeVisible()
+  await expect(page.getByText('You are signed in.')).toHaveCount(0)
+
+  await tryPassword(page, email, password)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Login failed')
+  await tryPassword(page, email, NEW_PASSWORD)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a link that no longer counts says so and leads to a new one', async ({ page }) => {
+  await page.goto('/reset-password?token=used-long-ago')
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'This link has been used, has expired',
+  )
+  await expect(page.getByRole('button', { name: 'Set the new password' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByText('This is not an email address.')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody@griot.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('If an account has this email')).toBeVisible()
+  await page.getByRole('button', { name: 'Use another email' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@griot.test')
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/reset-password/)
+})

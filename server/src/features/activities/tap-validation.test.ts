@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { buildActivity, makeLesson } from '#testing/builders.ts'
+
+/** Spec §5 for TapInWhatYouHear and the fields that every kind has, through the real call. */
+const BOTH = 'Both audio code and text is required for each option'
+let griot: TestApp
+let lessonId: string
+beforeAll(async () => {
+  griot = await startTestApp()
+  lessonId = (await makeLesson(griot)).id
+})
+afterAll(() => griot.close())
+
+type Json = Record<string, unknown>
+async function faults(change: (sample: ReturnType<typeof buildActivity>) => Json) {
+  const body = change(structuredClone(buildActivity({ lessonId })))
+  const answer = await griot.send('editor', 'createActivity', { body })
+  expect(answer.json().status).toBe(answer.statusCode < 300 ? 'success' : 'error')
+  return [answer.statusCode, answer.json().errors ?? []] as const
+}
+const withData = (data: Json) => (sample: ReturnType<typeof buildActivity>) => ({
+  ...sample,
+  data: { ...sample.data, ...data },
+})
+const option = (given: Json = {}) => ({ id: '1', text: 'Ajá', audioUrl: 'aja-01', ...given })
+
+describe('the options of an activity', () => {
+  it.each([
+    ['no text', { text: '' }, 'text', BOTH],
+    ['a blank text', { text: '  ' }, 'text', BOTH],
+    ['no code', { audioUrl: '' }, 'audioUrl', BOTH],
+    ['a blank code', { audioUrl: '  ' }, 'audioUrl', BOTH],
+    ['no code at all', { audioUrl: undefined }, 'audioUrl', BOTH],
+    ['a short code', { audioUrl: 'aja' }, 'audioUrl', '3 of 6 characters.'],
+    ['a long code', { audioUrl: 'aja-0123' }, 'audioUrl', '8 of 6 characters.'],
+    ['an odd id', { id: '0' }, 'id', 'An option id is a number.'],
+    ['an unknown key', { imageUrl: 'aja-01' }, 'imageUrl', 'This field is not known.'],
+    ['half a character', { text: '\ud83d' }, 'text', 'A character of this text cannot be stored.'],
+    ['NUL', { text: 'a\u0000' }, 'text', 'A character of this text cannot be stored.'],
+  ])('are refused with %s', async (_, given, key, message) => {
+    const odd = { ...option({ id: '2' }), ...given }
+    const [status, errors] = await faults(withData({ options: [option(), odd], answer: ['1'] }))
+    expect(status).toBe(400)
+    expect(errors).toContainEqual({ path: `data.options.1.${key}`, message })
+  })
+
+  it('are refused with both missing, at both places', async () => {
+    const [, errors] = await faults(
+      withData({ options: [option({ text: '', audioUrl: '' })], answer: ['1'] }),
+    )
+    expect(errors).toEqual([
+      { path: 'data.options.0.text', message: BOTH },
+      { path: 'data.options.0.audioUrl', message: BOTH },
+    ])
+  })
+
+  it('are taken with a code that carries its suffix', async () => {
+    const [status] = await faults(
+      withData({ options: [option({ audioUrl: 'aja-01.mp3' })], answer: ['1'] }),
+    )
+    expect(status).toBe(201)
+  })
+
+  it('are at least one, at most fifty, each with its own id', async () => {
+    const [none, noOption] = await faults(withData({ options: [], answer: ['1'] }))
+    expect([none, noOption[0]?.path]).toEqual([400, 'data.options'])
+    const many = Array.from({ length: 51 }, (_, index) => option({ id: String(index + 1) }))
+    expect((await faults(withData({ options: many })))[0]).toBe(400)
+    const [, twice] = await faults(withData({ options: [option(), option()], answer: ['1'] }))
+    expect(twice).toEqual([{ path: 'data.options.1.id', message: 'Another option has this id.' }])
+  })
+})
+
+describe('the answer of an activity', () => {
+  it.each([
+    [[], 'data.answer', 'Choose the options that make the answer, in order.'],
+    [['9'], 'data.answer.0', 'The answer names no option.'],
+    [['1', '1'], 'data.answer', 'An option stands in the answer once.'],
+    [['x'], 'data.answer.0', 'An option id is a number.'],
+  ])('is refused as %j', async (answer, path, message) => {
+    const [status, errors] = await faults(withData({ answer }))
+    expect(status).toBe(400)
+    expect(errors).toContainEqual({ path, message })
+  })
+
+  it('keeps its order', async () => {
+    const body = withData({ answer: ['2', '1'] })(buildActivity({ lessonId }))
+    const answer = await griot.send('editor', 'createActivity', { body })
+    expect(answer.json().result.data.answer).toEqual(['2', '1'])
+  })
+})
+
+describe('the fields of every kind', () => {
+  it('are all required, each told at its place', async () => {
+    const [status, errors] = await faults(({ activityKind, lessonId }) => ({
+      activityKind,
+      lessonId,
+      data: {},
+    }))
+    expect(status).toBe(400)
+    const paths = errors.map((fault: { path: string }) => fault.path).sort()
+    expect(paths).toEqual(
+      [
+        'instruction',
+        'localizedInstruction',
+        'difficulty',
+        'activityNumber',
+        'data.question',
+        'data.options',
+        'data.answer',
+      ].sort(),
+    )
+  })
+
+  it.each([
+    ['difficulty', 'A0 Nothing', 'Choose a difficulty.'],
+    ['activityNumber', 0, 'Activities begin with 1.'],
+    ['activityNumber', 100, 'At most 99.'],
+    ['activityNumber', '1', 'A whole number is required.'],
+    ['activityNumber', 1.5, 'A whole number is required.'],
+    ['instruction', '', 'This field is required.'],
+    ['localizedInstruction', ' ', 'This field is required.'],
+    ['lessonId', 'LSN-YA-1', 'A lesson id looks like LSN-YA-0021.'],
+    ['id', 'ACT-1', 'An activity id looks like ACT-YA-0021-03.'],
+    ['extra', 1, 'This field is not known.'],
+  ])('refuse %s = %j', async (key, value, message) => {
+    const [status, errors] = await faults((sample) => ({ ...sample, [key]: value }))
+    expect(status).toBe(400)
+    expect(errors).toEqual([{ path: key, message }])
+  })
+
+  it.each([
+    'A1 Beginner',
+    'A2 Elementary',
+    'B1 Intermediate',
+    'B2 Upper Intermediate',
+    'C1 Advanced',
+  ])('take the difficulty %s', async (difficulty) => {
+    expect((await faults((sample) => ({ ...sample, difficulty })))[0]).toBe(201)
+  })
+
+  it('need a code of the question', async () => {
+    for (const question of [{}, { audioUrl: '' }, { audioUrl: 'short' }]) {
+      const [status, errors] = await faults(withData({ question }))
+      expect([status, errors[0]?.path]).toEqual([400, 'data.question.audioUrl'])
+    }
+  })
+})

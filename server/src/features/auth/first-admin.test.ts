@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+
+let griot: TestApp
+beforeEach(async () => {
+  griot = await startTestApp()
+})
+afterEach(() => griot.close())
+
+const PUBLIC_URL = 'https://griot.example'
+const ensure = (firstAdmin?: { email: string; password: string }) =>
+  ensureFirstAdmin({ pool: griot.pool, publicUrl: PUBLIC_URL, firstAdmin })
+
+async function newToken(): Promise<string> {
+  const admission = await ensure()
+  return new URL(admission?.link ?? '').searchParams.get('token') ?? ''
+}
+
+const person = (given: Record<string, unknown> = {}) => ({
+  name: 'Adé',
+  email: 'ade@griot.example',
+  password: 'kora-balafon-7',
+  ...given,
+})
+const redeem = (token: string, given: Record<string, unknown> = {}) =>
+  griot.send(null, 'createFirstAdmin', { body: { token, ...person(given) } })
+
+async function admins(): Promise<string[]> {
+  const { rows } = await griot.pool.query(`select email from users where role = 'admin'`)
+  return rows.map(({ email }) => email)
+}
+const USED = 'This link has been used or is not the newest one. Start Griot again for a new link.'
+
+describe('the link of the first start', () => {
+  it('stands at the public address, long enough, and is kept as a hash alone', async () => {
+    const admission = await ensure()
+    expect(admission?.link).toMatch(/^https:\/\/griot\.example\/first-admin\?token=[\w-]{43}$/)
+    const token = new URL(admission?.link ?? '').searchParams.get('token') ?? ''
+    const { rows } = await griot.pool.query(
+      'select to_jsonb(l)::text as text from one_time_links l',
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].text).not.toContain(token)
+  })
+
+  it('creates an admin and signs them in', async () => {
+    const answer = await redeem(await newToken())
+    expect(answer.statusCode).toBe(201)
+    const { accessToken, user } = resultOf(answer, 'createFirstAdmin')
+    expect(user).toMatchObject({ name: 'Adé', email: 'ade@griot.example', role: 'admin' })
+    const me = await griot.app.inject({
+      url: '/api/auth/me',
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+    expect(me.statusCode).toBe(200)
+    const body = { email: 'ADE@griot.example', password: 'kora-balafon-7' }
+    expect((await griot.send(null, 'login', { body })).statusCode).toBe(200)
+  })
+
+  it('works once', async () => {
+    const token = await newToken()
+    expect((await redeem(token)).statusCode).toBe(201)
+    const again = await redeem(token, { email: 'other@griot.example' })
+    expect(again.statusCode).toBe(409)
+    expect(again.json().message).toBe(USED)
+    expect(await admins()).toEqual(['ade@griot.example'])
+  })
+
+  it('makes one admin of two at once', async () => {
+    const token = await newToken()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => redeem(token, { email: `a${index}@griot.example` })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(await admins()).toHaveLength(1)
+  })
+
+  it('ends when a newer one is made', async () => {
+    const [old, newest] = [await newToken(), await newToken()]
+    expect((await redeem(old)).statusCode).toBe(409)
+    expect((await redeem(newest)).statusCode).toBe(201)
+  })
+
+  it('is made no more once there is an admin, and ends with it', async () => {
+    const token = await newToken()
+    await griot.tokenOf('admin')
+    expect(await ensure()).toBeNull()
+    expect((await redeem(token)).statusCode).toBe(409)
+    expect(await admins()).toEqual(['admin@griot.example'])
+  })
+
+  it.each(['x', '', "' or 1=1 --", 'A'.repeat(43), '\u0000', 'x'.repeat(201)])(
+    'is not guessed by %j',
+    async (token) => {
+      await newToken()
+      expect([400, 409]).toContain((await redeem(token)).statusCode)
+      expect(await admins()).toEqual([])
+    },
+  )
+
+  it('survives a refused password, and gives no role by asking', async () => {
+    const token = await newToken()
+    expect((await redeem(token, { password: 'password1' })).statusCode).toBe(400)
+    expect((await redeem(token, { role: 'viewer' })).statusCode).toBe(400)
+    expect((await redeem(token, { id: '1' })).statusCode).toBe(400)
+    expect((await redeem(token, { email: 'no email' })).statusCode).toBe(400)
+    expect((await redeem(token, { name: ' ' })).statusCode).toBe(400)
+    expect((await redeem(token, { name: 'a\u0000' })).statusCode).toBe(400)
+    expect((await redeem(token)).statusCode).toBe(201)
+  })
+
+  it('refuses an email that an account has, and stays good', async () => {
+    await griot.tokenOf('viewer')
+    const token = await newToken()
+    const answer = await redeem(token, { email: 'VIEWER@griot.example' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().errors).toEqual([
+      { path: 'email', message: 'An account has this email already.' },
+    ])
+    expect((await redeem(token)).statusCode).toBe(201)
+  })
+})
+
+describe('an admin of the environment', () => {
+  const given = { email: 'env@griot.example', password: 'ngoni-sabar-3' }
+
+  it('is created at the first start and never again', async () => {
+    expect(await ensure(given)).toBeNull()
+    expect(await ensure({ ...given, email: 'second@griot.example' })).toBeNull()
+    expect(await admins()).toEqual([given.email])
+  })
+
+  it('is refused with a common password', async () => {
+    await expect(ensure({ ...given, password: 'password123' })).rejects.toThrow(/commonest/)
+    expect(await admins()).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+
+/** Promise S12: limited per account and address, without locking the owner out. */
+let griot: TestApp
+const OWNER = 'admin@griot.example'
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+async function signIn(
+  given: { email?: string; password?: string; from?: string; headers?: Record<string, string> },
+  app = griot.app,
+) {
+  await griot.tokenOf('admin')
+  return app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: given.email ?? OWNER, password: given.password ?? TEST_PASSWORD },
+    headers: given.headers ?? {},
+    remoteAddress: given.from ?? '10.9.9.9',
+  })
+}
+
+/** The statuses of tries with wrong passwords. */
+async function guess(
+  tries: number,
+  vary: (index: number) => Parameters<typeof signIn>[0],
+): Promise<number[]> {
+  const statuses: number[] = []
+  for (let index = 0; index < tries; index += 1) {
+    const given = { password: `guess-${index}-${'x'.repeat(index)}`, ...vary(index) }
+    statuses.push((await signIn(given)).statusCode)
+  }
+  return statuses
+}
+
+describe('guessing', () => {
+  it('ends with 429 by the tenth try, whatever rotates beside the account', async () => {
+    const statuses = await guess(12, (index) => ({
+      from: '10.1.0.1',
+      email: index % 2 === 0 ? OWNER : `  ${OWNER.toUpperCase()}`,
+      headers: {
+        'x-forwarded-for': `192.0.2.${index}`,
+        forwarded: `for=192.0.2.${index}`,
+        'x-real-ip': `192.0.2.${index}`,
+        'user-agent': `browser ${index}`,
+        cookie: `junk=${index}`,
+      },
+    }))
+    expect(statuses.indexOf(429)).toBeGreaterThan(3)
+    expect(statuses.indexOf(429)).toBeLessThan(10)
+    expect(statuses.slice(9)).toEqual([429, 429, 429])
+  })
+
+  it('tells how long to wait, and lets the right password wait as well', async () => {
+    const answer = await signIn({ from: '10.1.0.1' })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json().code).toBe('too_many_requests')
+    expect(answer.json().message).toMatch(/^Too many attempts\. Try again in 1[0-5] min\.$/)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600)
+  })
+
+  it('keeps the owner at another address in', async () => {
+    expect((await signIn({ from: '10.1.0.2' })).statusCode).toBe(200)
+  })
+
+  it('is counted by all processes together', async () => {
+    const second = await startSecondApp(griot)
+    const answer = await signIn({ from: '10.1.0.1' }, second)
+    await second.close()
+    expect(answer.statusCode).toBe(429)
+  })
+
+  it('is counted when all tries come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        signIn({ from: '10.2.0.1', password: `at once ${index}` }),
+      ),
+    )
+    const through = answers.filter(({ statusCode }) => statusCode === 401)
+    expect(through.length).toBeLessThan(10)
+    expect(through.length + answers.filter(({ statusCode }) => statusCode === 429).length).toBe(20)
+  })
+
+  it('counts one account under every spelling that finds it', async () => {
+    // The database's lower case of İ is i, JavaScript's is not.
+    const spellings = [
+      'adm\u0130n@griot.example',
+      'ADMIN@GRIOT.EXAMPLE',
+      'adm\u0131n@griot.example',
+    ]
+    const found = await Promise.all(
+      spellings.map((email, index) => signIn({ email, from: `10.3.0.${index}` })),
+    )
+    expect(found.map(({ statusCode }) => statusCode)).toEqual([401, 200, 401])
+  })
+
+  it('of many accounts from one address ends too', async () => {
+    const statuses = await guess(45, (index) => ({
+      from: '10.4.0.1',
+      email: `person${index}@griot.example`,
+    }))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(40)
+    expect(statuses.slice(40)).toEqual(Array(5).fill(429))
+  })
+
+  it('of one account from many addresses ends too, but for where its owner has been', async () => {
+    const home = '10.5.0.1'
+    expect((await signIn({ from: home })).statusCode).toBe(200)
+    await griot.pool.query('delete from rate_limits')
+    const statuses = await guess(64, (index) => ({ from: `10.6.0.${index}` }))
+    expect(statuses.filter((status) => status === 429)).not.toEqual([])
+    expect((await signIn({ from: '10.6.1.1' })).statusCode).toBe(429)
+    expect((await signIn({ from: home })).statusCode).toBe(200)
+  })
+
+  it('is forgotten after its time, and after the right password', async () => {
+    await guess(12, () => ({ from: '10.7.0.1' }))
+    await griot.pool.query(`update rate_limits set expires_at = now() - interval '1 second'`)
+    expect((await signIn({ from: '10.7.0.1' })).statusCode).toBe(200)
+    for (let round = 0; round < 4; round += 1) {
+      expect(await guess(5, () => ({ from: '10.7.0.1' }))).toEqual(Array(5).fill(401))
+      expect((await signIn({ from: '10.7.0.1' })).statusCode).toBe(200)
+    }
+  })
+
+  it('believes X-Forwarded-For of a configured proxy alone', async () => {
+    const behind = await startSecondApp(griot, { environment: { TRUST_PROXY: '10.8.0.1' } })
+    const tries = (from: string) =>
+      Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          signIn(
+            {
+              email: `${from}@griot.example`,
+              from,
+              headers: { 'x-forwarded-for': `198.51.100.${index}` },
+            },
+            behind,
+          ),
+        ),
+      )
+    const trusted = (await tries('10.8.0.1')).map(({ statusCode }) => statusCode)
+    const other = (await tries('10.8.0.2')).map(({ statusCode }) => statusCode)
+    await behind.close()
+    expect(trusted).not.toContain(429)
+    expect(other).toContain(429)
+  })
+})

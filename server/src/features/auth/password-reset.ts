@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/auth.ts'
+import { CallError } from '../../call-error.ts'
+import type { Errands } from '../../mail/errands.ts'
+import type { Mail, Mailer } from '../../mail/mail.ts'
+import { transaction } from '../../storage/database/transaction.ts'
+import { type Attempt, countAttempt, forgetAttempts, RESET_MAILS, SIGN_INS } from './attempts.ts'
+import {
+  findUserByEmail,
+  hasPasswordReset,
+  keepPasswordReset,
+  replacePassword,
+  usePasswordReset,
+} from './auth.store.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { hashOneTimeToken } from './first-admin.ts'
+import { hashPassword } from './passwords.ts'
+
+export interface PasswordResetDeps {
+  pool: pg.Pool
+  publicUrl: string
+  mailer: Mailer
+  errands: Errands
+}
+
+/**
+ * Mails a one-time link to the account, if there is one. Whether there is, is only looked up after
+ * the answer: known, unknown and disabled are one answer after one time (promise S11).
+ * @throws CallError too_many_requests
+ */
+export async function mailResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
+  await countAttempt(deps.pool, RESET_MAILS, given)
+  deps.errands.add(async () => {
+    const user = await findUserByEmail(deps.pool, given.email)
+    if (user?.status !== 'active') return
+    const token = randomBytes(32).toString('base64url')
+    await keepPasswordReset(deps.pool, {
+      userId: user.id,
+      tokenHash: hashOneTimeToken(token),
+      minutes: RESET_LINK_MINUTES,
+    })
+    await deps.mailer.send(resetMail(user.email, `${deps.publicUrl}/reset-password?token=${token}`))
+  })
+}
+
+/**
+ * Sets a new password by the link of a mail, and ends every session of the account.
+ * @throws CallError invalid when the password is common, conflict when the link does not count
+ */
+export async function resetPassword(
+  deps: PasswordResetDeps,
+  given: ResetPassword & { address: string },
+): Promise<void> {
+  refuseCommonPassword(given.password)
+  const tokenHash = hashOneTimeToken(given.token)
+  // Asked before the costly hash, and answered for good in the transaction.
+  if (!(await hasPasswordReset(deps.pool, tokenHash))) throw linkUsed()
+  const passwordHash = await hashPassword(given.password)
+  await transaction(deps.pool, async (database) => {
+    const user = await usePasswordReset(database, tokenHash)
+    if (!user) throw linkUsed()
+    await replacePassword(database, {
+      userId: user.id,
+      passwordHash,
+      action: 'reset password',
+      address: given.address,
+    })
+    // Whoever forgot their password has tried often; the new one is to work at once.
+    await forgetAttempts(database, SIGN_INS, { email: user.email, address: given.address })
+  })
+}
+
+function linkUsed(): CallError {
+  return new CallError('conflict', { message: authMessages.resetLinkUsed })
+}
+
+function resetMail(email: string, link: string): Mail {
+  return {
+    to: email,
+    subject: 'A new password for Griot',
+    text: `Somebody asked for a new password for the Griot account ${email}.
+
+To choose one, open this link within ${RESET_LINK_MINUTES} minutes. It works once.
+
+${link}
+
+If it was not you, leave this mail alone: the password stays as it is.
+`,
+  }
+}

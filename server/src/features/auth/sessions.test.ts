@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '#contract/roles.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+import { createUser } from './users.ts'
+
+/** Promise S9: what ends a session counts at the next request, on every process. */
+let griot: TestApp
+let second: FastifyInstance
+let made = 0
+beforeAll(async () => {
+  griot = await startTestApp()
+  second = await startSecondApp(griot)
+})
+afterAll(async () => {
+  await second.close()
+  await griot.close()
+})
+
+async function newSession(role: Role = 'editor') {
+  made += 1
+  const email = `person${made}@griot.example`
+  const user = await createUser(griot.pool, { email, name: 'P', role, password: TEST_PASSWORD })
+  const again = async () => {
+    const body = { email, password: TEST_PASSWORD }
+    return resultOf(await griot.send(null, 'login', { body }), 'login').accessToken
+  }
+  return { email, id: user.id, token: await again(), again }
+}
+
+/** What both processes say of a token. */
+async function statuses(token: string, url = '/api/auth/me'): Promise<number[]> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answers = await Promise.all([griot.app, second].map((app) => app.inject({ url, headers })))
+  return answers.map((answer) => answer.statusCode)
+}
+
+describe('a session', () => {
+  it('ends at logout, at once and everywhere, and no other with it', async () => {
+    const { token, again } = await newSession()
+    const other = await again()
+    expect(await statuses(token)).toEqual([200, 200])
+    const answer = await griot.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.json()).toMatchObject({ statusCode: 200, message: 'Logged out', result: null })
+    expect(await statuses(token)).toEqual([401, 401])
+    expect(await statuses(other)).toEqual([200, 200])
+  })
+
+  it('ends with the account, and comes back only by a new sign-in', async () => {
+    const { token, id, again } = await newSession()
+    expect(await statuses(token)).toEqual([200, 200])
+    await griot.pool.query(`update users set status = 'disabled' where id = $1`, [id])
+    expect(await statuses(token)).toEqual([401, 401])
+    await expect(again()).rejects.toThrow('401')
+  })
+
+  it('has the role that the account has now', async () => {
+    const { token, id } = await newSession('editor')
+    const write = async (app: FastifyInstance) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await app.inject({ method: 'POST', url: '/api/levels', headers })).statusCode
+    }
+    expect([await write(griot.app), await write(second)]).toEqual([400, 400])
+    await griot.pool.query(`update users set role = 'viewer' where id = $1`, [id])
+    expect([await write(griot.app), await write(second)]).toEqual([403, 403])
+    await griot.pool.query(`update users set role = 'admin' where id = $1`, [id])
+    expect([await write(griot.app), await write(second)]).toEqual([400, 400])
+  })
+
+  it('ends when its row has expired, whatever the token says', async () => {
+    const { token, id } = await newSession()
+    await griot.pool.query('update sessions set expires_at = now() where user_id = $1', [id])
+    expect(await statuses(token)).toEqual([401, 401])
+  })
+
+  it('belongs to its own account alone', async () => {
+    const [mine, theirs] = [await newSession(), await newSession()]
+    await griot.pool.query(`update sessions set user_id = $1 where user_id = $2`, [
+      theirs.id,
+      mine.id,
+    ])
+    expect(await statuses(mine.token)).toEqual([401, 401])
+  })
+
+  it('is asked for in the Authorization header alone', async () => {
+    const { token } = await newSession()
+    for (const request of [
+      { url: `/api/auth/me?access_token=${token}` },
+      { url: `/api/auth/me?token=${token}` },
+      { url: '/api/auth/me', headers: { cookie: `token=${token}; accessToken=${token}` } },
+      { url: '/api/auth/me', headers: { 'x-access-token': token } },
+      { url: '/api/auth/me', headers: { authorization: `Basic ${token}` } },
+      { url: '/api/auth/me', headers: { authorization: token } },
+      { url: '/api/auth/me', headers: { authorization: `Bearer ${token} ${token}` } },
+      { url: '/api/auth/me', headers: { authorization: `Bearer ${token},` } },
+    ])
+      expect((await griot.app.inject(request)).statusCode).toBe(401)
+  })
+
+  it('is refused with a challenge', async () => {
+    const answer = await griot.app.inject({ url: '/api/auth/me' })
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROLES } from '#contract/roles.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { createUser } from './users.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+  for (const role of ROLES) await griot.tokenOf(role)
+})
+afterAll(() => griot.close())
+
+let addresses = 0
+/** Each try from an address of its own, so that limits do not speak here. */
+function signIn(body: unknown, headers: Record<string, string> = {}) {
+  addresses += 1
+  return griot.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: body as object,
+    headers,
+    remoteAddress: `10.0.${addresses >> 8}.${addresses & 255}`,
+  })
+}
+const good = { email: 'editor@griot.example', password: TEST_PASSWORD }
+
+describe('POST /auth/login', () => {
+  it('gives a token that works, the account, and the time of the server', async () => {
+    const begin = Date.now()
+    const answer = await signIn(good)
+    expect(answer.statusCode).toBe(200)
+    const session = resultOf(answer, 'login')
+    expect(session.user).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      email: good.email,
+      name: 'editor',
+      role: 'editor',
+    })
+    expect(session.serverTime).toBeGreaterThanOrEqual(begin)
+    expect(session.expiresAt - session.serverTime).toBeGreaterThan(12 * 3_600_000 - 1_001)
+    expect(session.expiresAt - session.serverTime).toBeLessThanOrEqual(12 * 3_600_000)
+    const me = await griot.app.inject({
+      url: '/api/auth/me',
+      headers: { authorization: `Bearer ${session.accessToken}` },
+    })
+    expect(resultOf(me, 'me')).toEqual(session.user)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('takes the email in any case and with blanks around it', async () => {
+    for (const email of ['Editor@Griot.EXAMPLE', '  editor@griot.example '])
+      expect((await signIn({ ...good, email })).statusCode).toBe(200)
+  })
+
+  it('says the same of a wrong password, an unknown and a disabled account', async () => {
+    const email = 'disabled@griot.example'
+    await createUser(griot.pool, { email, name: 'd', role: 'admin', password: TEST_PASSWORD })
+    await griot.pool.query(`update users set status = 'disabled' where email = $1`, [email])
+    const answers = [
+      await signIn({ ...good, password: 'wrong-password' }),
+      await signIn({ ...good, email: 'nobody@griot.example' }),
+      await signIn({ email, password: TEST_PASSWORD }),
+      await signIn({ ...good, email: 'not an email' }),
+    ]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({
+        statusCode: 401,
+        status: 'error',
+        code: 'login_failed',
+        message: 'Login failed',
+        errors: [],
+      })
+    }
+    const heads = answers.map(({ headers }) => Object.keys(headers).sort())
+    for (const head of heads) expect(head).toEqual(heads[0])
+  })
+
+  it.each(['admin', 'editor', 'owner', ''])('reads the role %j and ignores it', async (role) => {
+    const viewer = { email: 'viewer@griot.example', password: TEST_PASSWORD, role }
+    const { user, accessToken } = resultOf(await signIn(viewer), 'login')
+    expect(user.role).toBe('viewer')
+    const body = { language: 'yoruba', level: 1 }
+    const answer = await griot.app.inject({
+      method: 'POST',
+      url: '/api/levels',
+      payload: body,
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: '', password: '' }, ['email', 'password']],
+    [{ email: ['a'], password: { $ne: null } }, ['email', 'password']],
+    [{ ...good, password: 'x'.repeat(1_001) }, ['password']],
+    [{ ...good, isAdmin: true }, ['isAdmin']],
+    [null, ['']],
+    [[good], ['']],
+  ])('refuses %j at its fields', async (body, paths) => {
+    const answer = await signIn(body === null ? 'null' : body, {
+      'content-type': 'application/json',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors.map((fault: { path: string }) => fault.path)).toEqual(paths)
+  })
+
+  it.each(['nul\u0000@griot.example', '\ud800', "' or 1=1 --", '%', 'x'.repeat(254)])(
+    'answers the odd email %j without a fault',
+    async (email) => {
+      const answer = await signIn({ ...good, email })
+      expect([400, 401]).toContain(answer.statusCode)
+    },
+  )
+
+  it('keeps no password and no token in the database as they are', async () => {
+    const { accessToken } = resultOf(await signIn(good), 'login')
+    const { rows } = await griot.pool.query(
+      `select to_jsonb(u)::text as text from users u union all select to_jsonb(s)::text from sessions s
+       union all select to_jsonb(l)::text from rate_limits l union all select to_jsonb(e)::text from audit_events e`,
+    )
+    const text = rows.map((row) => row.text).join('\n')
+    expect(text).toContain('editor@griot.example')
+    expect(text).not.toContain(TEST_PASSWORD)
+    expect(text).not.toContain(accessToken.split('.')[2])
+  })
+})

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Lesson } from '#contract/lessons.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildLesson, makeLesson, makeLevel } from '#testing/builders.ts'
+
+let griot: TestApp
+let next = 1
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+const freshLevel = () => makeLevel(griot, { level: next++ })
+const create = (body: unknown, headers: Record<string, string> = {}) =>
+  griot.send('editor', 'createLesson', { body, headers })
+const patch = (id: string, body: unknown) =>
+  griot.send('editor', 'patchLesson', { params: { id }, body })
+const read = async (id: string) =>
+  resultOf(await griot.send('viewer', 'getLesson', { params: { id } }), 'getLesson')
+const list = async (language: string, levelId: string) =>
+  resultOf(
+    await griot.send('viewer', 'listLessons', { params: { language, levelId } }),
+    'listLessons',
+  )
+
+/** As a later deletion will leave it: the row stays, its id is free. */
+const remove = (id: string) =>
+  griot.pool.query('update lessons set deleted_at = now() where id = $1', [id])
+
+async function fill(levelId: string, count: number): Promise<Lesson[]> {
+  const made: Lesson[] = []
+  for (let done = 0; done < count; done += 1) made.push(await makeLesson(griot, { levelId }))
+  return made
+}
+
+describe('POST /lessons', () => {
+  it('gives back what was sent, in the language of its level', async () => {
+    const { id: levelId } = await freshLevel()
+    const sent = buildLesson({ levelId, points: ['Ìlẹ̀kùn', ' ', 'ilé'], available: true })
+    const answer = await create(sent)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().message).toBe('Lesson created successfully!')
+    const { result } = answer.json()
+    expect(result).toMatchObject({
+      ...sent,
+      points: ['Ìlẹ̀kùn', 'ilé'],
+      language: 'yoruba',
+      activityCount: 0,
+      version: 1,
+    })
+    expect(answer.headers.etag).toBe('"1"')
+    expect(await read(result.id)).toEqual(result)
+  })
+
+  it('begins the ids of a level with its own ten', async () => {
+    for (const [level, id] of [
+      [701, 'LSN-YA-7001'],
+      [999, 'LSN-YA-9981'],
+    ] as const) {
+      const { id: levelId } = await makeLevel(griot, { level })
+      expect((await makeLesson(griot, { levelId })).id).toBe(id)
+    }
+    const hausa = await makeLevel(griot, { level: 3, language: 'hausa' })
+    expect((await makeLesson(griot, { levelId: hausa.id })).id).toBe('LSN-HA-0021')
+  })
+
+  it('counts on from the last lesson, and uses a hole when the ten are passed', async () => {
+    const { id: levelId, level } = await freshLevel()
+    const first = (level - 1) * 10
+    const numbered = (place: number) => `LSN-YA-${String(first + place).padStart(4, '0')}`
+    await fill(levelId, 3)
+    await remove(numbered(2))
+    expect((await makeLesson(griot, { levelId })).id).toBe(numbered(4))
+    await fill(levelId, 6)
+    expect((await makeLesson(griot, { levelId })).id).toBe(numbered(2))
+    const full = await create(buildLesson({ levelId }))
+    expect(full.statusCode).toBe(409)
+  })
+
+  it('takes the number of a deleted last lesson again', async () => {
+    const { id: levelId } = await freshLevel()
+    const made = await fill(levelId, 2)
+    await remove(made[1]?.id ?? '')
+    expect((await makeLesson(griot, { levelId })).id).toBe(made[1]?.id)
+  })
+
+  it("takes a client's id that is free and of its own ten, and no other", async () => {
+    const { id: levelId } = await makeLevel(griot, { level: 801 })
+    expect((await makeLesson(griot, { levelId, id: 'LSN-YA-8005' })).id).toBe('LSN-YA-8005')
+    for (const id of ['LSN-YA-8005', 'LSN-YA-8011', 'LSN-YA-8000', 'LSN-HA-8006', 'LSN-YA-0000']) {
+      const answer = await create(buildLesson({ levelId, id }))
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().errors).toMatchObject([{ path: 'id' }])
+    }
+    for (const id of ['LSN-YA-80', 'lsn-ya-8006', 'LSN-XX-8006', 'nonsense'])
+      expect((await create({ ...buildLesson({ levelId }), id })).statusCode).toBe(400)
+    expect((await makeLesson(griot, { levelId })).id).toBe('LSN-YA-8006')
+  })
+
+  it('accepts the language of its level and refuses another', async () => {
+    const { id: levelId } = await freshLevel()
+    expect((await create(buildLesson({ levelId, language: 'yoruba' }))).statusCode).toBe(201)
+    const other = await create(buildLesson({ levelId, language: 'igbo' }))
+    expect(other.statusCode).toBe(409)
+    expect(other.json().errors).toMatchObject([{ path: 'language' }])
+  })
+
+  it('knows no level that does not exist', async () => {
+    const answer = await create(buildLesson({ levelId: 'LVL-YA-997' }))
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().errors).toMatchObject([{ path: 'levelId' }])
+  })
+
+  it('takes the same lesson number twice, for it is only shown', async () => {
+    const { id: levelId } = await freshLevel()
+    for (const lessonNumber of [7, 7, 1_000_000])
+      expect((await create(buildLesson({ levelId, lessonNumber }))).statusCode).toBe(201)
+  })
+
+  it('names every field at fault', async () => {
+    const answer = await create({ levelId: 'x', lessonNumber: 0, exerciseCount: -1, points: [1] })
+    expect(answer.statusCode).toBe(400)
+    const paths = answer.json().errors.map((fault: { path: string }) => fault.path)
+    expect(paths.sort()).toEqual(
+      [
+        'levelId',
+        'title',
+        'description',
+        'goal',
+        'lessonNumber',
+        'exerciseCount',
+        'points.0',
+      ].sort(),
+    )
+  })
+
+  it('makes one lesson of one Idempotency-Key, however often it comes', async () => {
+    const { id: levelId } = await freshLevel()
+    const body = buildLesson({ levelId })
+    const key = { 'idempotency-key': 'lesson' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(body, key)))
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(await list('yoruba', levelId)).toHaveLength(1)
+  })
+})
+
+describe('the cap of ten', () => {
+  it('refuses the eleventh with the sentence of the spec', async () => {
+    const { id: levelId } = await freshLevel()
+    await fill(levelId, 10)
+    const answer = await create(buildLesson({ levelId }))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toBe('Maximum of 10 lessons per level reached')
+    expect(await list('yoruba', levelId)).toHaveLength(10)
+  })
+
+  it('holds when twenty clients create at once', async () => {
+    const { id: levelId, level } = await freshLevel()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => create(buildLesson({ levelId }))),
+    )
+    const made = answers.filter((answer) => answer.statusCode === 201)
+    expect(made).toHaveLength(10)
+    for (const answer of answers) expect([201, 409]).toContain(answer.statusCode)
+    const ids = (await list('yoruba', levelId)).map(({ id }) => id)
+    const first = (level - 1) * 10 + 1
+    expect(ids).toEqual(
+      Array.from({ length: 10 }, (_, place) => `LSN-YA-${String(first + place).padStart(4, '0')}`),
+    )
+  })
+
+  it('is the rule of the database itself', async () => {
+    const { id: levelId } = await freshLevel()
+    await fill(levelId, 10)
+    const insert = griot.pool.query(
+      `insert into lessons (id, level_key, slot, title, description, goal, lesson_number, exercise_count, points)
+       select 'LSN-YA-9999', level_key, 11, '', '', '', 1, 0, '{}' from lessons l
+       join levels v on v.key = l.level_key where v.id = $1 limit 1`,
+      [levelId],
+    )
+    await expect(insert).rejects.toThrow('lessons_slot_check')
+  })
+})
+
+describe('GET and PATCH', () => {
+  it('list the lessons of a level by number, and none under another language', async () => {
+    const { id: levelId } = await freshLevel()
+    for (const lessonNumber of [3, 1, 2]) await makeLesson(griot, { levelId, lessonNumber })
+    const numbers = (await list('yoruba', levelId)).map((lesson) => lesson.lessonNumber)
+    expect(numbers).toEqual([1, 2, 3])
+    expect(await list('hausa', levelId)).toEqual([])
+  })
+
+  it('change what is sent and nothing else', async () => {
+    const before = await makeLesson(griot, { levelId: (await freshLevel()).id })
+    const change = { title: 'Ọjà', goal: 'Buy', available: true, points: ['a'], exerciseCount: 9 }
+    const answer = await patch(before.id, change)
+    expect(answer.json().message).toBe('Lesson updated successfully')
+    const { updatedAt: _, ...rest } = before
+    expect(await read(before.id)).toMatchObject({ ...rest, ...change, version: 2 })
+  })
+
+  it.each([{ id: 'LSN-YA-0001' }, { levelId: 'LVL-YA-001' }, { slot: 2 }, { language: 'yoruba' }])(
+    'refuse to move a lesson: %j',
+    async (body) => {
+      const { id } = await makeLesson(griot, { levelId: (await freshLevel()).id })
+      expect((await patch(id, body)).statusCode).toBe(400)
+    },
+  )
+
+  it('know no lesson that was never made', async () => {
+    expect((await patch('LSN-YA-5555', { title: 'x' })).statusCode).toBe(404)
+    const answer = await griot.send('viewer', 'getLesson', { params: { id: 'LSN-YA-5555' } })
+    expect(answer.json()).toMatchObject({ statusCode: 404, message: 'This lesson does not exist.' })
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import {
+  buildActivity,
+  buildLevel,
+  makeActivity,
+  makeLesson,
+  makeLevel,
+} from '#testing/builders.ts'
+
+/** Promise R8, the same for every row that people edit. */
+let griot: TestApp
+interface Editable {
+  noun: string
+  read: 'getLevel' | 'getLesson' | 'getActivity'
+  write: 'replaceLevel' | 'patchLevel' | 'patchLesson' | 'replaceActivity' | 'patchActivity'
+  /** The field whose value tells who won; a number makes it unique. */
+  body: (mark: number) => Record<string, unknown>
+  mark: (row: Record<string, unknown>) => unknown
+}
+const { language: _, level: __, ...wholeLevel } = buildLevel()
+const wholeActivity = buildActivity({ lessonId: 'LSN-YA-0001' })
+const title = (row: Record<string, unknown>) => row.title
+const EDITABLE: Editable[] = [
+  {
+    noun: 'level',
+    read: 'getLevel',
+    write: 'replaceLevel',
+    body: (mark) => ({ ...wholeLevel, available: false, title: `by ${mark}` }),
+    mark: title,
+  },
+  {
+    noun: 'level',
+    read: 'getLevel',
+    write: 'patchLevel',
+    body: (mark) => ({ title: `by ${mark}` }),
+    mark: title,
+  },
+  {
+    noun: 'lesson',
+    read: 'getLesson',
+    write: 'patchLesson',
+    body: (mark) => ({ title: `by ${mark}` }),
+    mark: title,
+  },
+  {
+    noun: 'activity',
+    read: 'getActivity',
+    write: 'replaceActivity',
+    body: (mark) => ({ ...wholeActivity, instruction: `by ${mark}` }),
+    mark: (row) => row.instruction,
+  },
+  {
+    noun: 'activity',
+    read: 'getActivity',
+    write: 'patchActivity',
+    body: (mark) => ({ isActive: mark % 2 === 0 }),
+    mark: (row) => row.isActive,
+  },
+]
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  const level = await makeLevel(griot)
+  const lesson = await makeLesson(griot, { levelId: level.id })
+  const activity = await makeActivity(griot, { lessonId: lesson.id })
+  Object.assign(ids, { level: level.id, lesson: lesson.id, activity: activity.id })
+})
+afterAll(() => griot.close())
+
+describe.each(EDITABLE)('If-Match of $write', ({ noun, read, write, body, mark }) => {
+  const params = () => ({ id: ids[noun] ?? '' })
+  const current = async () => {
+    const answer = await griot.send('viewer', read, { params: params() })
+    return { row: answer.json().result, etag: String(answer.headers.etag) }
+  }
+  const send = (value: number, headers: Record<string, string> = {}) =>
+    griot.send('editor', write, { params: params(), body: body(value), headers })
+
+  it('lets the write through while the row is the one that was read', async () => {
+    const { row, etag } = await current()
+    const answer = await send(1, { 'if-match': etag })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers.etag).toBe(`"${row.version + 1}"`)
+  })
+
+  it('refuses a stale write with the row as it is, and overwrites nothing', async () => {
+    const { etag } = await current()
+    await send(2)
+    const before = await current()
+    const answer = await send(3, { 'if-match': etag })
+    expect(answer.statusCode).toBe(412)
+    expect(answer.json()).toMatchObject({
+      code: 'stale',
+      message: 'Someone else changed this since you opened it.',
+    })
+    expect(answer.json().result).toEqual(before.row)
+    expect(await current()).toEqual(before)
+  })
+
+  it('is not needed', async () => {
+    expect((await send(4)).statusCode).toBe(200)
+    expect((await send(5, { 'if-match': '*' })).statusCode).toBe(200)
+  })
+
+  it.each(['7', '"x"', '', '"1", "2"', '"9999999999"'])('is refused as %j', async (etag) => {
+    const answer = await send(6, { 'if-match': etag })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('lets exactly one of fifty win', async () => {
+    await send(1)
+    const { row, etag } = await current()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => send(2 * index, { 'if-match': etag })),
+    )
+    const winners = answers.filter((answer) => answer.statusCode === 200)
+    expect(winners).toHaveLength(1)
+    expect(answers.filter((answer) => answer.statusCode === 412)).toHaveLength(49)
+    const after = await current()
+    expect(after.row.version).toBe(row.version + 1)
+    expect(mark(after.row)).toBe(mark(winners[0]?.json().result))
+  })
+})

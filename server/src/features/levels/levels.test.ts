@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildLevel, makeLesson, makeLevel } from '#testing/builders.ts'
+
+let griot: TestApp
+let next = 1
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+/** A level that no other test of this file touches. */
+const freshLevel = () => makeLevel(griot, { level: next++ })
+const create = (body: unknown, headers: Record<string, string> = {}) =>
+  griot.send('editor', 'createLevel', { body, headers })
+const replace = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+  griot.send('editor', 'replaceLevel', { params: { id }, body, headers })
+const patch = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+  griot.send('editor', 'patchLevel', { params: { id }, body, headers })
+const read = async (id: string) =>
+  resultOf(await griot.send('viewer', 'getLevel', { params: { id } }), 'getLevel')
+
+function whole(given: Record<string, unknown> = {}): Record<string, unknown> {
+  const { language: _, level: __, ...rest } = buildLevel()
+  return { ...rest, available: false, ...given }
+}
+
+describe('POST /levels', () => {
+  it('makes the id of language and number', async () => {
+    for (const language of LANGUAGE_NAMES) {
+      const answer = await create(buildLevel({ language, level: 503 }))
+      expect(answer.statusCode).toBe(201)
+      expect(answer.headers.etag).toBe('"1"')
+      expect(answer.json().message).toBe('Level created successfully')
+      const { code } = LANGUAGES[language]
+      const id = `LVL-${code}-503`
+      expect(answer.json().result).toMatchObject({ id, language, languageId: code, version: 1 })
+    }
+  })
+
+  it('gives back what was sent, with nothing completed and no lesson', async () => {
+    const sent = buildLevel({ level: 504, icon: 'icon-1', image: 'image1', available: true })
+    const { result } = (await create(sent)).json()
+    expect(result).toMatchObject({ ...sent, completedLessons: 0, locked: false, lessonCount: 0 })
+    expect(await read(result.id)).toEqual(result)
+  })
+
+  it('takes the id that it would make, and no other', async () => {
+    const taken = await create(buildLevel({ level: 505, id: 'LVL-YA-505' }))
+    expect(taken.statusCode).toBe(201)
+    for (const id of ['LVL-YA-507', 'LVL-HA-506']) {
+      const refused = await create(buildLevel({ level: 506, id }))
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json().errors).toEqual([
+        { path: 'id', message: 'The id of this level is LVL-YA-506.' },
+      ])
+    }
+  })
+
+  it('refuses a number that the language has', async () => {
+    await create(buildLevel({ level: 508 }))
+    const answer = await create(buildLevel({ level: 508 }))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().errors).toEqual([
+      { path: 'level', message: 'Level 508 of Yoruba exists already.' },
+    ])
+  })
+
+  it('makes one of twenty that come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => create(buildLevel({ level: 509 }))),
+    )
+    const statuses = answers.map((answer) => answer.statusCode).sort()
+    expect(statuses).toEqual([201, ...Array(19).fill(409)])
+  })
+
+  it('gives the same answer to the same Idempotency-Key', async () => {
+    const body = buildLevel({ level: 510 })
+    const key = { 'idempotency-key': 'level-510' }
+    const [first, second] = [await create(body, key), await create(body, key)]
+    expect(second.statusCode).toBe(201)
+    expect(second.json()).toEqual(first.json())
+  })
+
+  it('names every field at fault', async () => {
+    const answer = await create({ language: 'XX', level: 0, totalLessons: 11, icon: 'x', extra: 1 })
+    expect(answer.statusCode).toBe(400)
+    const paths = answer.json().errors.map((fault: { path: string }) => fault.path)
+    expect(paths.sort()).toEqual(
+      [
+        'language',
+        'level',
+        'totalLessons',
+        'levelInWords',
+        'title',
+        'description',
+        'icon',
+        'extra',
+      ].sort(),
+    )
+  })
+
+  it.each([
+    ['level', 1.5],
+    ['level', 1000],
+    ['level', '3'],
+    ['totalLessons', -1],
+    ['title', '   '],
+    ['title', 'x'.repeat(1_001)],
+    ['description', 'a\u0000b'],
+    ['description', '\udfff'],
+    ['available', 'true'],
+    ['icon', 'ọmọ-12'],
+  ])('refuses %s = %j', async (key, value) => {
+    const answer = await create({ ...buildLevel({ level: 600 }), [key]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toMatchObject([{ path: key }])
+  })
+})
+
+describe('GET', () => {
+  it('lists the levels of a language by number', async () => {
+    for (const level of [30, 4, 12]) await create(buildLevel({ language: 'swahili', level }))
+    const answer = await griot.send('viewer', 'listLevels', { params: { language: 'swahili' } })
+    const listed = resultOf(answer, 'listLevels').map(({ level }) => level)
+    expect(listed).toEqual([4, 12, 30, 503])
+  })
+
+  it('knows six languages', async () => {
+    const answer = await griot.send('viewer', 'listLevels', { params: { language: 'klingon' } })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('knows no level that was never made', async () => {
+    for (const id of ['LVL-YA-999', 'nonsense', "' or 1=1 --"]) {
+      const answer = await griot.send('viewer', 'getLevel', { params: { id } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json().message).toBe('This level does not exist.')
+    }
+  })
+})
+
+describe('PUT /levels/{id}', () => {
+  it('replaces everything but language and number', async () => {
+    const { id, level } = await freshLevel()
+    const body = whole({ title: 'New', completedLessons: 3, locked: true, icon: 'icon-2' })
+    const answer = await replace(id, { ...body, id, level, language: 'yoruba', languageId: 'YA' })
+    expect(answer.json().message).toBe('Level updated successfully')
+    expect(await read(id)).toMatchObject({ ...body, level, language: 'yoruba', version: 2 })
+  })
+
+  it.each([{ level: 998 }, { language: 'hausa' }, { id: 'LVL-YA-998' }])(
+    'refuses to move a level: %j',
+    async (moved) => {
+      const { id } = await freshLevel()
+      const answer = await replace(id, whole(moved))
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().message).toBe('The language and number of a level never change.')
+      expect((await read(id)).version).toBe(1)
+    },
+  )
+
+  it('completes no more lessons than there are', async () => {
+    const { id } = await freshLevel()
+    const answer = await replace(id, whole({ totalLessons: 2, completedLessons: 3 }))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toMatchObject([{ path: 'completedLessons' }])
+  })
+
+  it('needs the whole level', async () => {
+    const { id } = await freshLevel()
+    expect((await replace(id, { title: 'alone' })).statusCode).toBe(400)
+    expect((await replace('LVL-YA-999', whole())).statusCode).toBe(404)
+  })
+})
+
+describe('PATCH /levels/{id}', () => {
+  it('changes what is sent and nothing else', async () => {
+    const before = await freshLevel()
+    await patch(before.id, { title: 'New', available: true })
+    const { updatedAt: _, ...rest } = before
+    const after = await read(before.id)
+    expect(after).toMatchObject({ ...rest, title: 'New', available: true, version: 2 })
+  })
+
+  it('refuses a total below the lessons there are', async () => {
+    const { id } = await freshLevel()
+    await makeLesson(griot, { levelId: id })
+    await makeLesson(griot, { levelId: id })
+    const answer = await patch(id, { totalLessons: 1 })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().errors).toEqual([
+      { path: 'totalLessons', message: 'The level already has 2 lessons.' },
+    ])
+    expect(await read(id)).toMatchObject({ totalLessons: 10, version: 1, lessonCount: 2 })
+  })
+
+  it('lets a total stand that lessons have outgrown', async () => {
+    const { id } = await makeLevel(griot, { level: next++, totalLessons: 1 })
+    await makeLesson(griot, { levelId: id })
+    await makeLesson(griot, { levelId: id })
+    expect((await patch(id, { title: 'New' })).statusCode).toBe(200)
+    expect((await patch(id, { totalLessons: 1, available: true })).statusCode).toBe(200)
+    expect((await replace(id, whole({ totalLessons: 1 }))).statusCode).toBe(200)
+    expect((await patch(id, { totalLessons: 0 })).statusCode).toBe(409)
+  })
+
+  it('refuses a total below the lessons completed', async () => {
+    const { id } = await freshLevel()
+    await replace(id, whole({ completedLessons: 5 }))
+    expect((await patch(id, { totalLessons: 4 })).statusCode).toBe(409)
+    expect((await patch(id, { totalLessons: 5 })).statusCode).toBe(200)
+  })
+})

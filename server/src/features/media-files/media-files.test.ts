@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { startSecondApp, TEST_SECRETS } from '#testing/second-app.ts'
+import { createMediaLinks } from '../../http/media-links.ts'
+
+const bytes = realMp3('aja-01')
+const size = bytes.length
+const sha256 = createHash('sha256').update(bytes).digest('hex')
+const etag = `"${sha256}"`
+
+let griot: TestApp
+let url: string
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  const body = ['Media1', 'media2'].map((code) => buildAudioRow({ code }))
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+  url = await upload('Media1', 'aja-01')
+})
+afterAll(() => griot.close())
+
+async function upload(code: string, sample: string): Promise<string> {
+  const files = await multipartOf([{ name: `${code}.mp3`, bytes: realMp3(sample) }])
+  const answer = await griot.send('admin', 'uploadAudios', files)
+  return resultOf(answer, 'uploadAudios').saved[0]?.url ?? ''
+}
+
+const get = (headers: Record<string, string> = {}, address = url) =>
+  griot.app.inject({ url: address, headers })
+const fileUrl = async () =>
+  resultOf(await griot.send('viewer', 'getAudio', { params: { code: 'Media1' } }), 'getAudio')
+    .files[0]?.url ?? ''
+
+describe('an address of media', () => {
+  it('plays without a token', async () => {
+    const answer = await get()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.equals(bytes)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': String(size),
+      'accept-ranges': 'bytes',
+      etag,
+    })
+  })
+
+  it('lets nothing run in what it serves', async () => {
+    for (const address of [url, await fileUrl()]) {
+      const { headers } = await get({}, address)
+      expect(headers['content-security-policy']).toContain('sandbox')
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('by content stays for a year, and so does one of a code that names its content', async () => {
+    for (const address of [url, await fileUrl()])
+      expect((await get({}, address)).headers['cache-control']).toBe(
+        'private, max-age=31536000, immutable',
+      )
+  })
+
+  it('of a code follows its newest file, and the old link is not kept by caches', async () => {
+    const first = await upload('media2', 'aja-01')
+    const second = await upload('media2', 'esin-1')
+    const old = await get({}, first)
+    expect(old.rawPayload.equals(realMp3('esin-1'))).toBe(true)
+    expect(old.headers['cache-control']).toBe('private, no-cache')
+    expect((await get({}, second)).headers['cache-control']).toContain('immutable')
+  })
+})
+
+describe('a Range', () => {
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=0-0', 0, 0],
+    ['bytes=100-', 100, size - 1],
+    ['bytes=-100', size - 100, size - 1],
+    [`bytes=-${size * 2}`, 0, size - 1],
+    [`bytes=50-${size * 2}`, 50, size - 1],
+    [`bytes=${size - 1}-`, size - 1, size - 1],
+  ])('of %s gives exactly that', async (range, start, end) => {
+    const answer = await get({ range })
+    expect(answer.statusCode).toBe(206)
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/${size}`)
+    expect(answer.headers['content-length']).toBe(String(end - start + 1))
+    expect(answer.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true)
+  })
+
+  it.each([`bytes=${size}-`, `bytes=${size * 2}-${size * 3}`, 'bytes=-0'])(
+    'of %s cannot be given',
+    async (range) => {
+      const answer = await get({ range })
+      expect(answer.statusCode).toBe(416)
+      expect(answer.headers['content-range']).toBe(`bytes */${size}`)
+      expect(answer.headers['content-type']).toContain('application/json')
+      expect(answer.json().code).toBe('range_not_satisfiable')
+    },
+  )
+
+  it.each(['bytes=', 'bytes=-', 'bytes=9-1', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-9', 'bytes'])(
+    'of %s is read as none',
+    async (range) => {
+      const answer = await get({ range })
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
+    },
+  )
+
+  it('counts only while the file is the one that was begun', async () => {
+    const range = 'bytes=10-19'
+    expect((await get({ range, 'if-range': etag })).statusCode).toBe(206)
+    for (const stale of ['"0123"', `W/${etag}`, 'Sat, 01 Jan 2000 00:00:00 GMT'])
+      expect((await get({ range, 'if-range': stale })).statusCode).toBe(200)
+  })
+})
+
+describe('If-None-Match', () => {
+  it.each([etag, `W/${etag}`, '*', `"other", ${etag}`])('of %s gives 304', async (tag) => {
+    const answer = await get({ 'if-none-match': tag })
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0])
+    expect(answer.headers.etag).toBe(etag)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('of another file gives the file', async () => {
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+})
+
+describe('HEAD', () => {
+  it('gives the head of GET and no body', async () => {
+    const head = await griot.app.inject({ method: 'HEAD', url })
+    expect(head.statusCode).toBe(200)
+    expect(head.rawPayload).toHaveLength(0)
+    const { headers } = await get()
+    for (const name of ['content-length', 'content-type', 'etag', 'accept-ranges', 'cache-control'])
+      expect(head.headers[name], name).toBe(headers[name])
+  })
+
+  it('knows ranges', async () => {
+    const head = await griot.app.inject({ method: 'HEAD', url, headers: { range: 'bytes=0-9' } })
+    expect([head.statusCode, head.headers['content-length']]).toEqual([206, '10'])
+  })
+})
+
+describe('a link', () => {
+  const changed = (change: (address: URL) => void) => {
+    const address = new URL(url, 'http://griot')
+    change(address)
+    return `${address.pathname}${address.search}`
+  }
+
+  it.each([
+    ['without a signature', (address: URL) => address.searchParams.delete('signature')],
+    [
+      'without any query',
+      (address: URL) => {
+        address.search = ''
+      },
+    ],
+    [
+      'with another signature',
+      (address: URL) => address.searchParams.set('signature', 'a'.repeat(43)),
+    ],
+    ['with an empty signature', (address: URL) => address.searchParams.set('signature', '')],
+    ['with a later expiry', (address: URL) => address.searchParams.set('expires', '99999999999')],
+    ['with an odd expiry', (address: URL) => address.searchParams.set('expires', '1e99')],
+    [
+      'of another code',
+      (address: URL) => {
+        address.pathname = '/api/media/audio/media2.mp3'
+      },
+    ],
+    [
+      'of another case',
+      (address: URL) => {
+        address.pathname = '/api/media/audio/MEDIA1.mp3'
+      },
+    ],
+    [
+      'of a file',
+      (address: URL) => {
+        address.pathname = `/api/media/files/${sha256}.mp3`
+      },
+    ],
+  ])('%s is refused', async (_, change) => {
+    const answer = await get({}, changed(change))
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().message).toBe('This link has expired. Load the page again.')
+  })
+
+  it('is refused when it has expired', async () => {
+    const tokenHours = 1 / 3_600_000
+    const links = createMediaLinks({
+      secret: TEST_SECRETS.mediaSecret,
+      access: 'signed',
+      tokenHours,
+    })
+    const past = links.ofCode('audio', 'Media1', sha256)
+    await expect.poll(async () => (await get({}, past)).statusCode).toBe(401)
+  })
+
+  it('of another secret is refused', async () => {
+    const secret = Buffer.alloc(32)
+    const links = createMediaLinks({ secret, access: 'signed', tokenHours: 12 })
+    expect((await get({}, links.ofCode('audio', 'Media1', sha256))).statusCode).toBe(401)
+  })
+
+  it.each([
+    'audio/Media1.wav',
+    'audio/Media1',
+    'audio/..%2f..%2fsecrets.json',
+    'audio/Media1.mp3%00',
+    'files/..%2f..%2f..%2fetc%2fpasswd',
+    `files/${sha256.toUpperCase()}.mp3`,
+    `files/${sha256}`,
+    'files/.mp3',
+  ])('to %s leads nowhere', async (path) => {
+    const answer = await get({}, `/api/media/${path}`)
+    expect(answer.statusCode).toBe(404)
+  })
+
+  it('outlives a session, and stays the same meanwhile', async () => {
+    const listed = resultOf(await griot.send('viewer', 'listAudios'), 'listAudios').audios
+    const again = listed.find(({ code }) => code === 'Media1')
+    expect(again?.url).toBe(url)
+    const expires = Number(new URL(url, 'http://griot').searchParams.get('expires')) * 1000
+    expect(expires - Date.now()).toBeGreaterThanOrEqual(12 * 3_600_000)
+  })
+
+  it('needs no signature where media are public', async () => {
+    const app = await startSecondApp(griot, { environment: { MEDIA_ACCESS: 'public' } })
+    const answer = await app.inject({ url: '/api/media/audio/media1.mp3' })
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
+    await app.close()
+  })
+})
+
+describe('a file that the store has lost', () => {
+  it('is a fault of the server, told without its path', async () => {
+    const lost = await upload('media2', 'dog-01')
+    const { rows } = await griot.pool.query(
+      `select file_sha256 as sha256 from assets where code = 'media2'`,
+    )
+    const key = rows[0].sha256
+    await rm(join(griot.folder, 'files/kept', key.slice(0, 2), key.slice(2, 4), key))
+    const answer = await get({}, lost)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).not.toContain(griot.folder)
+    expect(answer.headers['content-type']).toContain('application/json')
+  })
+})

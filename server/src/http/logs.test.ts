@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+
+/** Promise S25: no token, password or signed link in a log, whatever happens. */
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+describe('the log', () => {
+  it('of everything it can say holds no secret of a request', async () => {
+    let text = ''
+    const stream = new Writable({
+      write(chunk, _, done) {
+        text += chunk
+        done()
+      },
+    })
+    const token = await griot.tokenOf('admin')
+    const app = await startSecondApp(griot, { log: { level: 'trace', stream } })
+    const authorization = `Bearer ${token}`
+    const login = { method: 'POST', url: '/api/auth/login' } as const
+    const email = 'admin@griot.example'
+    await app.inject({ ...login, payload: { email, password: TEST_PASSWORD } })
+    await app.inject({ ...login, payload: { email, password: 'canary-password-1' } })
+    await app.inject({ ...login, payload: `{"password":"canary-password-2"` })
+    const body = [buildAudioRow({ code: 'canary' })]
+    resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+    const files = await multipartOf([{ name: 'canary.mp3', bytes: realMp3('aja-01') }])
+    const uploaded = await app.inject({
+      method: 'POST',
+      url: '/api/audios/upload',
+      headers: { ...files.headers, authorization },
+      payload: files.body,
+    })
+    const url = new URL(uploaded.json().result.saved[0].url, 'http://griot')
+    await app.inject({ url: `${url.pathname}${url.search}` })
+    await app.inject({ url: `/api/media/audio/absent.mp3${url.search}` })
+    await app.inject({ url: `/first-admin?token=canary-link` })
+    await app.inject({ url: `/api/levels/%?token=${token}` })
+    await app.inject({ url: '/api/auth/me', headers: { authorization: `${authorization}x` } })
+
+    await griot.pool.query('alter table levels rename to hidden_levels')
+    const failed = await app.inject({
+      url: '/api/levels/canary-id',
+      headers: { authorization, cookie: 'canary-cookie' },
+    })
+    await griot.pool.query('alter table hidden_levels rename to levels')
+    await app.close()
+
+    expect(failed.statusCode).toBe(500)
+    expect(text).toContain('a call failed')
+    expect(text).toContain('relation \\"levels\\" does not exist')
+    for (const secret of [
+      token,
+      token.split('.')[2] ?? '',
+      TEST_PASSWORD,
+      url.searchParams.get('signature') ?? '',
+      'canary-password-1',
+      'canary-password-2',
+      'canary-cookie',
+      'canary-link',
+    ])
+      expect(text).not.toContain(secret)
+  })
+})

@@ -1,0 +1,186 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+
+/** Promise S23, on every kind of answer. */
+let griot: TestApp
+let app: FastifyInstance
+let folder: string
+let media: string
+let authorization: string
+
+const PAGE = `<!doctype html><style nonce="__CSP_NONCE__"></style><script src="/assets/a-1.js"></script>`
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'griot-console-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'assets/a-1.js'), 'export {}')
+  await writeFile(join(folder, 'secret.txt'), 'canary')
+  app = await startSecondApp(griot, { consoleFolder: folder })
+  authorization = `Bearer ${await griot.tokenOf('admin')}`
+  const body = [buildAudioRow({ code: 'header' })]
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+  const files = await multipartOf([{ name: 'header.mp3', bytes: realMp3('aja-01') }])
+  const uploaded = await griot.send('admin', 'uploadAudios', files)
+  media = resultOf(uploaded, 'uploadAudios').saved[0]?.url ?? ''
+})
+afterAll(async () => {
+  await app.close()
+  await griot.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Request = {
+  url: string
+  method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
+  headers?: Record<string, string>
+  payload?: string
+}
+const KINDS: [string, number, () => Request][] = [
+  ['a result', 200, () => ({ url: '/api/audios', headers: { authorization } })],
+  ['a head', 200, () => ({ url: '/api/audios', method: 'HEAD', headers: { authorization } })],
+  ['a refusal without a token', 401, () => ({ url: '/api/audios' })],
+  ['a refused field', 400, () => ({ url: '/api/audios?page=0', headers: { authorization } })],
+  ['an unknown call', 404, () => ({ url: '/api/nothing' })],
+  ['an unknown method', 404, () => ({ url: '/api/audios', method: 'OPTIONS' })],
+  ['an unreadable address', 404, () => ({ url: '/api/levels/%' })],
+  ['an unreadable page', 404, () => ({ url: '/%E0%A4%A' })],
+  ['a long address', 401, () => ({ url: `/api/levels/${'a'.repeat(5_000)}` })],
+  [
+    'unreadable JSON',
+    400,
+    () => ({
+      url: '/api/auth/login',
+      method: 'POST',
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    }),
+  ],
+  [
+    'an unknown type',
+    415,
+    () => ({
+      url: '/api/auth/login',
+      method: 'POST',
+      payload: 'x',
+      headers: { 'content-type': 'text/xml' },
+    }),
+  ],
+  ['a document', 200, () => ({ url: '/api/openapi.json' })],
+  ['a sign of life', 200, () => ({ url: '/api/health/live' })],
+  ['media', 200, () => ({ url: media })],
+  ['a part of media', 206, () => ({ url: media, headers: { range: 'bytes=0-9' } })],
+  ['unchanged media', 304, () => ({ url: media, headers: { 'if-none-match': '*' } })],
+  ['a range beyond media', 416, () => ({ url: media, headers: { range: 'bytes=99999999-' } })],
+  ['unsigned media', 401, () => ({ url: '/api/media/audio/header.mp3' })],
+  ['the page', 200, () => ({ url: '/' })],
+  ['the page of a route', 200, () => ({ url: '/dashboard/audios?search=omo' })],
+  ['an asset', 200, () => ({ url: '/assets/a-1.js' })],
+  ['a lost asset', 404, () => ({ url: '/assets/b-2.js' })],
+  ['the configuration of the console', 200, () => ({ url: '/config.json' })],
+]
+
+function policyOf({ headers }: LightMyRequestResponse): Map<string, string> {
+  const text = String(headers['content-security-policy'])
+  return new Map(
+    text.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+}
+
+describe('every kind of answer', () => {
+  it.each(KINDS)('carries the strict headers: %s', async (_, status, request) => {
+    const answer = await app.inject(request())
+    expect(answer.statusCode).toBe(status)
+    const policy = policyOf(answer)
+    expect(policy.get('default-src')).toBe("'none'")
+    expect(policy.get('frame-ancestors')).toBe("'none'")
+    expect(policy.get('script-src') ?? "'none'").toMatch(/^'(self|none)'$/)
+    expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe|\*|http:/)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=()'),
+    })
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+    expect(answer.headers.server).toBeUndefined()
+  })
+
+  it.each(KINDS)('tells no other origin anything: %s', async (_, __, request) => {
+    const { headers, ...rest } = request()
+    const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const answer = await app.inject({ ...rest, headers: { ...headers, ...origin } })
+    for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/)
+  })
+
+  it.each(KINDS.filter(([, status]) => status >= 400))(
+    'that refuses is the envelope of the contract: %s',
+    async (_, status, request) => {
+      const answer = await app.inject(request())
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(answer.json()).toEqual({
+        statusCode: status,
+        status: 'error',
+        code: expect.stringMatching(/^[a-z_]+$/),
+        message: expect.stringMatching(/^[A-Z][^/\\]*$/),
+        errors: expect.any(Array),
+      })
+    },
+  )
+})
+
+describe('the page', () => {
+  it('has a nonce of its own each time, for styles alone', async () => {
+    const nonces = new Set<string>()
+    for (let round = 0; round < 3; round += 1) {
+      const answer = await app.inject({ url: '/login' })
+      const nonce = /<style nonce="([^"]+)"/.exec(answer.body)?.[1] ?? ''
+      expect(policyOf(answer).get('style-src')).toBe(`'self' 'nonce-${nonce}'`)
+      expect(answer.body).not.toContain('__CSP_NONCE__')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+    expect([...nonces][0]).toMatch(/^[\w+/]{22}==$/)
+  })
+
+  it('asks for HTTPS where the public address is one', async () => {
+    const secure = await startSecondApp(griot, {
+      environment: { PUBLIC_URL: 'https://griot.example' },
+    })
+    const answer = await secure.inject({ url: '/api/health/live' })
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    await secure.close()
+    expect((await app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('is given for no file beside the assets', async () => {
+    for (const url of [
+      '/assets/../secret.txt',
+      '/assets/..%2fsecret.txt',
+      '/assets/%2e%2e/secret.txt',
+      '/assets/..%5csecret.txt',
+      '/assets/%2e%2e%2fsecret.txt',
+      '/assets//..//secret.txt',
+      '/secret.txt',
+    ])
+      expect((await app.inject({ url })).body).not.toContain('canary')
+  })
+
+  it('is kept for a year only where its name says its content', async () => {
+    const asset = await app.inject({ url: '/assets/a-1.js' })
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+})

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Mail, Mailer } from './mail.ts'
+
+/** Writes each mail into a file that Griot's user alone may read: its link is a way in. */
+export function createOutbox(options: {
+  folder: string
+  from: string
+  log: FastifyBaseLogger
+}): Mailer {
+  const { folder, from, log } = options
+  return {
+    async send(mail) {
+      const at = new Date()
+      const name = `${at.toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`
+      const file = join(folder, name)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(file, asEml(mail, from, at), { mode: 0o600, flag: 'wx' })
+      // At the default level, or nobody would learn where the mail went.
+      log.warn({ file }, 'a mail was written into a file, since SMTP_URL is not set')
+    },
+  }
+}
+
+/** RFC 5322 and 6532, the text as it is: nodemailer would break a long link into `=3D` and `=`. */
+function asEml({ to, subject, text }: Mail, from: string, at: Date): string {
+  return [
+    `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    ...text.split('\n'),
+  ].join('\r\n')
+}

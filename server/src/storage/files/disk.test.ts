@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeFileStore } from './conformance.ts'
+import { createDiskStore } from './disk.ts'
+
+async function namesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+describeFileStore('disk', async () => {
+  // Names are looked up one folder above the store: an escape would show there.
+  const outside = await mkdtemp(join(tmpdir(), 'griot-store-'))
+  const store = await createDiskStore(join(outside, 'deep/files'))
+  return {
+    store,
+    names: () => namesBelow(outside),
+    remove: () => rm(outside, { recursive: true, force: true }),
+  }
+})
+
+describe('the folder of the disk store', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'griot-disk-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('is for its owner alone', async () => {
+    const store = await createDiskStore(join(folder, 'files'))
+    const staged = await store.stage(one('sound'), { mostBytes: 10 })
+    expect((await stat(staged.path)).mode & 0o077).toBe(0)
+    for (const part of ['staging', 'kept'])
+      expect((await stat(join(folder, 'files', part))).mode & 0o077).toBe(0)
+  })
+
+  it('serves what another process has put there', async () => {
+    const first = await createDiskStore(folder)
+    const second = await createDiskStore(folder)
+    const staged = await first.stage(one('sound'), { mostBytes: 10 })
+    await second.keep(staged)
+    expect(await first.size(staged.sha256)).toBe(5)
+  })
+
+  it('says that it does not work when it cannot be written', async () => {
+    const store = await createDiskStore(folder)
+    await rm(join(folder, 'staging'), { recursive: true })
+    await writeFile(join(folder, 'staging'), 'in the way')
+    await expect(store.check()).rejects.toThrow()
+    await expect(store.stage(one('x'), { mostBytes: 10 })).rejects.toThrow()
+  })
+})
+
+async function* one(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
