@@ -47,7 +47,7 @@ export function searchWords(text: string, key: (text: string) => string): string
   return [...new Set(key(text).split(' '))].filter((word) => word !== '')
 }
 
-/** Letters as people count them: `Ẹ̀kọ́` has four. */
+/** Letters as people count them: `Ẹ̀kọ́` has three. */
 export function graphemes(text: string): string[] {
   return [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(nfc(text))].map(
     (part) => part.segment,

@@ -101,7 +101,10 @@ function newElement({ key, url, host }: Sound): HTMLAudioElement {
     audio.addEventListener(type, () => element === audio && react())
   on('playing', () => set({ status: 'playing' }))
   on('waiting', () => set({ status: 'loading' }))
-  on('pause', () => set({ status: audio.ended ? 'resting' : 'paused' }))
+  on('pause', () => {
+    // a sound that fails is paused by the browser as well
+    if (!audio.error) set({ status: audio.ended ? 'resting' : 'paused' })
+  })
   on('ended', () => set({ status: 'resting' }))
   on('seeked', () => set({}))
   on('durationchange', () => {

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { declareMessages } from '#contract/assets/declare.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { CodeTicks } from '../../ui/code-ticks.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { tip, tipClass } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Word, wordLang } from '../../ui/word.tsx'
 import styles from './declare-grid.module.css'
@@ -46,18 +46,19 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
       </td>
       <td className={styles.remove}>
         {!saved && (
-          <IconButton
-            label={`Remove row ${place}`}
-            data-field="remove"
+          <button
+            type="button"
+            className={`${styles.out} ${tipClass}`}
+            aria-label={`Remove row ${place}`}
+            {...tip(only ? declareMessages.lastRow : `Remove row ${place}`)}
             data-tip-end
-            size={28}
+            data-field="remove"
             disabled={only || props.locked}
-            title={only ? declareMessages.lastRow : undefined}
             aria-description={only ? declareMessages.lastRow : undefined}
             onClick={() => onRemove(row.id)}
           >
             <IconX size={16} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          </button>
         )}
       </td>
     </tr>

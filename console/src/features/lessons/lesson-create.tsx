@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { LANGUAGES } from '#contract/languages.ts'
 import { type Lesson, lessonFormSchema, lessonMessages } from '#contract/lessons.ts'
@@ -16,6 +15,7 @@ import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/save-failed.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAttemptKey } from '../../ui/use-attempt-key.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { LessonFields } from './lesson-fields.tsx'
 import { type LessonBody, type LessonFormValues, nextLessonNumber } from './lesson-form.ts'
@@ -39,26 +39,23 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
   const draft = useDraft(`lesson-new-${level.id}`, form)
   const create = useCreateLesson()
   const failure = useSaveFailure(form, lessonMessages.saveFailed)
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useAttemptKey()
   const place = { language: level.language, levelId: level.id }
   const full = lessons.length >= LESSONS_PER_LEVEL
 
   const save = form.handleSubmit((body) => {
     if (create.isPending) return
     failure.clear()
+    const lesson = { ...body, levelId: level.id }
     create.mutate(
-      { body: { ...body, levelId: level.id }, key: key.current },
+      { body: lesson, key: keyOf(lesson) },
       {
-        onSuccess: (lesson) => {
+        onSuccess: ({ id }) => {
           draft.clear()
           toast.success(lessonMessages.created)
-          void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: lesson.id } })
+          void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
         },
-        onError: (error) => {
-          // The next attempt may send something else, and a key stands for one request.
-          key.current = crypto.randomUUID()
-          failure.show(error)
-        },
+        onError: failure.show,
       },
     )
   })

@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/save-failed.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAttemptKey } from '../../ui/use-attempt-key.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { LevelFields } from './level-fields.tsx'
 import { createBody, type LevelFormValues, levelResolver, nextLevelNumber } from './level-form.ts'
@@ -43,7 +44,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
   const draft = useDraft('level-new', form)
   const create = useCreateLevel()
   const failure = useSaveFailure(form, levelMessages.saveFailed)
-  const key = useRef(crypto.randomUUID())
+  const keyOf = useAttemptKey()
   const [chosen, number] = form.watch(['language', 'level'])
   useProposedNumber(chosen, (next) => {
     if (!form.getFieldState('level').isTouched && form.getValues('level') === NO_NUMBER)
@@ -54,18 +55,14 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
     if (create.isPending) return
     failure.clear()
     create.mutate(
-      { body, key: key.current },
+      { body, key: keyOf(body) },
       {
         onSuccess: (level) => {
           draft.clear()
           toast.success(levelMessages.created)
           void navigate({ to: '/dashboard/levels', search: { language: level.language } })
         },
-        onError: (error) => {
-          // The next attempt may send something else, and a key stands for one request.
-          key.current = crypto.randomUUID()
-          failure.show(error)
-        },
+        onError: failure.show,
       },
     )
   })

@@ -56,7 +56,7 @@ export async function openSession(
   const opened = await firstRow(
     database,
     `with account as (
-       select id from users where id = $2 and password_hash = $3 and status = 'active'
+       select id from users where id = $2 and password_hash = $3 and status = 'active' for share
      ), opened as (
        insert into sessions (id, user_id, address, expires_at)
        select $1, id, $4, to_timestamp($5) from account

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { codeFault, codeKey, codeSchema, withoutSuffix } from './code.ts'
+import { codeOfFile, fileNameFault } from './upload.ts'
+
+const audio = codeSchema('audio')
+const faultsOf = (given: unknown) =>
+  audio.safeParse(given).error?.issues.map((issue) => issue.message) ?? []
+
+describe('a code', () => {
+  it.each(['abc123', 'ABC-_9', '______', '------', '000000'])('may be %s', (code) => {
+    expect(audio.parse(code)).toBe(code)
+  })
+
+  it.each([
+    ['', 'A code of 6 characters is required.'],
+    ['   ', 'A code of 6 characters is required.'],
+    ['.mp3', 'A code of 6 characters is required.'],
+    [undefined, 'A code of 6 characters is required.'],
+    [123456, 'A code of 6 characters is required.'],
+    ['abcde', '5 of 6 characters.'],
+    ['abcdefg', '7 of 6 characters.'],
+    ['abc 12', 'A code has only the letters a–z, digits, - and _.'],
+    ['ọmọ123', 'A code has only the letters a–z, digits, - and _.'],
+    ['abc12\u0000', 'A code has only the letters a–z, digits, - and _.'],
+    ['abcde\n1', 'A code has only the letters a–z, digits, - and _.'],
+    ['../a.b', 'A code has only the letters a–z, digits, - and _.'],
+    ['x'.repeat(101), 'A code has 6 characters.'],
+  ])('may not be %j, and says why once', (given, message) => {
+    expect(faultsOf(given)).toEqual([message])
+  })
+
+  it('loses the suffix of its own kind alone, and blanks, and keeps its case', () => {
+    expect(audio.parse(' AbC-12.MP3 ')).toBe('AbC-12')
+    expect(faultsOf('abc-12.mp4')).toHaveLength(1)
+    expect(codeSchema('video').parse('abc-12.mp4')).toBe('abc-12')
+    expect(codeSchema('graphic').parse('abc-12.png')).toBe('abc-12')
+    expect(withoutSuffix('audio', 'a.mp3.mp3')).toBe('a.mp3')
+  })
+
+  it('is six of sixty-four characters, and nothing else is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 8 }), (given) => {
+        const right = /^[A-Za-z0-9_-]{6}$/.test(given) && !given.endsWith('\n')
+        expect(codeFault(given) === null).toBe(right)
+      }),
+    )
+  })
+
+  it('is one with itself in another case', () => {
+    expect(codeKey('AbC-12')).toBe(codeKey('aBc-12'))
+  })
+})
+
+describe('the name of a file', () => {
+  it('is its code and the suffix', () => {
+    expect(fileNameFault('audio', 'abc-12.mp3')).toBeNull()
+    expect(codeOfFile('audio', 'ABC-12.MP3')).toBe('ABC-12')
+    expect(fileNameFault('graphic', 'abc-12.png')).toBeNull()
+  })
+
+  it.each([
+    ['abc-12', 'The name must end in .mp3.'],
+    ['abc-12.wav', 'The name must end in .mp3.'],
+    ['abc-12.mp3.exe', 'The name must end in .mp3.'],
+    ['', 'The name must end in .mp3.'],
+    ['abc.mp3', 'The name before .mp3 is the code. 3 of 6 characters.'],
+    ['.mp3', 'The name before .mp3 is the code. A code of 6 characters is required.'],
+    [
+      'a/b-12.mp3',
+      'The name before .mp3 is the code. A code has only the letters a–z, digits, - and _.',
+    ],
+  ])('may not be %j, and says why', (name, message) => {
+    expect(fileNameFault('audio', name)).toBe(message)
+  })
+})

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  activityId,
+  activityIdSchema,
+  activityOrdinal,
+  firstLessonOrdinal,
+  lessonId,
+  lessonIdSchema,
+  lessonOrdinal,
+  levelId,
+  levelIdSchema,
+  nextLessonOrdinal,
+  nextOrdinal,
+} from './ids.ts'
+import { LANGUAGE_CODES } from './languages.ts'
+
+const code = fc.constantFrom(...LANGUAGE_CODES)
+const level = fc.integer({ min: 1, max: 999 })
+
+describe('ids', () => {
+  it('look as the specification says', () => {
+    expect(levelId('YA', 3)).toBe('LVL-YA-003')
+    expect(lessonId('YA', 21)).toBe('LSN-YA-0021')
+    expect(activityId('LSN-YA-0021', 3)).toBe('ACT-YA-0021-03')
+  })
+
+  it('are read back as they were made', () => {
+    fc.assert(
+      fc.property(code, level, fc.integer({ min: 1, max: 99 }), (code, level, ordinal) => {
+        expect(levelIdSchema.parse(levelId(code, level))).toBe(levelId(code, level))
+        const lesson = lessonId(code, firstLessonOrdinal(level))
+        expect(lessonOrdinal(lessonIdSchema.parse(lesson))).toBe(firstLessonOrdinal(level))
+        const activity = activityIdSchema.parse(activityId(lesson, ordinal))
+        expect(activityOrdinal(activity)).toBe(ordinal)
+      }),
+    )
+  })
+
+  it.each([
+    'LVL-XX-003',
+    'LVL-YA-03',
+    'LVL-YA-0003',
+    'lvl-ya-003',
+    ' LVL-YA-003',
+    'LVL-YA-003\n',
+    'LVL-YA-٠٠٣',
+  ])('are no level: %j', (id) => {
+    expect(levelIdSchema.safeParse(id).success).toBe(false)
+  })
+
+  it.each(['LSN-YA-021', 'LSN-XX-0021', 'LSN-YA-0021-01', 'ACT-YA-0021', ''])(
+    'are no lesson: %j',
+    (id) => {
+      expect(lessonIdSchema.safeParse(id).success).toBe(false)
+      expect(lessonOrdinal(id)).toBeNull()
+      expect(activityOrdinal(id)).toBeNull()
+    },
+  )
+
+  it('of two levels never meet, and fit four digits', () => {
+    expect(firstLessonOrdinal(1)).toBe(1)
+    expect(firstLessonOrdinal(3)).toBe(21)
+    expect(firstLessonOrdinal(999) + 9).toBe(9_990)
+    fc.assert(
+      fc.property(level, level, (one, other) => {
+        if (one === other) return
+        expect(
+          Math.abs(firstLessonOrdinal(one) - firstLessonOrdinal(other)),
+        ).toBeGreaterThanOrEqual(10)
+      }),
+    )
+  })
+})
+
+describe('the next lesson of a level', () => {
+  it('is the first of its ten, then the last plus one, then a hole, then none', () => {
+    expect(nextLessonOrdinal(3, [])).toBe(21)
+    expect(nextLessonOrdinal(3, [21])).toBe(22)
+    expect(nextLessonOrdinal(3, [21, 24])).toBe(25)
+    expect(nextLessonOrdinal(3, [21, 23, 30])).toBe(22)
+    expect(nextLessonOrdinal(3, [21, 22, 23, 24, 25, 26, 27, 28, 29, 30])).toBeNull()
+    expect(nextLessonOrdinal(3, [5, 31, 99])).toBe(21)
+  })
+
+  it('is free, of its own ten, and there while fewer than ten are taken', () => {
+    fc.assert(
+      fc.property(level, fc.uniqueArray(fc.integer({ min: 0, max: 9 })), (level, places) => {
+        const first = firstLessonOrdinal(level)
+        const taken = places.map((place) => first + place)
+        const next = nextLessonOrdinal(level, taken)
+        if (taken.length === 10) {
+          expect(next).toBeNull()
+          return
+        }
+        expect(next).toBeGreaterThanOrEqual(first)
+        expect(next).toBeLessThan(first + 10)
+        expect(taken).not.toContain(next)
+      }),
+    )
+  })
+
+  it('is made ten times and no more, whatever is deleted meanwhile', () => {
+    const steps = fc.array(fc.oneof(fc.constant(null), fc.nat({ max: 9 })), { maxLength: 40 })
+    fc.assert(
+      fc.property(level, steps, (level, steps) => {
+        const taken = new Set<number>()
+        for (const step of steps) {
+          const next = nextLessonOrdinal(level, [...taken])
+          if (step !== null) taken.delete([...taken][step % Math.max(1, taken.size)] ?? -1)
+          else if (next === null) expect(taken.size).toBe(10)
+          else expect(taken.has(next)).toBe(false)
+          if (step === null && next !== null) taken.add(next)
+          expect(taken.size).toBeLessThanOrEqual(10)
+        }
+      }),
+    )
+  })
+})
+
+describe('nextOrdinal', () => {
+  it('never leaves its range', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -5, max: 5 }),
+        fc.integer({ min: 0, max: 5 }),
+        fc.array(fc.integer({ min: -20, max: 20 })),
+        (first, more, taken) => {
+          const next = nextOrdinal(first, first + more, taken)
+          if (next === null) {
+            for (let ordinal = first; ordinal <= first + more; ordinal += 1)
+              expect(taken).toContain(ordinal)
+          } else {
+            expect(next).toBeGreaterThanOrEqual(first)
+            expect(next).toBeLessThanOrEqual(first + more)
+            expect(taken).not.toContain(next)
+          }
+        },
+      ),
+    )
+  })
+})

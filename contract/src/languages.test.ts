@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findLanguage,
+  LANGUAGE_CODES,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  languageCode,
+  languageSchema,
+} from './languages.ts'
+
+describe('the six languages', () => {
+  it('have the codes of the specification', () => {
+    expect(LANGUAGE_NAMES.map((name) => [name, languageCode(name)])).toEqual([
+      ['hausa', 'HA'],
+      ['igbo', 'IG'],
+      ['nigerianPidgin', 'NP'],
+      ['swahili', 'SW'],
+      ['wolof', 'WF'],
+      ['yoruba', 'YA'],
+    ])
+    expect(new Set(LANGUAGE_CODES).size).toBe(6)
+  })
+
+  it.each(['klingon', '', 'YORUBA', 'constructor', '__proto__', 'toString'])(
+    'do not include %j, whose code is XX',
+    (name) => {
+      expect(languageCode(name)).toBe('XX')
+      expect(languageSchema.safeParse(name).success).toBe(false)
+    },
+  )
+
+  it('are found by name, code, label and tag', () => {
+    for (const language of Object.values(LANGUAGES)) {
+      for (const text of [language.name, language.code, language.label, language.tag])
+        expect(findLanguage(` ${text.toUpperCase()} `)).toBe(language)
+    }
+    expect(findLanguage('nigerian_pidgin')?.code).toBe('NP')
+    expect(findLanguage('')).toBeNull()
+    expect(findLanguage('XX')).toBeNull()
+  })
+
+  it('offer letters in NFC and lower case, each of one letter, none twice', () => {
+    for (const { letters, tones, marks } of Object.values(LANGUAGES)) {
+      const all = [...letters, ...tones]
+      expect(new Set(all).size).toBe(all.length)
+      for (const letter of all) {
+        expect(letter.normalize('NFC')).toBe(letter)
+        expect(letter.toLowerCase()).toBe(letter)
+        expect([...letter]).toHaveLength(1)
+      }
+      for (const mark of marks) expect(mark).toMatch(/^[\u0300-\u036f]$/)
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { may, mayEditActivity, PERMISSIONS, ROLES } from './roles.ts'
+
+describe('the table of permissions', () => {
+  it('gives each role what the specification says, and no more', () => {
+    const granted = Object.fromEntries(
+      ROLES.map((role) => [
+        role,
+        (Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]).filter((one) => may(role, one)),
+      ]),
+    )
+    const reads = ['session.own', 'content.read']
+    const contributes = [...reads, 'assets.write', 'activities.write']
+    const edits = [...contributes, 'levels.write', 'lessons.write', 'availability.set']
+    const sorted = (list: readonly string[]) => [...list].sort()
+    for (const role of ['admin', 'editor'])
+      expect(sorted(granted[role] ?? [])).toEqual(expect.arrayContaining(edits))
+    expect(sorted(granted.contributor ?? [])).toEqual(sorted(contributes))
+    expect(sorted(granted.viewer ?? [])).toEqual(sorted(reads))
+  })
+
+  it('lets a contributor edit an activity only while learners cannot meet it', () => {
+    const table = ROLES.map((role) =>
+      [false, true].map((isActive) => mayEditActivity(role, { isActive })),
+    )
+    expect(table).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+      [false, false],
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { optionalText, requiredLongText, requiredText } from './text.ts'
+
+const faultsOf = (given: unknown) =>
+  requiredText.safeParse(given).error?.issues.map((issue) => issue.message) ?? []
+
+describe('a text that must be there', () => {
+  it.each([
+    ['', 'This field is required.'],
+    [' \t\n ', 'This field is required.'],
+    [undefined, 'This field is required.'],
+    [null, 'This field is required.'],
+    [7, 'This field is required.'],
+    ['x'.repeat(1_001), 'At most 1000 characters.'],
+    ['a\u0000', 'A character of this text cannot be stored.'],
+    ['\ud800', 'A character of this text cannot be stored.'],
+    ['a\udc00b', 'A character of this text cannot be stored.'],
+  ])('is refused as %j', (given, message) => {
+    expect(faultsOf(given)).toEqual([message])
+  })
+
+  it('is kept in NFC, trimmed, with all its letters', () => {
+    for (const given of ['Ẹ̀kọ́', 'm̀ n̄ r̃', "ng'ombe", 'ʼya', '🐕 ajá', 'a\u0329'])
+      expect(requiredText.parse(`  ${given.normalize('NFD')} `)).toBe(given.normalize('NFC'))
+  })
+
+  it('is what the database can hold, whatever came in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (given) => {
+        const read = requiredText.safeParse(given)
+        if (!read.success) return
+        expect(read.data.normalize('NFC')).toBe(read.data)
+        expect(read.data.isWellFormed()).toBe(true)
+        expect(read.data).not.toContain('\u0000')
+        expect(requiredText.parse(read.data)).toBe(read.data)
+      }),
+    )
+  })
+})
+
+describe('other texts', () => {
+  it('may be longer, or empty', () => {
+    expect(requiredLongText.parse('x'.repeat(5_000))).toHaveLength(5_000)
+    expect(requiredLongText.safeParse('x'.repeat(5_001)).success).toBe(false)
+    expect(optionalText.parse('  ')).toBe('')
+    expect(optionalText.safeParse('\u0000').success).toBe(false)
+  })
+})

@@ -1,0 +1,256 @@
+import { expect, type Page } from 'playwright/test'
+import { demoAccount, signIn, test } from './fixtures/journey.ts'
+
+// A function is a value of its own, and so this file gets a Griot of its own: what it counts and
+// changes meets no other file.
+test.use({ demo: ({ browserName: _ }, use) => use(true) })
+
+const EXPIRED = 'Session expired. Please log in again.'
+
+async function fillLogin(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+}
+
+async function logIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await fillLogin(page, account)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key)
+}
+
+/** Puts another token where the console keeps it. */
+async function storeToken(page: Page, token: string): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of ['token', 'accessToken']) localStorage.setItem(key, text)
+  }, token)
+}
+
+/** The same token, but it ended an hour ago. */
+function endedToken(token: string): string {
+  const [head, , signature] = token.split('.')
+  const claims = { exp: Math.floor(Date.now() / 1000) - 3_600 }
+  return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
+}
+
+test('both / and /login show the form', async ({ page }) => {
+  for (const path of ['/', '/login']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+  }
+})
+
+test('empty fields are named at once, and nothing is sent', async ({ page }) => {
+  await page.goto('/login')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/login')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('This field is required.')).toHaveCount(2)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This field is required.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toBe(0)
+})
+
+test('a wrong password says so beside the form and keeps what was typed', async ({
+  page,
+  griot,
+}) => {
+  await page.goto('/login')
+  await logIn(page, { email: griot.admin.email, password: 'not this one' })
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Login failed')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Email')).toHaveValue(griot.admin.email)
+  expect(await stored(page, 'token')).toBeNull()
+})
+
+test('the button says Loading... while the server thinks, and sends once', async ({
+  page,
+  griot,
+}) => {
+  await page.goto('/login')
+  const answers: (() => void)[] = []
+  await page.route('**/api/auth/login', async (route) => {
+    await new Promise<void>((answer) => answers.push(answer))
+    await route.continue()
+  })
+  await logIn(page, griot.admin)
+  const button = page.getByRole('button', { name: 'Loading...' })
+  await expect(button).toBeVisible()
+  await button.click()
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  expect(answers).toHaveLength(1)
+  answers[0]?.()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a network failure says so in a toast that leaves by itself', async ({ page, griot }) => {
+  await page.goto('/login')
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await logIn(page, griot.admin)
+  const toast = page
+    .getByRole('alert')
+    .filter({ hasText: 'Apologies, something went wrong. Please try again later.' })
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(toast).toBeHidden()
+})
+
+test('a guarded page asks for the sign-in and opens with its search afterwards', async ({
+  page,
+  griot,
+}) => {
+  await page.goto('/dashboard/audios?search=aja&language=yoruba&code=aja-01')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await logIn(page, demoAccount(griot, 'viewer'))
+  await expect(page).toHaveURL(/\/dashboard\/audios\?/)
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({
+    search: 'aja',
+    language: 'yoruba',
+    code: 'aja-01',
+  })
+  await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeVisible()
+})
+
+for (const from of [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/dashboard',
+  'javascript:alert(1)',
+]) {
+  test(`a sign-in that should lead to ${from} leads to the dashboard`, async ({ page, griot }) => {
+    page.on('dialog', (dialog) => {
+      throw new Error(`A script ran: ${dialog.message()}`)
+    })
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await logIn(page, griot.admin)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    expect(page.url()).toBe(`${griot.url}/dashboard`)
+  })
+}
+
+test('the token lies under both names, and log-out ends it here and at the server', async ({
+  page,
+  griot,
+}) => {
+  await signIn(page, griot.admin)
+  const token = await stored(page, 'token')
+  expect(token).toBeTruthy()
+  expect(await stored(page, 'accessToken')).toBe(token)
+  const me = () =>
+    page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+  expect((await me()).status()).toBe(200)
+
+  await page.goto('/dashboard/audios')
+  await expect(page.getByText('declared').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await stored(page, 'token')).toBeNull()
+  expect(await stored(page, 'accessToken')).toBeNull()
+  await expect.poll(async () => (await me()).status()).toBe(401)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Audio Assets' })).toBeHidden()
+})
+
+test('a token that ended leads through the login back to the form and its draft', async ({
+  page,
+  griot,
+}) => {
+  await signIn(page, griot.admin)
+  await page.goto('/dashboard/levels/add?language=igbo')
+  await page.getByLabel('Title').fill('Ụlọ m')
+  await expect(page.getByText(/Draft kept/)).toBeVisible()
+
+  await storeToken(page, endedToken((await stored(page, 'token')) ?? ''))
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked += 1
+  })
+  await page.reload()
+  await expect(page.getByText(EXPIRED)).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  expect(await stored(page, 'token')).toBeNull()
+  expect(asked, 'calls with a token that ended').toBe(0)
+
+  await logIn(page, griot.admin)
+  await expect(page).toHaveURL(/\/dashboard\/levels\/add\?language=igbo$/)
+  await expect(page.getByLabel('Title')).toHaveValue('Ụlọ m')
+})
+
+test('a session that the server ended gives the form back with what was typed', async ({
+  page,
+  griot,
+}) => {
+  await signIn(page, griot.admin)
+  await page.goto('/dashboard/levels/add?language=wolof')
+  await page.getByLabel('Level in words').fill('Ñaar')
+  await page.getByLabel('Title').fill('Kër gi')
+  await page.getByLabel('Description').fill('Inside the house')
+  const token = await stored(page, 'token')
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+
+  await page.getByRole('button', { name: 'Create level' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: new RegExp(`^(Unauthorized|${EXPIRED})$`) }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await logIn(page, griot.admin)
+  await expect(page).toHaveURL(/\/dashboard\/levels\/add\?language=wolof$/)
+  await expect(page.getByLabel('Title')).toHaveValue('Kër gi')
+  await expect(page.getByLabel('Description')).toHaveValue('Inside the house')
+})
+
+test('a computer whose clock is a day ahead is not locked out', async ({ page, griot }) => {
+  await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
+  await signIn(page, griot.admin)
+  await page.goto('/dashboard/audios')
+  await expect(page.getByText('62 declared')).toBeVisible()
+  await expect(page.getByText(EXPIRED)).toBeHidden()
+})
+
+test('a viewer who writes the role admin gains nothing', async ({ page, griot }) => {
+  await signIn(page, demoAccount(griot, 'viewer'))
+  await page.route('**/api/auth/me', (route) => route.abort())
+  await page.evaluate(() => localStorage.setItem('userRole', 'admin'))
+  await page.goto('/dashboard/levels/add?language=swahili')
+  await page.getByLabel('Level in words').fill('Two')
+  await page.getByLabel('Title').fill('Mine now')
+  await page.getByLabel('Description').fill('Taken')
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Create level' }).click()
+  expect((await refused).status()).toBe(403)
+  await expect(
+    page.getByText("You don't have permission to set level availability").first(),
+  ).toBeVisible()
+
+  // Once the server has said who this is, the page shows no more than that.
+  await page.unroute('**/api/auth/me')
+  await page.goto('/dashboard/levels?language=swahili')
+  await expect(page.getByText('Nyumba')).toBeVisible()
+  await expect(page.getByText('Mine now')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Add Level' })).toHaveCount(0)
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect.poll(() => stored(page, 'userRole')).toBe('viewer')
+})
+
+test('an unknown path says that there is no such page', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('main')).toContainText(
+    'Page Not Found.We are sorry, the page you requested could not be found.',
+  )
+})
