@@ -67,11 +67,12 @@ test('a wrong password says so beside the form and keeps what was typed', async 
   page,
   griot,
 }) => {
+  const account = demoAccount(griot, 'admin')
   await page.goto('/login')
-  await logIn(page, { email: griot.admin.email, password: 'not this one' })
+  await logIn(page, { email: account.email, password: 'not this one' })
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Login failed')
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByLabel('Email')).toHaveValue(griot.admin.email)
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
   expect(await stored(page, 'token')).toBeNull()
 })
 
@@ -85,10 +86,10 @@ test('the button says Loading... while the server thinks, and sends once', async
     await new Promise<void>((answer) => answers.push(answer))
     await route.continue()
   })
-  await logIn(page, griot.admin)
+  await logIn(page, demoAccount(griot, 'admin'))
   const button = page.getByRole('button', { name: 'Loading...' })
   await expect(button).toBeVisible()
-  await button.click()
+  await button.press('Enter')
   await page.getByLabel('Password', { exact: true }).press('Enter')
   expect(answers).toHaveLength(1)
   answers[0]?.()
@@ -98,7 +99,7 @@ test('the button says Loading... while the server thinks, and sends once', async
 test('a network failure says so in a toast that leaves by itself', async ({ page, griot }) => {
   await page.goto('/login')
   await page.route('**/api/auth/login', (route) => route.abort())
-  await logIn(page, griot.admin)
+  await logIn(page, demoAccount(griot, 'admin'))
   const toast = page
     .getByRole('alert')
     .filter({ hasText: 'Apologies, something went wrong. Please try again later.' })
@@ -135,7 +136,7 @@ for (const from of [
       throw new Error(`A script ran: ${dialog.message()}`)
     })
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
-    await logIn(page, griot.admin)
+    await logIn(page, demoAccount(griot, 'admin'))
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     expect(page.url()).toBe(`${griot.url}/dashboard`)
   })
@@ -145,7 +146,7 @@ test('the token lies under both names, and log-out ends it here and at the serve
   page,
   griot,
 }) => {
-  await signIn(page, griot.admin)
+  await signIn(page, demoAccount(griot, 'admin'))
   const token = await stored(page, 'token')
   expect(token).toBeTruthy()
   expect(await stored(page, 'accessToken')).toBe(token)
@@ -171,7 +172,7 @@ test('a token that ended leads through the login back to the form and its draft'
   page,
   griot,
 }) => {
-  await signIn(page, griot.admin)
+  await signIn(page, demoAccount(griot, 'admin'))
   await page.goto('/dashboard/levels/add?language=igbo')
   await page.getByLabel('Title').fill('Ụlọ m')
   await expect(page.getByText(/Draft kept/)).toBeVisible()
@@ -187,7 +188,7 @@ test('a token that ended leads through the login back to the form and its draft'
   expect(await stored(page, 'token')).toBeNull()
   expect(asked, 'calls with a token that ended').toBe(0)
 
-  await logIn(page, griot.admin)
+  await logIn(page, demoAccount(griot, 'admin'))
   await expect(page).toHaveURL(/\/dashboard\/levels\/add\?language=igbo$/)
   await expect(page.getByLabel('Title')).toHaveValue('Ụlọ m')
 })
@@ -196,7 +197,7 @@ test('a session that the server ended gives the form back with what was typed', 
   page,
   griot,
 }) => {
-  await signIn(page, griot.admin)
+  await signIn(page, demoAccount(griot, 'admin'))
   await page.goto('/dashboard/levels/add?language=wolof')
   await page.getByLabel('Level in words').fill('Ñaar')
   await page.getByLabel('Title').fill('Kër gi')
@@ -209,7 +210,7 @@ test('a session that the server ended gives the form back with what was typed', 
     page.getByRole('alert').filter({ hasText: new RegExp(`^(Unauthorized|${EXPIRED})$`) }),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/login\?from=/)
-  await logIn(page, griot.admin)
+  await logIn(page, demoAccount(griot, 'admin'))
   await expect(page).toHaveURL(/\/dashboard\/levels\/add\?language=wolof$/)
   await expect(page.getByLabel('Title')).toHaveValue('Kër gi')
   await expect(page.getByLabel('Description')).toHaveValue('Inside the house')
@@ -217,7 +218,7 @@ test('a session that the server ended gives the form back with what was typed', 
 
 test('a computer whose clock is a day ahead is not locked out', async ({ page, griot }) => {
   await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
-  await signIn(page, griot.admin)
+  await signIn(page, demoAccount(griot, 'admin'))
   await page.goto('/dashboard/audios')
   await expect(page.getByText('62 declared')).toBeVisible()
   await expect(page.getByText(EXPIRED)).toBeHidden()

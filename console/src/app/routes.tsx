@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { activityAddSearch } from '../features/activities/activity-add.search.ts'
 import { audioListSearch } from '../features/audios/audio-list.search.ts'
 import { loginSearch, oneTimeLinkSearch } from '../features/auth/auth.search.ts'
+import { declareSearch } from '../features/declare/declare.search.ts'
 import { lessonListSearch } from '../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../features/levels/level-list.search.ts'
 import { currentSession, endSession, isSignedIn } from '../session/session.ts'
@@ -91,6 +92,7 @@ const audiosRoute = createRoute({
 const declareRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/asset/declear/$assetType',
+  ...searchState(declareSearch),
   component: lazyRouteComponent(
     () => import('../features/declare/declare-assets-page.tsx'),
     'DeclareAssetsPage',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityKindSchema } from '../activities/kinds.ts'
 import { paginationSchema } from '../envelope.ts'
 import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MOST, SEARCH_LENGTH_MOST } from '../limits.ts'
@@ -26,6 +27,7 @@ export type Audio = z.infer<typeof audioSchema>
 /** A place that names an asset's code. */
 export const assetUseSchema = z.object({
   entity: z.enum(['activity']),
+  activityKind: activityKindSchema,
   id: z.string(),
   title: z.string(),
   language: languageSchema,

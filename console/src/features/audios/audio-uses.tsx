@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kinds.ts'
 import type { AssetUse } from '#contract/assets/audio.ts'
 import { counted } from '../../ui/format.ts'
 import styles from './audio-details.module.css'
@@ -14,11 +13,11 @@ export function AudioUses({ uses }: { uses: readonly AssetUse[] }) {
       </h3>
       {places.length === 0 && <p className={styles.none}>No activity uses it yet.</p>}
       <ul className={styles.rows}>
-        {places.map(({ id, title, language, levelId, lessonId }) => (
+        {places.map(({ id, activityKind, title, language, levelId, lessonId }) => (
           <li key={id}>
             <Link
               to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
-              params={{ activityType: ACTIVITY_KIND_NAMES[0], activityId: id }}
+              params={{ activityType: activityKind, activityId: id }}
               search={{ language, levelId, lessonId }}
               title={title}
             >

@@ -1,7 +1,7 @@
 import { IconCheck, IconExclamationCircle, IconPlayerSkipForward } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import styles from './declare-grid.module.css'
 import { type DeclareRow, FIELD_LABELS, FIELDS } from './declare-row.ts'
+import styles from './row-result-cell.module.css'
 
 /** What became of a row, or what is wrong with it: icon, word and colour. */
 export function RowResultCell({ row }: { row: DeclareRow }) {

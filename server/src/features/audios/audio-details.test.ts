@@ -65,7 +65,15 @@ describe('GET /audios/{code}', () => {
       },
     })
     const { id, lessonId, levelId } = activity
-    const use = { entity: 'activity', id, lessonId, levelId, language: 'yoruba', title: 'Ìlẹ̀kùn' }
+    const use = {
+      entity: 'activity',
+      activityKind: 'TapInWhatYouHear',
+      id,
+      lessonId,
+      levelId,
+      language: 'yoruba',
+      title: 'Ìlẹ̀kùn',
+    }
     expect((await details('aja-01')).uses).toEqual([
       { ...use, path: 'data.options.0.audioUrl' },
       { ...use, path: 'data.question.audioUrl' },

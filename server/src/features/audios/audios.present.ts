@@ -38,6 +38,7 @@ export function presentAudioDetails(
     })),
     uses: found.uses.map((use) => ({
       entity: use.entity,
+      activityKind: use.kind,
       id: use.id,
       title: use.title,
       language: use.language as LanguageName,

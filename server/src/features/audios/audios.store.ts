@@ -1,3 +1,4 @@
+import type { ActivityKind } from '#contract/activities/kinds.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 
 export interface AudioRow {
@@ -102,6 +103,7 @@ export function filesOfAsset(database: Database, assetId: number): Promise<FileR
 
 export interface UseRow {
   entity: 'activity'
+  kind: ActivityKind
   id: string
   title: string
   language: string
@@ -114,7 +116,7 @@ export interface UseRow {
 export function usesOfCode(database: Database, code: string): Promise<UseRow[]> {
   return rows(
     database,
-    `select r.entity, a.id, l.title, v.language, v.id as level_id, l.id as lesson_id, r.path
+    `select r.entity, a.kind, a.id, l.title, v.language, v.id as level_id, l.id as lesson_id, r.path
      from asset_refs r
      join activities a on a.key = r.entity_key and a.deleted_at is null
      join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key

@@ -56,11 +56,12 @@ function signIn(email: string, password: string) {
 /** The files of the mails to an address, the oldest first. */
 async function mailsTo(email: string): Promise<{ path: string; text: string }[]> {
   const folder = join(griot.folder, 'outbox')
-  const paths = (await readdir(folder).catch(() => [])).sort().map((name) => join(folder, name))
-  const mails = await Promise.all(
-    paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })),
-  )
-  return mails.filter(({ text }) => text.includes(`\r\nTo: ${email}\r\n`))
+  const names = await readdir(folder).catch(() => [])
+  const read = names.sort().map(async (name) => {
+    const path = join(folder, name)
+    return { path, text: await readFile(path, 'utf8') }
+  })
+  return (await Promise.all(read)).filter(({ text }) => text.includes(`\r\nTo: ${email}\r\n`))
 }
 
 /** Waits until so many mails to an address are written. */
@@ -235,11 +236,7 @@ describe('asking for a link', () => {
     const answers = []
     for (const email of emails) answers.push(await forgot(email))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
-    expect(answers[0]?.json()).toMatchObject({
-      statusCode: 200,
-      message: authMessages.resetMailed,
-      result: null,
-    })
+    expect(answers[0]?.json()).toMatchObject({ statusCode: 200, message: authMessages.resetMailed })
     // Mails are sent one after another, so the others would have come before.
     await untilMailed(known)
     expect(await mailsTo('nobody@griot.example')).toEqual([])
@@ -273,12 +270,6 @@ describe('asking for a link', () => {
     if (process.platform === 'win32') return
     expect((await stat(mail?.path ?? '')).mode & 0o777).toBe(0o600)
     expect((await stat(join(griot.folder, 'outbox'))).mode & 0o777).toBe(0o700)
-  })
-
-  it('refuses what is no email at its field', async () => {
-    const answer = await forgot('nobody')
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toMatchObject([{ path: 'email' }])
   })
 
   it('is limited per account at an address, alike for unknown accounts', async () => {

@@ -1,0 +1,267 @@
+import { expect, type Page } from 'playwright/test'
+import type { Audio } from '#contract/assets/audio.ts'
+import { demoAccount, signIn, test } from './fixtures/journey.ts'
+
+// A function is a value of its own, and so this file gets a Griot of its own.
+test.use({ demo: ({ browserName: _ }, use) => use(true) })
+
+const LIST = /\/api\/audios\?/
+
+test.beforeEach(({ page, griot }) => signIn(page, demoAccount(griot, 'admin')))
+
+const cards = (page: Page) => page.getByRole('article')
+const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
+const searchBox = (page: Page) => page.getByPlaceholder('Search for a audios...')
+
+/** A change by another person, beside the page. */
+async function changeElsewhere(page: Page, code: string, change: Partial<Audio>): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
+  }
+  const { id, localText, translation, language } = await audioNow(page, code)
+  const answer = await page.request.put('/api/audios/declare-audios', {
+    headers,
+    data: [{ id, code, localText, translation, language, ...change }],
+  })
+  expect((await answer.json()).result.skipped).toEqual([])
+}
+
+/** What the server holds. */
+async function audioNow(page: Page, code: string): Promise<Audio> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.get(`/api/audios/${code}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await answer.json()).result
+}
+
+test('a slow list says that it is loading', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(LIST, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard/audios')
+  const loading = page.getByRole('status').filter({ hasText: 'Loading audio assets...' })
+  await expect(loading).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  answer()
+  await expect(cards(page)).toHaveCount(50)
+  await expect(loading).toBeHidden()
+})
+
+test('a list that failed says so, and Try again brings it', async ({ page }) => {
+  let failing = true
+  await page.route(LIST, (route) => (failing ? route.abort() : route.continue()))
+  await page.goto('/dashboard/audios?search=aja')
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('The list could not be loaded.', { timeout: 15_000 })
+  await expect(failure).toContainText('Your search is kept.')
+  failing = false
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'aja-01')).toBeVisible()
+  await expect(failure).toBeHidden()
+})
+
+test('a single answer that is lost on the way is asked for again by itself', async ({ page }) => {
+  await page.route(LIST, (route) => route.abort(), { times: 1 })
+  await page.goto('/dashboard/audios')
+  await expect(cards(page)).toHaveCount(50)
+})
+
+test('a search without a hit says so and leads out', async ({ page }) => {
+  await page.goto('/dashboard/audios?search=esin&language=hausa')
+  await expect(page.getByText('No audio available.')).toBeVisible()
+  await expect(page.getByText('In all languages there is 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search all languages' }).click()
+  await expect(card(page, 'esin-1')).toBeVisible()
+  await expect(page).not.toHaveURL(/language=/)
+})
+
+test('the language filter narrows the list and stands in the address', async ({ page }) => {
+  await page.goto('/dashboard/audios')
+  const filter = page.getByLabel('Filter by Language:')
+  await filter.selectOption('Hausa')
+  await expect(page.getByText('15 declared in Hausa')).toBeVisible()
+  await expect(cards(page)).toHaveCount(15)
+  await expect(page).toHaveURL(/\?language=hausa$/)
+  await expect(card(page, 'kare-1')).toBeVisible()
+  await expect(card(page, 'aja-01')).toBeHidden()
+  await page.reload()
+  await expect(filter).toHaveValue('hausa')
+  await expect(cards(page)).toHaveCount(15)
+  await filter.selectOption('All')
+  await expect(cards(page)).toHaveCount(50)
+})
+
+for (const [how, typed] of [
+  ['without marks', 'ogede'],
+  ['with marks', 'ọ̀gẹ̀dẹ̀'.normalize('NFC')],
+  ['with marks taken apart', 'ọ̀gẹ̀dẹ̀'.normalize('NFD')],
+  ['in capitals', 'OGEDE'],
+] as const) {
+  test(`a word typed ${how} is found and marked`, async ({ page }) => {
+    await page.goto('/dashboard/audios')
+    await searchBox(page).fill(typed)
+    await expect(cards(page)).toHaveCount(1)
+    const found = card(page, 'ogede1').locator('mark')
+    await expect(found).toHaveText('ọ̀gẹ̀dẹ̀'.normalize('NFC'))
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+  })
+}
+
+test('Exact marks finds only what is marked as typed', async ({ page }) => {
+  await page.goto('/dashboard/audios')
+  const exact = page.getByRole('button', { name: 'Exact marks' })
+  await exact.click()
+  await searchBox(page).fill('ẹṣin')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(card(page, 'esin-1')).toBeVisible()
+  await searchBox(page).fill('esin')
+  await expect(page.getByText('No audio available.')).toBeVisible()
+  await expect(exact).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Search without marks' }).click()
+  await expect(card(page, 'esin-1')).toBeVisible()
+  await expect(exact).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('62 words are two pages, and the ends are ends', async ({ page }) => {
+  await page.goto('/dashboard/audios')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const prev = pages.getByRole('button', { name: 'Prev' })
+  const next = pages.getByRole('button', { name: 'Next' })
+  await expect(cards(page)).toHaveCount(50)
+  await expect(page.getByText('1–50 of 62')).toBeVisible()
+  await expect(prev).toBeDisabled()
+  await next.click()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByText('51–62 of 62')).toBeVisible()
+  await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(next).toBeDisabled()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(50)
+  await page.goto('/dashboard/audios?page=2')
+  await expect(cards(page)).toHaveCount(12)
+  await prev.click()
+  await expect(page).toHaveURL(/\/audios$/)
+  await page.goto('/dashboard/audios?page=9')
+  await page.getByRole('button', { name: 'Go to page 2' }).click()
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('a code is copied, and says so for two seconds', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dashboard/audios?search=aja')
+  await card(page, 'aja-01').getByRole('button', { name: 'Copy code aja-01' }).click()
+  const copied = card(page, 'aja-01').getByRole('button', { name: 'Copied aja-01' })
+  await expect(copied).toBeVisible()
+  const since = Date.now()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('aja-01')
+  await expect(copied).toBeHidden()
+  expect(Date.now() - since).toBeGreaterThan(1_000)
+})
+
+test('one panel of details is open at a time, and Escape gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/audios?language=yoruba')
+  const panel = page.getByRole('region', { name: /^Details of/ })
+  await card(page, 'aja-01').getByRole('button', { name: 'View Details' }).click()
+  await expect(panel).toHaveAccessibleName('Details of aja-01')
+  await expect(page).toHaveURL(/code=aja-01/)
+  await expect(panel).toContainText('dog')
+
+  await card(page, 'eja-01').getByRole('button', { name: 'View Details' }).click()
+  await expect(panel).toHaveCount(1)
+  await expect(panel).toHaveAccessibleName('Details of eja-01')
+  await expect(page.getByRole('button', { name: 'Hide Details' })).toHaveCount(1)
+
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page).not.toHaveURL(/code=/)
+  await expect(card(page, 'eja-01')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(panel).toHaveAccessibleName('Details of eja-01')
+  await card(page, 'eja-01').getByRole('button', { name: 'Hide Details' }).click()
+  await expect(panel).toBeHidden()
+})
+
+test('Edit Audio saves the words and the language, and the card shows them', async ({ page }) => {
+  await page.goto('/dashboard/audios?code=xaj-01&search=xaj')
+  await page.getByRole('button', { name: 'Edit Audio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
+  await dialog.getByLabel('Translation').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This field is required.')).toBeVisible()
+  await dialog.getByLabel('Translation').fill('dog, hound')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Assets submitted successfully!').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, 'xaj-01')).toContainText('dog, hound')
+  await expect(page.getByRole('region', { name: 'Details of xaj-01' })).toContainText('dog, hound')
+})
+
+test('what another person changed meanwhile is shown, and nothing is overwritten unseen', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/audios?code=bey-01&search=bey')
+  await page.getByRole('button', { name: 'Edit Audio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
+  await dialog.getByLabel('Translation').fill('goat, she-goat')
+  await changeElsewhere(page, 'bey-01', { localText: 'bëy wi', translation: 'the goat' })
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const note = dialog.getByRole('alert')
+  await expect(note).toContainText('Someone else changed this since you opened it.')
+  await expect(note).toContainText('Local Text, Translation')
+  await expect(dialog.getByText('Now: bëy wi')).toBeVisible()
+  await expect(dialog.getByText('Now: the goat')).toBeVisible()
+  await expect(dialog.getByLabel('Translation')).toHaveValue('goat, she-goat')
+  expect(await audioNow(page, 'bey-01')).toMatchObject({
+    localText: 'bëy wi',
+    translation: 'the goat',
+  })
+
+  await dialog.getByRole('button', { name: 'Take theirs for Local Text' }).click()
+  await expect(dialog.getByLabel('Local Text')).toHaveValue('bëy wi')
+  await dialog.getByRole('button', { name: 'Save over theirs' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await audioNow(page, 'bey-01')).toMatchObject({
+    localText: 'bëy wi',
+    translation: 'goat, she-goat',
+  })
+})
+
+test('a viewer reads and hears, and is shown nothing that changes', async ({ page, griot }) => {
+  await signIn(page, demoAccount(griot, 'viewer'))
+  await page.goto('/dashboard/audios?code=aja-01')
+  await expect(page.getByRole('region', { name: 'Details of aja-01' })).toContainText('dog')
+  await expect(page.getByRole('button', { name: 'Edit Audio' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Declear Assets' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Upload Content' })).toBeHidden()
+})
+
+test('a count of the dashboard that fails is only logged', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route(/\/api\/audios\/count/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Server error occurred!' } }),
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Audio Asset' })).toContainText('–')
+  await expect(page.getByRole('region', { name: 'Activity Question and Answer' })).toContainText(
+    '6',
+  )
+  await expect(page.getByRole('link', { name: 'View Audio Asset' })).toBeVisible()
+  await expect(page.getByText('Server error occurred!')).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveText([''])
+  expect(logged.join('\n')).toContain('A count of the dashboard failed.')
+})

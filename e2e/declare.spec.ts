@@ -1,0 +1,299 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { signIn, test } from './fixtures/journey.ts'
+
+// A function is a value of its own, and so this file gets a Griot of its own.
+test.use({ demo: ({ browserName: _ }, use) => use(false) })
+
+test.beforeEach(async ({ page, griot }) => {
+  await signIn(page, griot.admin)
+  await page.goto('/dashboard/asset/declear/audio')
+})
+
+type Column = 'Local Text' | 'Translation' | 'Code' | 'Language'
+
+const cell = (page: Page, column: Column, row: number) =>
+  page.getByLabel(`${column}, row ${row}`, { exact: true })
+const rowOf = (page: Page, row: number) => page.locator(`tr[aria-rowindex="${row + 1}"]`)
+const addRow = (page: Page) => page.getByRole('button', { name: 'Add row' })
+const submit = (page: Page) => page.getByRole('button', { name: /^Submit/ })
+const remove = (page: Page, row: number) => page.getByRole('button', { name: `Remove row ${row}` })
+
+async function fillRow(page: Page, row: number, [text, translation, code]: string[]) {
+  await cell(page, 'Local Text', row).fill(text ?? '')
+  await cell(page, 'Translation', row).fill(translation ?? '')
+  await cell(page, 'Code', row).fill(code ?? '')
+}
+
+/** Pastes into a cell as a spreadsheet does. */
+async function paste(target: Locator, block: string): Promise<void> {
+  await target.focus()
+  await target.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, block)
+}
+
+/** What the server holds of a code; null when it is not declared. */
+async function declared(page: Page, code: string): Promise<{ localText: string } | null> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.get(`/api/audios/${code}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.ok() ? (await answer.json()).result : null
+}
+
+test('every field at fault is named at its cell, all at once', async ({ page }) => {
+  await cell(page, 'Translation', 1).fill('dog')
+  await addRow(page).click()
+  await cell(page, 'Code', 2).fill('ab')
+  await submit(page).click()
+  await expect(page.getByText('2 rows to mend')).toBeVisible()
+  for (const [column, row] of [
+    ['Local Text', 1],
+    ['Code', 1],
+    ['Local Text', 2],
+    ['Translation', 2],
+    ['Code', 2],
+  ] as const) {
+    await expect(cell(page, column, row)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(cell(page, 'Translation', 1)).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(cell(page, 'Code', 1)).toHaveAccessibleDescription(
+    /A code of 6 characters is required\./,
+  )
+  await expect(rowOf(page, 2)).toContainText('Local Text, Translation: This field is required.')
+  await expect(rowOf(page, 2)).toContainText('2 of 6 characters.')
+  await expect(cell(page, 'Local Text', 1)).toBeFocused()
+
+  await cell(page, 'Local Text', 1).fill('ajá')
+  await expect(cell(page, 'Local Text', 1)).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a code is counted as it is typed, and says why it is none', async ({ page }) => {
+  const code = cell(page, 'Code', 1)
+  const ticks = page.locator('td[data-column=code] [aria-hidden=true]').first()
+  for (const [typed, share, fault] of [
+    ['abc', '50%', '3 of 6 characters.'],
+    ['abcdefg', '100%', '7 of 6 characters.'],
+    ['abc d1', '100%', 'A code has only the letters a–z, digits, - and _.'],
+  ] as const) {
+    await code.fill(typed)
+    await expect(ticks).toHaveAttribute('style', new RegExp(`: ${share}`))
+    await code.blur()
+    await expect(rowOf(page, 1)).toContainText(fault)
+  }
+  await fillRow(page, 1, ['ajá', 'dog', 'suf-01.mp3'])
+  await expect(code).not.toHaveAttribute('aria-invalid', 'true')
+  await submit(page).click()
+  await expect(page.getByText('1 saved')).toBeVisible()
+  expect((await declared(page, 'suf-01'))?.localText).toBe('ajá')
+})
+
+test('rows are added and removed, but the last one stays', async ({ page }) => {
+  await expect(remove(page, 1)).toBeDisabled()
+  await expect(remove(page, 1)).toHaveAccessibleDescription('The last row stays.')
+  await cell(page, 'Language', 1).selectOption('Wolof')
+  await addRow(page).click()
+  await expect(cell(page, 'Local Text', 2)).toBeFocused()
+  await expect(cell(page, 'Language', 2)).toHaveValue('wolof')
+  await cell(page, 'Local Text', 2).fill('xaj')
+  await remove(page, 1).click()
+  await expect(cell(page, 'Local Text', 1)).toHaveValue('xaj')
+  await expect(remove(page, 1)).toBeDisabled()
+})
+
+test('saved and skipped rows say so one by one, with the reason', async ({ page }) => {
+  await fillRow(page, 1, ['ilé', 'house', 'skip-1'])
+  await submit(page).click()
+  await expect(page.getByText('1 saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear saved rows' }).click()
+
+  await fillRow(page, 1, ['ilé mi', 'my house', 'SKIP-1'])
+  await addRow(page).click()
+  await fillRow(page, 2, ['omi', 'water', 'skip-2'])
+  await addRow(page).click()
+  await fillRow(page, 3, ['iná', 'fire', 'skip-2'])
+  await submit(page).click()
+  await expect(rowOf(page, 1)).toContainText('SkippedThe code is already declared.')
+  await expect(rowOf(page, 2)).toContainText('Saved')
+  await expect(rowOf(page, 3)).toContainText('SkippedThe code stands in an earlier row.')
+  await expect(page.getByText('1 saved')).toBeVisible()
+  await expect(page.getByText('2 skipped')).toBeVisible()
+  await expect(cell(page, 'Local Text', 2)).toHaveCount(0)
+  expect((await declared(page, 'skip-1'))?.localText).toBe('ilé')
+  expect((await declared(page, 'skip-2'))?.localText).toBe('omi')
+
+  // A skipped row is mended and sent again by itself.
+  await cell(page, 'Code', 3).fill('skip-3')
+  await page.getByRole('button', { name: 'Submit 1 row' }).click()
+  await expect(rowOf(page, 3)).toContainText('Saved')
+  await rowOf(page, 1).getByRole('link', { name: 'See it' }).click()
+  await expect(page.getByRole('region', { name: 'Details of SKIP-1' })).toContainText('house')
+})
+
+test('a table with a head, quoted cells and Windows line ends fills the rows, and Undo takes it back', async ({
+  page,
+}) => {
+  await fillRow(page, 1, ['àga', 'chair', 'mine-1'])
+  await paste(
+    cell(page, 'Local Text', 1),
+    [
+      'Translation\tLocal Text\tCode\tLanguage',
+      '"dog, ""hound"""\t"ajá"\tpas-01.mp3\tYoruba',
+      '"two\r\nlines"\tkare\tpas-02\tHA',
+      'which?\tw\tpas-03\tKlingon',
+      '',
+    ].join('\r\n'),
+  )
+  await expect(page.getByText('3 rows pasted')).toBeVisible()
+  await expect(
+    page.getByText('The columns were read as Translation, Local Text, Code, Language.'),
+  ).toBeVisible()
+  await expect(cell(page, 'Translation', 2)).toHaveValue('dog, "hound"')
+  await expect(cell(page, 'Local Text', 2)).toHaveValue('ajá')
+  await expect(cell(page, 'Code', 2)).toHaveValue('pas-01')
+  await expect(cell(page, 'Language', 2)).toHaveValue('yoruba')
+  await expect(cell(page, 'Translation', 3)).toHaveValue('two lines')
+  await expect(cell(page, 'Language', 3)).toHaveValue('hausa')
+  await expect(cell(page, 'Language', 4)).toHaveValue('')
+  await expect(rowOf(page, 4)).toContainText('Choose one of the six languages.')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, 'Local Text', 1)).toHaveValue('àga')
+  await expect(cell(page, 'Local Text', 2)).toHaveCount(0)
+})
+
+test('a sentence with commas stays in its cell', async ({ page }) => {
+  await paste(cell(page, 'Translation', 1), 'come, sit, eat')
+  await expect(page.getByText(/pasted/)).toBeHidden()
+  await expect(cell(page, 'Translation', 2)).toHaveCount(0)
+})
+
+test('500 pasted rows are there, row 400 is typed into, and all are saved', async ({ page }) => {
+  const code = (row: number) => `b${String(row).padStart(5, '0')}`
+  const block = Array.from({ length: 500 }, (_, index) =>
+    [`ọ̀rọ̀ ${index + 1}`, `word ${index + 1}`, code(index + 1), 'Yoruba'].join('\t'),
+  ).join('\n')
+  const since = Date.now()
+  await paste(cell(page, 'Local Text', 1), block)
+  await expect(page.getByText('500 rows pasted')).toBeVisible()
+  await expect(cell(page, 'Code', 1)).toHaveValue(code(1))
+  test.info().annotations.push({ type: '500 rows shown', description: `${Date.now() - since} ms` })
+
+  const far = cell(page, 'Local Text', 400)
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000)
+    await expect(far).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [0] })
+  await far.fill('')
+  const keys = Date.now()
+  await far.pressSequentially('ìwé tuntun')
+  await expect(far).toHaveValue('ìwé tuntun')
+  test.info().annotations.push({
+    type: 'key in row 400',
+    description: `${Math.round((Date.now() - keys) / 10)} ms`,
+  })
+
+  await page.getByRole('button', { name: 'Submit 500 rows' }).click()
+  await expect(page.getByText('500 saved')).toBeVisible()
+  expect((await declared(page, code(400)))?.localText).toBe('ìwé tuntun')
+  expect((await declared(page, code(500)))?.localText).toBe('ọ̀rọ̀ 500'.normalize('NFC'))
+})
+
+test('what was typed is there again after a reload, until it is discarded', async ({ page }) => {
+  await fillRow(page, 1, ['ẹyẹ', 'bird', 'dr'])
+  await page.reload()
+  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(cell(page, 'Local Text', 1)).toHaveValue('ẹyẹ')
+  await expect(cell(page, 'Translation', 1)).toHaveValue('bird')
+  await expect(cell(page, 'Code', 1)).toHaveValue('dr')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(cell(page, 'Local Text', 1)).toHaveValue('')
+  await page.reload()
+  await expect(cell(page, 'Local Text', 1)).toHaveValue('')
+})
+
+test('the letter palette types into the cell, marks onto letters, in composed form', async ({
+  page,
+}) => {
+  await cell(page, 'Language', 1).selectOption('Yoruba')
+  const text = cell(page, 'Local Text', 1)
+  await text.fill('k')
+  const palette = page.getByRole('toolbar', { name: 'Letters of Yoruba' })
+  await palette.getByRole('button', { name: 'Insert ọ' }).click()
+  await palette.getByRole('button', { name: 'Add acute' }).click()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue('kọ\u0301')
+  await page.keyboard.type('k')
+  await palette.getByRole('button', { name: 'Capitals' }).click()
+  await palette.getByRole('button', { name: 'Insert Ẹ' }).click()
+  await expect(text).toHaveValue('kọ\u0301kẸ')
+
+  await cell(page, 'Translation', 1).fill('key')
+  await cell(page, 'Code', 1).fill('let-01')
+  await submit(page).click()
+  await expect(page.getByText('1 saved')).toBeVisible()
+  expect((await declared(page, 'let-01'))?.localText).toBe('kọ\u0301kẸ'.normalize('NFC'))
+})
+
+test('rows are filled with the keyboard alone', async ({ page }) => {
+  await cell(page, 'Local Text', 1).focus()
+  const { keyboard } = page
+  await keyboard.type('ajá')
+  await keyboard.press('Tab')
+  await expect(cell(page, 'Translation', 1)).toBeFocused()
+  await keyboard.type('dog')
+  await keyboard.press('Tab')
+  await keyboard.type('key-01')
+  await keyboard.press('Tab')
+  await expect(cell(page, 'Language', 1)).toBeFocused()
+  await keyboard.type('Yor')
+  await expect(cell(page, 'Language', 1)).toHaveValue('yoruba')
+  await cell(page, 'Local Text', 1).focus()
+
+  await keyboard.press('Enter')
+  await expect(cell(page, 'Local Text', 2)).toBeFocused()
+  await expect(cell(page, 'Language', 2)).toHaveValue('yoruba')
+  await keyboard.type('ẹja')
+  await keyboard.press('Tab')
+  await keyboard.type('fish')
+  await keyboard.press('Tab')
+  await keyboard.type('key-02')
+  await keyboard.press('ArrowUp')
+  await expect(cell(page, 'Code', 1)).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(cell(page, 'Code', 2)).toBeFocused()
+
+  await submit(page).focus()
+  await keyboard.press('Enter')
+  await expect(page.getByText('2 saved')).toBeVisible()
+})
+
+test('a submission whose answer is lost is sent again without declaring twice', async ({
+  page,
+}) => {
+  await page.route(
+    '**/api/audios/declare-audios',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await fillRow(page, 1, ['òjò', 'rain', 'lost-1'])
+  await submit(page).click()
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('Nothing was declared. Your rows are kept.')
+  await submit(page).click()
+  await expect(rowOf(page, 1)).toContainText('Saved')
+  await expect(failure).toBeHidden()
+})
+
+test('another kind of asset is no page', async ({ page }) => {
+  await page.goto('/dashboard/asset/declear/sculpture')
+  await expect(page.getByText('Invalid asset type: sculpture')).toBeVisible()
+  await expect(page.getByText('Please select either "audio" or "video".')).toBeVisible()
+})

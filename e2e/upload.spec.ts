@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from 'playwright/test'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { journeyAudioPath } from '../testing/journey-rows.ts'
+import { demoAccount, signIn, test } from './fixtures/journey.ts'
+
+// A function is a value of its own, and so this file gets a Griot of its own.
+test.use({ demo: ({ browserName: _ }, use) => use(true) })
+
+const UPLOAD = '**/api/audios/upload'
+const CODES = ['up-001', 'up-002', 'up-003', 'up-004', 'up-005', 'up-006', 'up-007', 'up-008']
+const sound = readFileSync(journeyAudioPath('aja-01'))
+
+test.beforeEach(async ({ page, griot }) => {
+  await signIn(page, demoAccount(griot, 'admin'))
+  const data = CODES.map((code) => ({
+    code,
+    localText: `ọ̀rọ̀ ${code}`,
+    translation: 'word',
+    language: 'yoruba',
+  }))
+  // Those that are declared already are skipped.
+  await call(page, 'POST', '/audios/declare-audios', data)
+  await page.goto('/dashboard/assets/upload')
+})
+
+/** A call beside the page, by the person who is signed in there. */
+async function call(page: Page, method: string, path: string, data?: object) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).result
+}
+
+const mp3 = (name: string, buffer = sound) => ({ name, mimeType: 'audio/mpeg', buffer })
+const row = (page: Page, file: string | RegExp) => page.getByRole('row').filter({ hasText: file })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Files' })
+
+function choose(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  return page.getByLabel('Choose files').setInputFiles(files)
+}
+
+/** Holds every upload back until it is let go. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(UPLOAD, async (route) => {
+    await held
+    // One that was cancelled meanwhile is gone.
+    await route.continue().catch(() => undefined)
+  })
+  return letGo
+}
+
+test('an undeclared file stands out, and nothing is submitted until it is removed', async ({
+  page,
+}) => {
+  await expect(submit(page)).toBeDisabled()
+  await choose(page, mp3('up-001.mp3'), mp3('zzz-99.mp3'))
+  await expect(row(page, 'up-001.mp3')).toContainText('Ready')
+  await expect(row(page, 'zzz-99.mp3')).toContainText('Undeclared')
+  await expect(row(page, 'zzz-99.mp3')).toHaveAttribute('data-tone', 'warn')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    '1 file cannot be sent yet.',
+  )
+  await expect(submit(page)).toBeDisabled()
+  await expect(submit(page)).toHaveAccessibleDescription('Every file needs a declared code.')
+  await page.getByRole('button', { name: 'Remove zzz-99.mp3' }).click()
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('an undeclared file can be declared beside it, and is sent then', async ({ page }) => {
+  await choose(page, mp3('new-01.mp3'))
+  await row(page, 'new-01.mp3').getByRole('button', { name: 'Declare it here' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Local Text').fill('ìwé')
+  await dialog.getByLabel('Translation').fill('book')
+  await dialog.getByLabel('Language').selectOption('Yoruba')
+  await dialog.getByRole('button', { name: 'Declare', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'new-01.mp3')).toContainText('ìwé')
+  await submit(page).click()
+  await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
+  expect((await call(page, 'GET', '/audios/new-01')).url).not.toBeNull()
+})
+
+test('files of a wrong type are named', async ({ page }) => {
+  await choose(
+    page,
+    mp3('up-001.mp3'),
+    { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('png') },
+    { name: 'y.wav', mimeType: 'audio/wav', buffer: Buffer.from('wav') },
+  )
+  await expect(page.getByText('Invalid file types: x.png, y.wav')).toBeVisible()
+  await expect(row(page, 'x.png')).toContainText('Invalid file types: x.png')
+  await expect(submit(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove x.png' }).click()
+  await page.getByRole('button', { name: 'Remove y.wav' }).click()
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('names that are no code and codes chosen twice cannot be sent', async ({ page }) => {
+  await choose(page, mp3('long-name.mp3'), mp3('up-001.mp3'))
+  await choose(page, mp3('UP-001.mp3'))
+  await expect(row(page, 'long-name.mp3')).toContainText('Not a code')
+  await expect(row(page, /UP-001.mp3/)).toContainText('Chosen twice')
+  await expect(row(page, /up-001.mp3/)).toContainText('Ready')
+  await expect(submit(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await expect(page.getByText('No files chosen')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Files' })).toBeHidden()
+})
+
+test('a picture that calls itself mp3 is refused with its reason, and the others are saved', async ({
+  page,
+}) => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await choose(page, mp3('up-002.mp3'), mp3('up-003.mp3', png), mp3('up-004.mp3'))
+  await submit(page).click()
+  await expect(row(page, 'up-003.mp3')).toContainText('Refused')
+  await expect(row(page, 'up-003.mp3')).toContainText(uploadMessages.wrongType)
+  await expect(row(page, 'up-002.mp3')).toContainText('Done')
+  await expect(row(page, 'up-004.mp3')).toContainText('Done')
+  await expect(page.getByText('Upload failed. Try again.')).toBeVisible()
+  expect((await call(page, 'GET', '/audios/up-002')).url).not.toBeNull()
+  expect((await call(page, 'GET', '/audios/up-003')).url).toBeNull()
+  expect((await call(page, 'GET', '/audios/up-004')).url).not.toBeNull()
+})
+
+test('no progress says 100 % before the server has answered', async ({ page }) => {
+  // A line on which the file takes two seconds and the answer two more.
+  const long = Buffer.concat(Array.from({ length: Math.ceil(400_000 / sound.length) }, () => sound))
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 2_000,
+    downloadThroughput: -1,
+    uploadThroughput: 200_000,
+  })
+  await choose(page, mp3('up-005.mp3', long), mp3('up-006.mp3', long))
+  await expect(submit(page)).toBeEnabled()
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const bar of document.querySelectorAll('[role=progressbar]'))
+        seen.push(bar.getAttribute('aria-valuenow') ?? '')
+      const words = document.querySelector('main')?.innerText ?? ''
+      for (const [, percent] of words.matchAll(/(\d+) %/g)) seen.push(percent ?? '')
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await submit(page).click()
+  await expect(row(page, 'up-005.mp3')).toContainText('Verifying', { timeout: 15_000 })
+  const bar = page.getByRole('progressbar', { name: 'up-005.mp3' })
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100)
+  await expect(row(page, 'up-005.mp3')).toContainText('Done', { timeout: 15_000 })
+  await expect(row(page, 'up-006.mp3')).toContainText('Done', { timeout: 15_000 })
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.map(Number))
+  expect(Math.max(...seen)).toBeGreaterThan(50)
+  expect(Math.max(...seen)).toBeLessThan(100)
+})
+
+test('one of several uploads can be cancelled', async ({ page }) => {
+  const letGo = await holdUploads(page)
+  await choose(page, mp3('up-007.mp3'), mp3('up-008.mp3'))
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Cancel up-007.mp3' }).click()
+  await expect(row(page, 'up-007.mp3')).toHaveCount(0)
+  letGo()
+  await expect(row(page, 'up-008.mp3')).toContainText('Done')
+  await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
+  expect((await call(page, 'GET', '/audios/up-007')).url).toBeNull()
+  expect((await call(page, 'GET', '/audios/up-008')).url).not.toBeNull()
+})
+
+test('an upload goes on while other pages are visited', async ({ page }) => {
+  const letGo = await holdUploads(page)
+  await choose(page, mp3('up-001.mp3'))
+  await submit(page).click()
+  await expect(row(page, 'up-001.mp3')).toContainText(/Uploading|Verifying/)
+  const sections = page.getByRole('navigation', { name: 'Sections' }).first()
+  await sections.getByRole('link', { name: 'Levels' }).click()
+  await expect(page.getByRole('heading', { name: 'Levels', level: 1 })).toBeVisible()
+  const tray = page.getByRole('link', { name: /^1 uploading, \d+ %$/ })
+  await expect(tray).toBeVisible()
+  letGo()
+  await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
+  await expect(tray).toBeHidden()
+  await sections.getByRole('link', { name: 'Upload' }).click()
+  await expect(row(page, 'up-001.mp3')).toContainText('Done')
+})
+
+test('when the codes cannot be checked, it says so and can be tried again', async ({ page }) => {
+  let failing = true
+  await page.route(/\/audios\/check-declared/, (route) =>
+    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await choose(page, mp3('up-001.mp3'))
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('Verification failed. Try again.')
+  await expect(submit(page)).toBeDisabled()
+  failing = false
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'up-001.mp3')).toContainText('Ready')
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('a viewer is told that uploading is for others, and the server agrees', async ({
+  page,
+  griot,
+}) => {
+  await signIn(page, demoAccount(griot, 'viewer'))
+  await page.goto('/dashboard/assets/upload')
+  await expect(page.getByText('Your role cannot do this. Ask an admin or an editor.')).toBeVisible()
+  await expect(page.getByLabel('Choose files')).toHaveCount(0)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.post('/api/audios/upload', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { files: mp3('up-001.mp3') },
+  })
+  expect(answer.status()).toBe(403)
+})
