@@ -26,14 +26,14 @@ export default {
       name: 'server-features-below-app',
       comment: 'app.ts and main.ts put the parts together; no part knows them.',
       severity: 'error',
-      from: { path: '^server/src/(features|storage|http|media)/', pathNot: TEST },
+      from: { path: '^server/src/(features|storage|http|media|mail)/', pathNot: TEST },
       to: { path: '^server/src/(app|main)\\.ts$' },
     },
     {
       name: 'server-ground-below-features',
-      comment: 'Storage, HTTP and media serve features and know none of them.',
+      comment: 'Storage, HTTP, media and mail serve features and know none of them.',
       severity: 'error',
-      from: { path: '^server/src/(storage|http|media)/', pathNot: TEST },
+      from: { path: '^server/src/(storage|http|media|mail)/', pathNot: TEST },
       to: { path: '^server/src/features/' },
     },
     {

@@ -1,6 +1,6 @@
 import { Input, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { FieldFault } from './fields.tsx'
 import classes from './tag-input.module.css'
 
@@ -21,7 +21,6 @@ export function TagInput({
   hint = 'Enter or a comma adds a tag.',
 }: Props) {
   const [text, setText] = useState('')
-  const listId = useId()
 
   const add = (typed: string) => {
     const tags = typed.split(',').map((tag) => tag.normalize('NFC').trim())
@@ -44,7 +43,7 @@ export function TagInput({
         label={label}
         value={text}
         data-palette="off"
-        aria-describedby={value.length > 0 ? listId : undefined}
+        aria-description={value.length > 0 ? value.join(', ') : undefined}
         onChange={(event) => {
           // A comma may come from a phone's keyboard, where no key says so, or from the clipboard.
           const typed = event.currentTarget.value
@@ -56,7 +55,7 @@ export function TagInput({
         error={error && <FieldFault sentence={error} />}
       />
       {value.length > 0 && (
-        <ul className={classes.tags} id={listId} aria-label={label}>
+        <ul className={classes.tags} aria-label={label}>
           {value.map((tag) => (
             <li key={tag} className={classes.tag}>
               {tag}

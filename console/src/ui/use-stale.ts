@@ -65,8 +65,9 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
     changed,
     theirs: (field) => (now && changed.includes(field) ? now[field] : undefined),
     take,
+    // What only this person changed stays as typed.
     takeAll: () => {
-      if (now) for (const field of Object.keys(now)) take(field)
+      for (const field of changed) take(field)
     },
     notice: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return false

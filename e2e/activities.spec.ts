@@ -1,0 +1,311 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { activityMessages } from '#contract/activities/common.ts'
+import type { Activity } from '#contract/activities/kinds.ts'
+import { demoAccount, signIn, test } from './fixtures/journey.ts'
+
+// A function is a value of its own, and so this file gets a Griot of its own.
+test.use({ demo: ({ browserName: _ }, use) => use(true) })
+
+const ACTIVITIES = '/dashboard/levels/lessons/activities'
+const LESSON = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0002'
+
+test.beforeEach(({ page, griot }) => signIn(page, demoAccount(griot, 'admin')))
+
+/** A call beside the page, by the person who is signed in there. */
+async function call(page: Page, method: string, path: string, data?: object) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).result
+}
+
+const activityNow = (page: Page, id: string): Promise<Activity> =>
+  call(page, 'GET', `/interactive-activities/${id}`)
+
+/** An activity of its own for a test: three words, of which the first two in turn are the answer. */
+async function makeActivity(page: Page): Promise<string> {
+  const { id } = await call(page, 'POST', '/interactive-activities', {
+    activityKind: 'TapInWhatYouHear',
+    lessonId: 'LSN-YA-0002',
+    instruction: 'Tap what you hear',
+    localizedInstruction: 'Tẹ',
+    difficulty: 'A1 Beginner',
+    activityNumber: 9,
+    tags: [],
+    isActive: false,
+    data: {
+      question: { audioUrl: 'aja-01' },
+      options: [
+        { id: '1', text: 'ajá kékeré', audioUrl: 'aja-01' },
+        { id: '2', text: 'ẹja', audioUrl: 'eja-01' },
+        { id: '3', text: 'ilé', audioUrl: 'ile-01' },
+      ],
+      answer: ['1', '2'],
+    },
+  })
+  return id
+}
+
+async function openActivity(page: Page, id: string): Promise<void> {
+  await page.goto(`${ACTIVITIES}/edit/TapInWhatYouHear/${id}?${LESSON}`)
+  await expect(page.getByLabel('Text of option 1')).toBeVisible()
+}
+
+const texts = (page: Page): Promise<string[]> =>
+  page
+    .getByLabel(/^Text of option/)
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
+const inAnswer = (page: Page, option: number, place: number): Locator =>
+  page.getByRole('button', { name: `Option ${option}, place ${place} in the answer` })
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+/** 'ilé' stands first now, and the answer is what it was: the dog, then the fish. */
+async function expectReordered(page: Page, id: string): Promise<void> {
+  await expect.poll(() => texts(page)).toEqual(['ilé', 'ajá kékeré', 'ẹja'])
+  await expect(page.getByRole('button', { name: 'Option 1 is not in the answer' })).toBeVisible()
+  await expect(inAnswer(page, 2, 1)).toBeVisible()
+  await expect(inAnswer(page, 3, 2)).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+  const { data } = await activityNow(page, id)
+  const said = data.answer.map((one) => data.options.find((option) => option.id === one)?.text)
+  expect(said).toEqual(['ajá kékeré', 'ẹja'])
+  expect(data.options.map((option) => option.text)).toEqual(['ilé', 'ajá kékeré', 'ẹja'])
+}
+
+test('options reordered by buttons keep the answer', async ({ page }) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  await page.getByRole('button', { name: 'Move option 3 up' }).click()
+  await expect(page.getByText('Option 3 moved to place 2 of 3.')).toBeAttached()
+  await page.getByRole('button', { name: 'Move option 2 up' }).click()
+  await expectReordered(page, id)
+})
+
+test('options reordered by keyboard keep the answer', async ({ page }) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  const said = page.getByRole('status').filter({ hasText: /place \d of 3\.$/ })
+  await page.getByRole('button', { name: 'Reorder option 3' }).press('Space')
+  await expect(said).toContainText('Option 3')
+  await page.keyboard.press('ArrowUp')
+  await expect(said).toHaveText('Option 3 is over place 2 of 3.')
+  await page.keyboard.press('ArrowUp')
+  await expect(said).toHaveText('Option 3 is over place 1 of 3.')
+  await page.keyboard.press('Space')
+  await expectReordered(page, id)
+})
+
+test('options reordered by mouse keep the answer', async ({ page }) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  const handle = page.getByRole('button', { name: 'Reorder option 3' })
+  await handle.scrollIntoViewIfNeeded()
+  const from = await handle.boundingBox()
+  const to = await page.getByRole('button', { name: 'Reorder option 1' }).boundingBox()
+  if (!from || !to) throw new Error('The handles are not drawn.')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y - 10, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y, { steps: 8 })
+  await page.mouse.up()
+  await expectReordered(page, id)
+})
+
+test('an option that is removed leaves the answer', async ({ page }) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  await page.getByRole('button', { name: 'Remove option 1' }).click()
+  await expect.poll(() => texts(page)).toEqual(['ẹja', 'ilé'])
+  await expect(inAnswer(page, 1, 1)).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+  const { data } = await activityNow(page, id)
+  expect(data.answer).toEqual(['2'])
+})
+
+test('every field at fault is named at once', async ({ page }) => {
+  await page.goto(`${ACTIVITIES}/add?${LESSON}`)
+  await page.getByRole('button', { name: 'Add option' }).click()
+  await save(page)
+  await expect(page.getByLabel('Instruction', { exact: true })).toHaveAccessibleDescription(
+    /This field is required\./,
+  )
+  await expect(page.getByLabel('Instruction in Yoruba')).toHaveAccessibleDescription(
+    /This field is required\./,
+  )
+  await expect(page.getByLabel('Difficulty')).toHaveAccessibleDescription(/Choose a difficulty\./)
+  await expect(page.getByRole('textbox', { name: 'Question audio' })).toHaveAccessibleDescription(
+    /A code of 6 characters is required\./,
+  )
+  await expect(page.getByLabel('Text of option 1')).toHaveAccessibleDescription(
+    /Both audio code and text is required for each option/,
+  )
+})
+
+test('an unknown type says so, on add and on edit', async ({ page }) => {
+  await page.goto(`${ACTIVITIES}/add?${LESSON}&type=Karaoke`)
+  await expect(page.getByText('Unknown activity type selected')).toBeVisible()
+  await page.getByLabel('Activity type').selectOption({ index: 1 })
+  await expect(page.getByLabel('Instruction', { exact: true })).toBeVisible()
+  await page.goto(`${ACTIVITIES}/edit/Karaoke/ACT-YA-0001-01?${LESSON}`)
+  await expect(page.getByText('Unknown activity type selected')).toBeVisible()
+})
+
+test('an activity that is not there, or is of another type, is not found', async ({ page }) => {
+  await page.goto(`${ACTIVITIES}/edit/TapInWhatYouHear/ACT-YA-0001-77?${LESSON}`)
+  await expect(page.getByText('Activity not found.')).toBeVisible()
+})
+
+test('an activity without its lesson says what is missing', async ({ page }) => {
+  await page.goto(`${ACTIVITIES}/add`)
+  await expect(page.getByText('Activity meta data must be provided!')).toBeVisible()
+  await page.goto(`${ACTIVITIES}/add?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0009`)
+  await expect(page.getByText('Activity meta data must be provided!')).toBeVisible()
+})
+
+test('a code that is not declared is told, and does not stop saving', async ({ page }) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  await page.screenshot({ path: '/tmp/e2e-results/tap.png' })
+  await page.getByLabel('Audio code of option 3').fill('nosuch')
+  await expect(page.getByText('nosuch is undeclared.')).toBeVisible()
+  await page.getByLabel('Audio code of option 2').fill('oku-01')
+  await expect(page.getByText('oku-01 is declared but has no file yet.')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+  const { data } = await activityNow(page, id)
+  expect(data.options.map((option) => option.audioUrl)).toEqual(['aja-01', 'oku-01', 'nosuch'])
+})
+
+test('tags come by Enter and comma, trimmed and once, and go again', async ({ page }) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  const field = page.getByRole('textbox', { name: 'Tags' })
+  const tags = page.getByRole('list', { name: 'Tags' }).getByRole('listitem')
+  await field.fill('  animals ')
+  await field.press('Enter')
+  await field.pressSequentially('ilé,')
+  await field.pressSequentially('animals,')
+  await field.press('Enter')
+  await expect(tags).toHaveText(['animals', 'ilé'])
+  await expect(field).toHaveAccessibleDescription('animals, ilé')
+  await expect(page).toHaveURL(/edit/)
+  await page.getByRole('button', { name: 'Remove animals' }).click()
+  await field.fill('house')
+  await save(page)
+  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+  expect((await activityNow(page, id)).tags).toEqual(['ilé', 'house'])
+})
+
+test('the preview judges the words and their order', async ({ page }) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  const preview = page.getByRole('region', { name: 'Learner preview' })
+  const words = preview.getByRole('list', { name: 'Words to tap' })
+  const answer = preview.getByRole('list', { name: 'Your answer' })
+  const check = preview.getByRole('button', { name: 'Check' })
+  const verdict = preview.getByRole('status')
+  const tap = (word: string) => words.getByRole('button', { name: word }).click()
+
+  await expect(check).toBeDisabled()
+  await tap('ẹja')
+  await tap('ajá kékeré')
+  await check.click()
+  await expect(verdict).toHaveText(/^Wrong/)
+
+  await answer.getByRole('button', { name: 'ẹja' }).click()
+  await check.click()
+  await expect(verdict, 'half of the answer').toHaveText(/^Wrong/)
+  await tap('ẹja')
+  await expect(answer.getByRole('listitem')).toHaveText(['ajá kékeré', 'ẹja'])
+  await check.click()
+  await expect(verdict).toHaveText('Right')
+})
+
+test('what another person changed is shown before it is saved over', async ({ page }) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  await page.getByLabel('Instruction', { exact: true }).fill('Listen and tap')
+  const { activityKind, lessonId, data } = await activityNow(page, id)
+  await call(page, 'PUT', `/interactive-activities/${id}`, {
+    activityKind,
+    lessonId,
+    data,
+    instruction: 'Theirs',
+    localizedInstruction: 'Tẹ',
+    difficulty: 'B1 Intermediate',
+    activityNumber: 9,
+    tags: [],
+    isActive: false,
+  })
+  await save(page)
+  await expect(page.getByText('Someone else changed this since you opened it.')).toBeVisible()
+  await expect(page.getByText('Now: Theirs')).toBeVisible()
+  expect((await activityNow(page, id)).instruction).toBe('Theirs')
+  await page.getByRole('button', { name: 'Take theirs for Difficulty' }).click()
+  await save(page)
+  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+  expect(await activityNow(page, id)).toMatchObject({
+    instruction: 'Listen and tap',
+    difficulty: 'B1 Intermediate',
+  })
+})
+
+test('a contributor changes what is not active, and only reads what is', async ({
+  page,
+  griot,
+}) => {
+  const id = await makeActivity(page)
+  await signIn(page, demoAccount(griot, 'contributor'))
+  await openActivity(page, id)
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await page.getByLabel('Instruction', { exact: true }).fill('By a contributor')
+  await save(page)
+  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+
+  await openActivity(page, 'ACT-YA-0001-01')
+  await expect(page.getByText(activityMessages.activeRefused)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await expect(page.getByLabel('Instruction', { exact: true })).toBeDisabled()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const { activityKind, lessonId, data, tags, ...was } = await activityNow(page, 'ACT-YA-0001-01')
+  const refused = await page.request.put('/api/interactive-activities/ACT-YA-0001-01', {
+    headers,
+    data: {
+      activityKind,
+      lessonId,
+      data,
+      tags,
+      instruction: 'Mine',
+      localizedInstruction: was.localizedInstruction,
+      difficulty: was.difficulty,
+      activityNumber: was.activityNumber,
+      isActive: true,
+    },
+  })
+  expect(refused.status()).toBe(403)
+  const availability = await page.request.patch(`/api/interactive-activities/${id}`, {
+    headers,
+    data: { isActive: true },
+  })
+  expect(availability.status()).toBe(403)
+  expect((await availability.json()).message).toBe(
+    "You don't have permission to set level availability",
+  )
+})
+
+test('an admin makes an activity available in the list', async ({ page }) => {
+  const id = await makeActivity(page)
+  await page.goto(`${ACTIVITIES}?${LESSON}`)
+  const row = page.getByRole('listitem').filter({ hasText: id })
+  await row.getByRole('switch').click()
+  await expect(row.getByRole('switch')).toBeChecked()
+  await expect.poll(async () => (await activityNow(page, id)).isActive).toBe(true)
+})

@@ -1,0 +1,302 @@
+import { expect, type Page } from 'playwright/test'
+import type { Role } from '#contract/roles.ts'
+import { demoAccount, signIn, test } from './fixtures/journey.ts'
+
+// A function is a value of its own, and so this file gets a Griot of its own.
+test.use({ demo: ({ browserName: _ }, use) => use(true) })
+
+const REFUSED = "You don't have permission to set level availability"
+
+test.beforeEach(({ page, griot }) => signIn(page, demoAccount(griot, 'admin')))
+
+/** A call beside the page, by the person who is signed in there. */
+async function call(page: Page, method: string, path: string, data?: object) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).result
+}
+
+/** A level of its own for a test, with lessons. Each test has a number of its own. */
+async function makeLevel(page: Page, level: number, lessons = 0): Promise<string> {
+  const { id } = await call(page, 'POST', '/levels', {
+    language: 'igbo',
+    level,
+    levelInWords: `Level ${level}`,
+    title: `Ụlọ ${level}`,
+    description: 'The house',
+    totalLessons: 10,
+  })
+  for (let number = 1; number <= lessons; number += 1) await makeLesson(page, id, number)
+  return id
+}
+
+async function makeLesson(page: Page, levelId: string, lessonNumber: number): Promise<string> {
+  const { id } = await call(page, 'POST', '/lessons', {
+    levelId,
+    title: `Ọnụ ${lessonNumber}`,
+    description: 'Doors',
+    goal: 'Name a door',
+    lessonNumber,
+    exerciseCount: 2,
+  })
+  return id
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const lessonsOf = (levelId: string) => `/dashboard/levels/lessons?language=igbo&levelId=${levelId}`
+const newLessonOf = (levelId: string) =>
+  `/dashboard/levels/lessons/add?language=igbo&levelId=${levelId}`
+
+async function fillLesson(page: Page): Promise<void> {
+  await field(page, 'Title').fill('Ọnụ ụzọ')
+  await field(page, 'Description').fill('The door')
+  await field(page, 'Goal').fill('Name it')
+  await field(page, 'Exercise count').fill('2')
+}
+
+test('every field of a level at fault is named at once', async ({ page }) => {
+  await page.goto('/dashboard/levels/add')
+  await field(page, 'Total lessons').fill('11')
+  await page.getByLabel('Language').selectOption('')
+  await field(page, 'Level').fill('')
+  await page.getByRole('button', { name: 'Create level' }).click()
+  for (const [label, fault] of [
+    ['Level', 'A whole number is required.'],
+    ['Level in words', 'This field is required.'],
+    ['Title', 'This field is required.'],
+    ['Description', 'This field is required.'],
+    ['Total lessons', 'A level has at most 10 lessons.'],
+  ] as const) {
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(fault))
+  }
+  await expect(page.getByLabel('Language')).toHaveAccessibleDescription(
+    /Choose one of the six languages\./,
+  )
+})
+
+test('a level that exists already is refused at its number, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/levels/add?language=igbo')
+  await field(page, 'Level').fill('1')
+  await field(page, 'Level in words').fill('One')
+  await field(page, 'Title').fill('Again')
+  await field(page, 'Description').fill('Once more')
+  await page.getByRole('button', { name: 'Create level' }).click()
+  await expect(field(page, 'Level')).toHaveAccessibleDescription('Level 1 of Igbo exists already.')
+  await expect(field(page, 'Level')).toBeFocused()
+  await expect(field(page, 'Title')).toHaveValue('Again')
+
+  await field(page, 'Level').fill('20')
+  await page.getByRole('button', { name: 'Create level' }).click()
+  await expect(page.getByText('Level created successfully')).toBeVisible()
+  await expect(page.getByText('LVL-IG-020')).toBeVisible()
+})
+
+test('Edit Level opens over the list and saves', async ({ page }) => {
+  const id = await makeLevel(page, 21)
+  await page.goto('/dashboard/levels?language=igbo')
+  await page.getByRole('button', { name: 'Edit Level 21' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Level 21' })
+  await dialog.getByLabel('Title').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('This field is required.')
+  await dialog.getByLabel('Title').fill('Ezi na ụlọ')
+  await dialog.getByLabel('Total lessons').fill('7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Level updated successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText('Ezi na ụlọ')
+  await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText(
+    '0 of 7 lessons made',
+  )
+})
+
+test('a level edited by two people shows the second what the first changed', async ({ page }) => {
+  const id = await makeLevel(page, 22)
+  await page.goto('/dashboard/levels?language=igbo&edit=LVL-IG-022')
+  const dialog = page.getByRole('dialog', { name: 'Edit Level 22' })
+  await dialog.getByLabel('Description').fill('Mine')
+  await call(page, 'PATCH', `/levels/${id}`, { title: 'Nke ha', totalLessons: 3 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Someone else changed this since you opened it.',
+  )
+  await expect(dialog.getByRole('alert')).toContainText('Changed: Title, Total lessons.')
+  await expect(dialog.getByText('Now: Nke ha')).toBeVisible()
+  expect(await call(page, 'GET', `/levels/${id}`)).toMatchObject({
+    title: 'Nke ha',
+    description: 'The house',
+  })
+  await dialog.getByRole('button', { name: 'Take all of theirs' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Nke ha')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await call(page, 'GET', `/levels/${id}`)).toMatchObject({
+    title: 'Nke ha',
+    totalLessons: 3,
+    description: 'Mine',
+  })
+})
+
+test('the switch makes a level available, and a lesson', async ({ page }) => {
+  const levelId = await makeLevel(page, 23, 1)
+  await page.goto('/dashboard/levels?language=igbo')
+  const level = page.getByRole('switch', { name: 'Available: level 23' })
+  await expect(level).not.toBeChecked()
+  await level.click()
+  await expect(level).toBeChecked()
+  await expect(page.getByText('Level updated successfully')).toBeVisible()
+  expect((await call(page, 'GET', `/levels/${levelId}`)).available).toBe(true)
+  await page.goto(lessonsOf(levelId))
+  const lesson = page.getByRole('switch', { name: 'Available: lesson 1' })
+  await lesson.click()
+  await expect(page.getByText('Lesson updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(lesson).toBeChecked()
+})
+
+test('every field of a lesson at fault is named at once', async ({ page }) => {
+  const levelId = await makeLevel(page, 24)
+  await page.goto(lessonsOf(levelId))
+  await expect(page.getByText('No lessons available.')).toBeVisible()
+  await page.getByRole('link', { name: 'New Lesson' }).click()
+  await expect(field(page, 'Lesson number')).toHaveValue('1')
+  await field(page, 'Lesson number').fill('0')
+  await field(page, 'Exercise count').fill('two')
+  await page.getByRole('button', { name: 'Create lesson' }).click()
+  for (const [label, fault] of [
+    ['Title', 'This field is required.'],
+    ['Description', 'This field is required.'],
+    ['Goal', 'This field is required.'],
+    ['Lesson number', 'Lessons begin with 1.'],
+    ['Exercise count', 'A whole number is required.'],
+  ] as const) {
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(fault))
+  }
+})
+
+test('a level holds ten lessons and not one more', async ({ page }) => {
+  const levelId = await makeLevel(page, 25, 9)
+  await page.goto(newLessonOf(levelId))
+  await fillLesson(page)
+  // Someone else makes the tenth meanwhile.
+  await makeLesson(page, levelId, 10)
+  await page.getByRole('button', { name: 'Create lesson' }).click()
+  await expect(
+    page.getByRole('main').getByText('Maximum of 10 lessons per level reached').first(),
+  ).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Ọnụ ụzọ')
+
+  await page.goto(lessonsOf(levelId))
+  await expect(page.getByRole('list', { name: 'Lessons' }).getByRole('heading')).toHaveCount(10)
+  const newLesson = page.getByRole('button', { name: 'New Lesson' })
+  await expect(newLesson).toBeDisabled()
+  await expect(newLesson).toHaveAccessibleDescription('Maximum of 10 lessons per level reached')
+})
+
+test('a lesson whose answer was lost is not made twice', async ({ page }) => {
+  const levelId = await makeLevel(page, 26)
+  await page.route(
+    '**/api/lessons',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.goto(newLessonOf(levelId))
+  await fillLesson(page)
+  const create = page.getByRole('button', { name: 'Create lesson' })
+  await create.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('What you typed is kept')
+  await create.click()
+  await expect(page.getByText('Lesson created successfully!')).toBeVisible()
+  expect(
+    await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons`),
+  ).toHaveLength(1)
+})
+
+test('Edit Lesson keeps a draft, and a change by another person meanwhile is not lost', async ({
+  page,
+}) => {
+  const levelId = await makeLevel(page, 27, 1)
+  await page.goto(lessonsOf(levelId))
+  await page.getByRole('button', { name: /Lesson 1/ }).click()
+  await page.getByRole('link', { name: 'Edit Lesson' }).click()
+  await field(page, 'Goal').fill('Open it')
+  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  const address = page.url()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Ụlọ 27' })).toBeVisible()
+
+  const id = /LSN-[\w-]+/.exec(address)?.[0]
+  await call(page, 'PATCH', `/lessons/${id}`, { title: 'Aha ọhụrụ' })
+  await page.goto(address)
+  await expect(field(page, 'Goal')).toHaveValue('Open it')
+  await page.getByRole('button', { name: 'Save lesson' }).click()
+  await expect(page.getByText('Someone else changed this since you opened it.')).toBeVisible()
+  await expect(page.getByText('Now: Aha ọhụrụ')).toBeVisible()
+  expect((await call(page, 'GET', `/lessons/${id}`)).title).toBe('Aha ọhụrụ')
+  await page.getByRole('button', { name: 'Take theirs for Title' }).click()
+  await page.getByRole('button', { name: 'Save lesson' }).click()
+  await expect(page.getByText('Lesson updated successfully')).toBeVisible()
+  expect(await call(page, 'GET', `/lessons/${id}`)).toMatchObject({
+    title: 'Aha ọhụrụ',
+    goal: 'Open it',
+  })
+})
+
+test('the edit page of a level notices a change under its draft', async ({ page }) => {
+  const id = await makeLevel(page, 28)
+  const address = `/dashboard/levels/edit?language=igbo&levelId=${id}`
+  await page.goto(address)
+  await field(page, 'Description').fill('Drafted')
+  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await call(page, 'PATCH', `/levels/${id}`, { title: 'Nke ọhụrụ' })
+  await page.goto(address)
+  await expect(field(page, 'Description')).toHaveValue('Drafted')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('Now: Nke ọhụrụ')).toBeVisible()
+  expect((await call(page, 'GET', `/levels/${id}`)).title).toBe('Nke ọhụrụ')
+})
+
+for (const role of ['viewer', 'contributor'] as const satisfies Role[]) {
+  test(`a ${role} sees no switch and no new level or lesson, and the server refuses them`, async ({
+    page,
+    griot,
+  }) => {
+    const level = role === 'viewer' ? 30 : 31
+    const levelId = await makeLevel(page, level, 1)
+    await signIn(page, demoAccount(griot, role))
+    await page.goto('/dashboard/levels?language=igbo')
+    await expect(page.getByText(levelId)).toBeVisible()
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Add Level' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Edit Level/ })).toHaveCount(0)
+    await page.goto(lessonsOf(levelId))
+    await page.getByRole('button', { name: /Lesson 1/ }).click()
+    await expect(page.getByRole('link', { name: 'Go to Activities' })).toBeVisible()
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'New Lesson' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Edit Lesson' })).toHaveCount(0)
+
+    await page.goto(newLessonOf(levelId))
+    await fillLesson(page)
+    await page.getByRole('button', { name: 'Create lesson' }).click()
+    await expect(page.getByRole('main').getByText(REFUSED)).toBeVisible()
+    await page.goto('/dashboard/levels/add?language=igbo')
+    await field(page, 'Level in words').fill('Mine')
+    await field(page, 'Title').fill('Mine')
+    await field(page, 'Description').fill('Mine')
+    await page.getByRole('button', { name: 'Create level' }).click()
+    await expect(page.getByRole('main').getByText(REFUSED)).toBeVisible()
+    await page.goto(`/dashboard/levels/edit?language=igbo&levelId=${levelId}`)
+    await field(page, 'Title').fill('Mine')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(page.getByRole('main').getByText(REFUSED)).toBeVisible()
+    expect((await call(page, 'GET', `/levels/${levelId}`)).title).toBe(`Ụlọ ${level}`)
+  })
+}
