@@ -13,7 +13,6 @@ import {
   type Actor,
   type Idempotency,
   insertRow,
-  StaleRow,
   updateRow,
   write,
 } from '../../storage/database/write.ts'
@@ -138,21 +137,15 @@ function update(
     const { key } = await mustFind(database, given.id)
     await lockActivity(database, key)
     const change = changeOf(await mustFind(database, given.id))
-    try {
-      await updateRow(database, {
-        entity: 'activity',
-        actor: given.actor,
-        action: 'update',
-        key,
-        version: given.ifMatch,
-        ...change,
-      })
-    } catch (cause) {
-      if (cause instanceof StaleRow)
-        throw new CallError('stale', { current: await presentByKey(database, key), cause })
-      throw cause
-    }
-    return presentByKey(database, key)
+    return updateRow(database, {
+      entity: 'activity',
+      actor: given.actor,
+      action: 'update',
+      key,
+      version: given.ifMatch,
+      ...change,
+      present: presentByKey,
+    })
   })
 }
 

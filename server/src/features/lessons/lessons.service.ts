@@ -11,7 +11,6 @@ import {
   type Actor,
   type Idempotency,
   insertRow,
-  StaleRow,
   updateRow,
   write,
 } from '../../storage/database/write.ts'
@@ -112,21 +111,15 @@ export function patchLesson(
   return write(pool, given.actor, null, async (database) => {
     const { key } = await mustFind(database, given.id)
     await lockLesson(database, key)
-    try {
-      await updateRow(database, {
-        entity: 'lesson',
-        actor: given.actor,
-        action: 'update',
-        key,
-        version: given.ifMatch,
-        values,
-      })
-    } catch (cause) {
-      if (cause instanceof StaleRow)
-        throw new CallError('stale', { current: await presentByKey(database, key), cause })
-      throw cause
-    }
-    return presentByKey(database, key)
+    return updateRow(database, {
+      entity: 'lesson',
+      actor: given.actor,
+      action: 'update',
+      key,
+      version: given.ifMatch,
+      values,
+      present: presentByKey,
+    })
   })
 }
 

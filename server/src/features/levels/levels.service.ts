@@ -11,7 +11,6 @@ import {
   type Idempotency,
   insertRow,
   type Reference,
-  StaleRow,
   updateRow,
   write,
 } from '../../storage/database/write.ts'
@@ -135,22 +134,17 @@ function update(
     await lockLevel(database, key)
     const row = await mustFind(database, given.id)
     const change = changeOf(row)
-    try {
-      await updateRow(database, {
-        entity: 'level',
-        actor: given.actor,
-        action: 'update',
-        key,
-        version: given.ifMatch,
-        ...change,
-      })
-    } catch (cause) {
-      if (cause instanceof StaleRow)
-        throw new CallError('stale', { current: presentLevel(row), cause })
-      throw cause
-    }
+    const level = await updateRow(database, {
+      entity: 'level',
+      actor: given.actor,
+      action: 'update',
+      key,
+      version: given.ifMatch,
+      ...change,
+      present: presentByKey,
+    })
     refuseTooFew(row, change.values)
-    return presentByKey(database, key)
+    return level
   })
 }
 

@@ -137,6 +137,7 @@ describe('what happened', () => {
   it.each(['revisions', 'audit_events'])('is never changed or deleted in %s', async (table) => {
     await expect(query(`update ${table} set user_id = null`)).rejects.toThrow('append-only')
     await expect(query(`delete from ${table}`)).rejects.toThrow('append-only')
+    await expect(query(`truncate ${table}`)).rejects.toThrow('append-only')
   })
 
   it('names sign-in and sign-out, with the address', async () => {

@@ -111,13 +111,18 @@ export async function insertRow(database: Database, change: Change): Promise<num
 }
 
 /**
- * Updates one row when it still has the version that was read, and records it.
- * @throws StaleRow when `version` is given and no longer the row's.
+ * Updates one row when it still has the version that was read, records it, and gives it as `present`
+ * shows it.
+ * @throws CallError stale, with the row as it is now, when `version` is given and no longer the row's
  */
-export async function updateRow(
+export async function updateRow<Shown>(
   database: Database,
-  change: Change & { key: number; version: number | null },
-): Promise<void> {
+  change: Change & {
+    key: number
+    version: number | null
+    present: (database: Database, key: number) => Promise<Shown>
+  },
+): Promise<Shown> {
   const { table, key } = ENTITIES[change.entity]
   const columns = Object.keys(change.values)
   const sets = columns.map((column, index) => `${column} = $${index + 3}`)
@@ -127,12 +132,11 @@ export async function updateRow(
      where ${key} = $1 and ($2::integer is null or version = $2) returning version`,
     [change.key, change.version, ...Object.values(change.values)],
   )
-  if (!updated) throw new StaleRow()
-  await settle(database, change, [change.key])
+  if (updated) await settle(database, change, [change.key])
+  const shown = await change.present(database, change.key)
+  if (!updated) throw new CallError('stale', { current: shown })
+  return shown
 }
-
-/** The row was changed after it was read; the service answers with the row as it is now. */
-export class StaleRow extends Error {}
 
 async function settle(database: Database, change: Change, keys: readonly number[]): Promise<void> {
   if (change.references)
