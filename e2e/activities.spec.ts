@@ -172,7 +172,6 @@ test('an activity without its lesson says what is missing', async ({ page }) => 
 test('a code that is not declared is told, and does not stop saving', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
-  await page.screenshot({ path: '/tmp/e2e-results/tap.png' })
   await page.getByLabel('Audio code of option 3').fill('nosuch')
   await expect(page.getByText('nosuch is undeclared.')).toBeVisible()
   await page.getByLabel('Audio code of option 2').fill('oku-01')

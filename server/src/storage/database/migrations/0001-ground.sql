@@ -33,7 +33,9 @@ create table one_time_links (
   created_at timestamptz not null default now()
 );
 
-create table rate_limits (
+-- Unlogged: counts that are written several times a sign-in are not worth waiting for the disk, and
+-- a crash of PostgreSQL may forget them.
+create unlogged table rate_limits (
   key text primary key,
   count integer not null,
   expires_at timestamptz not null

@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { languageCode } from '#contract/languages.ts'
+
+export interface AudioRow {
+  id: string
+  code: string
+  language: string
+  local_text: string
+  translation: string
+  version: number
+  updated_at: Date
+  file_sha256: string | null
+  bytes: string | null
+  duration: number | null
+  peaks: string | null
+  total: string
+}
+
+export const COLUMNS = `a.id, a.code, a.language, a.local_text, a.translation, a.version, a.updated_at,
+  a.file_sha256, f.bytes, f.duration, f.peaks`
+
+const TOTAL = `(select sum(declared) from asset_counts where kind = 'audio'`
+
+const OF_LANGUAGE = {
+  name: 'list of a language',
+  text: `select ${COLUMNS}, ${TOTAL} and language = $3) as total
+         from (select * from assets where kind = 'audio' and language = $3 order by id desc limit $1 offset $2) a
+         left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
+}
+/** A deep page skips on the index alone. */
+const OF_ALL = {
+  name: 'list of all',
+  text: `select ${COLUMNS}, ${TOTAL}) as total
+         from (select id from assets where kind = 'audio' order by id desc limit $1 offset $2) page
+         join assets a using (id) left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
+}
+
+export async function listAudios(pool: pg.Pool, query: NodeJS.Dict<string | string[]>) {
+  const page = Number(query.page)
+  const limit = Number(query.limit)
+  const place = [limit, (page - 1) * limit]
+  const { rows } = await pool.query<AudioRow>(
+    query.language
+      ? { ...OF_LANGUAGE, values: [...place, query.language] }
+      : { ...OF_ALL, values: place },
+  )
+  return pageOf(rows, { page, limit, total: Number(rows[0]?.total) })
+}
+
+export function pageOf(
+  rows: readonly AudioRow[],
+  place: { page: number; limit: number; total: number | null },
+) {
+  const { page, limit, total } = place
+  return {
+    audios: rows.map(asAudio),
+    pagination: total === null ? null : { page, pages: Math.ceil(total / limit), total, limit },
+  }
+}
+
+/** As long as a signature. */
+const PADDING = 'x'.repeat(43)
+
+function asAudio(row: AudioRow) {
+  return {
+    id: row.id,
+    code: row.code,
+    url:
+      row.file_sha256 &&
+      `/api/media/audio/${row.code}.mp3?file=${row.file_sha256.slice(0, 16)}&expires=1234567890&signature=${PADDING}`,
+    localText: row.local_text,
+    translation: row.translation,
+    language: row.language,
+    languageId: languageCode(row.language),
+    duration: row.duration,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    peaks: row.peaks,
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const START_MILLISECONDS = 60_000
+const STOP_MILLISECONDS = 15_000
+/** Of Linux' /proc/<pid>/stat, whatever the machine. */
+const TICKS_A_SECOND = 100
+
+const running = new Set<ChildProcess>()
+
+/** Ends whatever is still running. */
+export async function stopChildren(): Promise<void> {
+  await Promise.all([...running].map(stop))
+}
+
+/** A server in a process of its own. */
+export interface Child {
+  base: string
+  pid: number | undefined
+  /** Milliseconds from its start until it answered. */
+  readyAfter: number
+  /** Seconds of processor time it has used; 0 where the system does not tell. */
+  cpuSeconds: () => number
+  /** Megabytes of memory now, and the most there ever were; 0 where the system does not tell. */
+  megabytes: () => { now: number; most: number }
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts a file as a server and waits until `probe` answers 200.
+ * @throws Error with what the process printed when it does not come up
+ */
+export async function startChild(options: {
+  file: URL
+  probe: string
+  environment: NodeJS.ProcessEnv
+  execArgv?: string[]
+}): Promise<Child> {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = fork(options.file, {
+    env: { ...process.env, ...options.environment, PORT: String(port) },
+    execArgv: options.execArgv ?? [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let printed = ''
+  const keep = (text: Buffer) => {
+    printed = (printed + text).slice(-4_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  while (!(await answers(base + options.probe))) {
+    if (child.exitCode !== null || performance.now() - started > START_MILLISECONDS) {
+      child.kill('SIGKILL')
+      throw new Error(`${options.file.pathname} does not answer.\n${printed}`)
+    }
+    await sleep(10)
+  }
+  return {
+    base,
+    pid: child.pid,
+    readyAfter: performance.now() - started,
+    cpuSeconds: () => cpuSeconds(child.pid),
+    megabytes: () => ({ now: kilobytes(child.pid, 'VmRSS'), most: kilobytes(child.pid, 'VmHWM') }),
+    stop: () => stop(child),
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS)
+  await ended
+  clearTimeout(timer)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function cpuSeconds(pid: number | undefined): number {
+  const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND
+}
+
+function kilobytes(pid: number | undefined, field: string): number {
+  const found = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProc(pid, 'status'))
+  return Number(found?.[1] ?? 0) / 1024
+}
+
+function readProc(pid: number | undefined, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,93 @@
+import type { Child } from './child.ts'
+import type { Slice } from './load.ts'
+
+/** One line of the table. */
+export interface Line {
+  row: string
+  connections: number | null
+  /** What the two do in a second, medians of the turns. */
+  griot: number
+  bare: number
+  /** Median of the turns' own ratios: whatever else the machine did, it did to both. */
+  ratio: number
+  /** Processor time of an answer in the bare process against Griot's; PostgreSQL's is apart. */
+  cpuRatio: number | null
+  goal: string
+  /** Whether the goal is met; null where the line has none. */
+  met: boolean | null
+  p50: number
+  p99: number
+  bareP50: number
+}
+
+export interface Side {
+  child: Child
+  run: () => Promise<Slice>
+}
+
+/** Measures both sides in turns, A B A B, after one turn each that does not count. */
+export async function compare(options: {
+  row: string
+  connections: number
+  goal: number | null
+  turns: number
+  griot: Side
+  bare: Side
+  warm?: () => Promise<unknown>
+  /** Undoes what a turn wrote. */
+  after?: () => Promise<void>
+}): Promise<Line> {
+  const { goal, after = async () => {} } = options
+  const turns: { griot: Measured; bare: Measured }[] = []
+  await options.warm?.()
+  for (let turn = 0; turn < options.turns; turn += 1) {
+    const griot = await measure(options.griot)
+    await after()
+    const bare = await measure(options.bare)
+    await after()
+    turns.push({ griot, bare })
+  }
+  const ratio = median(turns.map((turn) => turn.griot.rate / turn.bare.rate))
+  const cpu = turns.map((turn) => turn.bare.cpu / turn.griot.cpu).filter(Number.isFinite)
+  const latencies = turns.flatMap((turn) => turn.griot.latencies)
+  const refused = turns.reduce((sum, turn) => sum + turn.griot.refused, 0)
+  return {
+    row: options.row + (refused > 0 ? ` (${refused} × 503)` : ''),
+    connections: options.connections,
+    griot: median(turns.map((turn) => turn.griot.rate)),
+    bare: median(turns.map((turn) => turn.bare.rate)),
+    ratio,
+    cpuRatio: cpu.length > 0 ? median(cpu) : null,
+    goal: goal === null ? '' : `≥ ${goal.toFixed(2)}`,
+    met: goal === null ? null : ratio >= goal,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    bareP50: percentile(
+      turns.flatMap((turn) => turn.bare.latencies),
+      0.5,
+    ),
+  }
+}
+
+interface Measured extends Slice {
+  /** Seconds of processor time an answer. */
+  cpu: number
+}
+
+async function measure({ child, run }: Side): Promise<Measured> {
+  const before = child.cpuSeconds()
+  const slice = await run()
+  return { ...slice, cpu: (child.cpuSeconds() - before) / slice.latencies.length }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

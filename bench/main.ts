@@ -1,0 +1,46 @@
+import type { Line } from './compare.ts'
+import { type RowName, readOptions } from './options.ts'
+import { machineLine, table } from './report.ts'
+import { checkDeclared, declare } from './rows/declare.ts'
+import { memory } from './rows/memory.ts'
+import { activity, deepPage, list, search } from './rows/reads.ts'
+import { signIn } from './rows/sign-in.ts'
+import { secondStart } from './rows/start.ts'
+import { upload } from './rows/upload.ts'
+import { onStage, type Stage } from './stage.ts'
+
+/** The measurements of promise P. How to read what they print: README.md beside this file. */
+const ROWS: Record<RowName, (stage: Stage) => Promise<Line[]>> = {
+  list,
+  deep: deepPage,
+  search,
+  check: checkDeclared,
+  activity,
+  declare,
+  upload,
+  'sign-in': signIn,
+  start: secondStart,
+  memory,
+}
+
+const options = readOptions()
+await onStage(options, print, async (stage) => {
+  const lines: Line[] = []
+  for (const name of options.only) {
+    print(`Measuring ${name}`)
+    try {
+      lines.push(...(await ROWS[name](stage)))
+    } catch (error) {
+      // The others are worth their minutes all the same.
+      console.error(error)
+      process.exitCode = 1
+    }
+  }
+  console.log(`\n${machineLine(stage.postgresVersion, options.rows)}\n`)
+  console.log(table(lines))
+})
+process.exit()
+
+function print(line: string): void {
+  console.log(`[${process.uptime().toFixed(0).padStart(4)} s] ${line}`)
+}

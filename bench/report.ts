@@ -1,0 +1,47 @@
+import { cpus, loadavg, totalmem } from 'node:os'
+import type { Line } from './compare.ts'
+
+const HEAD = ['row', 'conn', 'Griot', 'bare', 'ratio', 'cpu', 'goal', '', 'p50/p99 ms', 'bare p50']
+
+export function machineLine(postgresVersion: string, rows: number): string {
+  const [processor] = cpus()
+  const gigabytes = Math.round(totalmem() / 1024 ** 3)
+  return `${cpus().length} cores (${processor?.model.trim() ?? 'unknown'}), ${gigabytes} GB, Node ${process.versions.node}, PostgreSQL ${postgresVersion}, ${rows.toLocaleString('en')} rows, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 16)}Z`
+}
+
+/** Lines as Markdown, which is also readable in a terminal. */
+export function table(lines: readonly Line[]): string {
+  const cells = [HEAD, ...lines.map(cellsOf)]
+  const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const written = cells.map(
+    (row) =>
+      `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`,
+  )
+  const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [written[0], rule, ...written.slice(1)].join('\n')
+}
+
+function cellsOf(line: Line): string[] {
+  return [
+    line.row,
+    line.connections === null ? '' : String(line.connections),
+    figure(line.griot),
+    figure(line.bare),
+    ratio(line.ratio),
+    ratio(line.cpuRatio ?? Number.NaN),
+    line.goal,
+    line.met === null ? '' : line.met ? 'yes' : 'NO',
+    Number.isNaN(line.p50) ? '' : `${figure(line.p50)}/${figure(line.p99)}`,
+    figure(line.bareP50),
+  ]
+}
+
+function ratio(value: number): string {
+  return Number.isNaN(value) ? '' : value.toFixed(2)
+}
+
+/** Three digits are enough for what a shared machine can say. */
+function figure(value: number): string {
+  if (Number.isNaN(value)) return ''
+  return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2)
+}

@@ -1,0 +1,18 @@
+import type { Line } from '../compare.ts'
+
+/** A line without another side. */
+export function absolute(row: string, figure: number, most: number | null): Line {
+  return {
+    row,
+    connections: null,
+    griot: figure,
+    bare: Number.NaN,
+    ratio: Number.NaN,
+    cpuRatio: null,
+    goal: most === null ? '' : `≤ ${most}`,
+    met: most === null ? null : figure <= most,
+    p50: Number.NaN,
+    p99: Number.NaN,
+    bareP50: Number.NaN,
+  }
+}

@@ -1,0 +1,126 @@
+import { compare, type Line, median } from '../compare.ts'
+import { audioRow, codeOf, vocabulariesFor } from '../data/audio-rows.ts'
+import { createRandom } from '../data/random.ts'
+import { load } from '../load.ts'
+import type { Stage } from '../stage.ts'
+import { absolute } from './absolute.ts'
+import { measure } from './reads.ts'
+
+const BATCH = 500
+const LARGE_BATCH = 10_000
+/** How much longer the large batch may take. */
+const TIMES_MOST = 25
+/** Of a batch, rows whose code is declared already and is skipped. */
+const SKIPPED = 25
+/** Numbers of fresh codes begin above those of any seed. */
+const FIRST_FRESH = 100_000_000
+/** Requests of a turn, by connections: each leaves 475 rows behind until the turn is cleaned up. */
+const REQUESTS: Record<number, number> = { 1: 10, 10: 30, 50: 60 }
+const REQUESTS_QUICK = 15
+
+/** P4: 500 rows, 475 saved and 25 skipped, with fresh codes in every request. */
+export async function declare(stage: Stage): Promise<Line[]> {
+  const { griot, bare, options } = stage
+  const nextBody = declareBodies(stage, BATCH)
+  const newest = await stage.admin.query<{ id: string }>('select max(id) as id from assets')
+  const after = () => cleanUp(stage, Number(newest.rows[0]?.id))
+  const side = (base: string, headers: Record<string, string>, connections: number) => ({
+    url: `${base}/api/audios/declare-audios`,
+    method: 'POST' as const,
+    headers: { ...headers, 'content-type': 'application/json' },
+    connections,
+    until: {
+      requests: Math.max(
+        connections,
+        options.quick ? REQUESTS_QUICK : (REQUESTS[connections] ?? 0),
+      ),
+    },
+    nextBody,
+  })
+  const warm = { connections: 1, until: { requests: 3 } }
+  const lines: Line[] = []
+  for (const connections of options.connections) {
+    const ours = side(griot.base, stage.griotHeaders, connections)
+    const theirs = side(bare.base, stage.bareHeaders, connections)
+    lines.push(
+      await compare({
+        row: `P4 declare ${BATCH} rows`,
+        connections,
+        goal: 0.5,
+        turns: options.turns,
+        griot: { child: griot, run: () => load(ours) },
+        bare: { child: bare, run: () => load(theirs) },
+        warm: async () => {
+          await load({ ...ours, ...warm })
+          await load({ ...theirs, ...warm })
+          await after()
+        },
+        after,
+      }),
+    )
+  }
+  const alone = { ...side(griot.base, stage.griotHeaders, 1), ...warm }
+  const small = await load(alone)
+  const large = await load({ ...alone, nextBody: declareBodies(stage, LARGE_BATCH) })
+  await after()
+  const times = median(large.latencies) / median(small.latencies)
+  return [...lines, absolute(`P4 ${LARGE_BATCH} rows, × of ${BATCH}`, times, TIMES_MOST)]
+}
+
+/** P5: 500 codes, a tenth of them not declared. */
+export function checkDeclared(stage: Stage): Promise<Line[]> {
+  const random = createRandom(5)
+  const bodies = Array.from({ length: 20 }, () =>
+    JSON.stringify(
+      Array.from({ length: BATCH }, (_, at) => {
+        const fresh = at % 10 === 0
+        const number = Math.floor(random() * (fresh ? 1_000_000 : stage.seeded.rows))
+        return { code: codeOf(fresh ? FIRST_FRESH + number : number) }
+      }),
+    ),
+  )
+  let next = 0
+  return measure(stage, {
+    row: `P5 check ${BATCH} codes`,
+    goal: 0.5,
+    path: '/api/audios/check-declared',
+    method: 'POST',
+    nextBody: () => {
+      next += 1
+      return bodies[next % bodies.length] ?? ''
+    },
+  })
+}
+
+function declareBodies(stage: Stage, batch: number): () => string {
+  const random = createRandom(4)
+  const vocabularies = vocabulariesFor(stage.seeded.rows)
+  let fresh = FIRST_FRESH
+  return () =>
+    JSON.stringify(
+      Array.from({ length: batch }, (_, at) => {
+        const skipped = at < SKIPPED
+        fresh += 1
+        return audioRow(random, vocabularies, skipped ? at : fresh)
+      }),
+    )
+}
+
+/** Takes away what a turn declared, history too, and leaves the indexes as they were. */
+async function cleanUp({ admin }: Stage, newest: number): Promise<void> {
+  // History refuses to be changed, but for replication and for this.
+  await admin.query("set session_replication_role = 'replica'")
+  await admin.query("delete from revisions where entity = 'asset' and entity_key > $1", [newest])
+  await admin.query("delete from audit_events where entity = 'asset'")
+  await admin.query('delete from assets where id > $1', [newest])
+  await admin.query(
+    `update asset_counts c set declared = counted.declared, with_file = counted.with_file
+     from (select kind, language, count(*) as declared, count(file_sha256) as with_file from assets group by 1, 2) counted
+     where c.kind = counted.kind and c.language = counted.language`,
+  )
+  await admin.query("set session_replication_role = 'origin'")
+  for (const table of ['assets', 'revisions', 'audit_events', 'asset_counts']) {
+    await admin.query(`vacuum ${table}`)
+  }
+  await admin.query('checkpoint')
+}

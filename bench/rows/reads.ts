@@ -1,0 +1,111 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { compare, type Line } from '../compare.ts'
+import { load } from '../load.ts'
+import type { Stage } from '../stage.ts'
+import { absolute } from './absolute.ts'
+import { refuseDifference } from './same.ts'
+
+/** One request, sent to both sides again and again. */
+interface Read {
+  row: string
+  /** Null: only for orientation. */
+  goal: number | null
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  nextBody?: () => string
+}
+
+const GOAL = 0.6
+
+/** P1: a language's first page with total and pages. Bare never compresses: that is a cost by itself. */
+export async function list(stage: Stage): Promise<Line[]> {
+  const path = `/api/audios?language=yoruba&page=1&limit=${PAGE_SIZE}`
+  return [
+    ...(await measure(stage, { row: 'P1 list, page 1', goal: GOAL, path })),
+    ...(await measure(stage, {
+      row: 'P1 list, compressed (br)',
+      goal: null,
+      path,
+      headers: { 'accept-encoding': 'br, gzip' },
+    })),
+  ]
+}
+
+/** How much longer a deep page may take than the first one. */
+const TIMES_MOST = 1.5
+
+/** P2: page 1,000 of 100,000 rows, page 3,000 of 1,000,000. */
+export async function deepPage(stage: Stage): Promise<Line[]> {
+  const wanted = stage.seeded.rows >= 1_000_000 ? 3_000 : 1_000
+  const deep = Math.min(wanted, Math.floor(stage.seeded.rows / PAGE_SIZE))
+  const of = (page: number) =>
+    measure(stage, {
+      row: `P2 list of all, page ${page}`,
+      goal: GOAL,
+      path: `/api/audios?page=${page}&limit=${PAGE_SIZE}`,
+    })
+  const first = await of(1)
+  const last = await of(deep)
+  const times = (last[0]?.p50 ?? Number.NaN) / (first[0]?.p50 ?? Number.NaN)
+  return [...first, ...last, absolute(`P2 page ${deep}, × of page 1`, times, TIMES_MOST)]
+}
+
+/** P3: each search, first the page alone and then with its total. */
+export async function search(stage: Stage): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const { label, search: text } of stage.seeded.searches) {
+    for (const count of [false, true]) {
+      const query = new URLSearchParams({
+        search: text,
+        page: '1',
+        limit: String(PAGE_SIZE),
+        count: String(count),
+      })
+      const row = `P3 ${label}, ${count ? 'with total' : 'page alone'}`
+      lines.push(...(await measure(stage, { row, goal: GOAL, path: `/api/audios?${query}` })))
+    }
+  }
+  return lines
+}
+
+/** P7: one activity. */
+export function activity(stage: Stage): Promise<Line[]> {
+  const ids = stage.seeded.activityIds
+  const path = `/api/interactive-activities/${ids[Math.floor(ids.length / 2)]}`
+  return measure(stage, { row: 'P7 one activity', goal: GOAL, path })
+}
+
+export async function measure(stage: Stage, read: Read): Promise<Line[]> {
+  const { griot, bare, options } = stage
+  const method = read.method ?? 'GET'
+  const json: Record<string, string> = read.nextBody ? { 'content-type': 'application/json' } : {}
+  const side = (base: string, headers: Record<string, string>) => ({
+    url: base + read.path,
+    method,
+    headers: { ...headers, ...json, ...read.headers },
+    ...(read.nextBody ? { nextBody: read.nextBody } : {}),
+  })
+  const ours = side(griot.base, stage.griotHeaders)
+  const theirs = side(bare.base, stage.bareHeaders)
+  await refuseDifference(read.row, ours, theirs)
+  // Compiled code is several times faster than code that runs for the first time.
+  const warm = { connections: 10, until: { seconds: options.warmSeconds } }
+  await load({ ...ours, ...warm })
+  await load({ ...theirs, ...warm })
+  const lines: Line[] = []
+  for (const connections of options.connections) {
+    const until = { seconds: options.seconds }
+    lines.push(
+      await compare({
+        row: read.row,
+        connections,
+        goal: read.goal,
+        turns: options.turns,
+        griot: { child: griot, run: () => load({ ...ours, connections, until }) },
+        bare: { child: bare, run: () => load({ ...theirs, connections, until }) },
+      }),
+    )
+  }
+  return lines
+}

@@ -1,0 +1,43 @@
+interface Sent {
+  url: string
+  method: string
+  headers: Record<string, string>
+  nextBody?: () => string
+}
+
+/** Bytes by which two answers may differ: Griot's signatures and ids are as long, its dates too. */
+const SHARE = 0.02
+
+/** @throws Error when the two sides do not do the same work: the same rows in the same order, and as many bytes. */
+export async function refuseDifference(row: string, griot: Sent, bare: Sent): Promise<void> {
+  const body = griot.nextBody?.()
+  const [ours, theirs] = await Promise.all([ask(griot, body), ask(bare, body)])
+  if (namesOf(ours) !== namesOf(theirs)) {
+    throw new Error(
+      `${row}: the two answers differ.\n${ours.slice(0, 500)}\n${theirs.slice(0, 500)}`,
+    )
+  }
+  if (Math.abs(ours.length / theirs.length - 1) > SHARE) {
+    throw new Error(`${row}: ${ours.length} bytes of Griot against ${theirs.length} bare.`)
+  }
+}
+
+async function ask(sent: Sent, body: string | undefined): Promise<string> {
+  const { method, headers } = sent
+  const answer = await fetch(sent.url, { method, headers, ...(body ? { body } : {}) })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${sent.url}: ${answer.status} ${text}`)
+  return text
+}
+
+/** What must agree: totals, ids, codes. */
+function namesOf(text: string): string {
+  const { result } = JSON.parse(text)
+  const { audios = [], pagination, doNotExit, id } = result
+  return JSON.stringify([
+    audios.map((audio: { id: unknown }) => String(audio.id)),
+    pagination,
+    doNotExit,
+    id,
+  ])
+}

@@ -1,0 +1,91 @@
+import { closedLoop } from '../closed-loop.ts'
+import { compare, type Line } from '../compare.ts'
+import { load } from '../load.ts'
+import { EMAIL, PASSWORD, type Stage } from '../stage.ts'
+
+const AT_ONCE = 50
+const SIGN_INS = 20
+/** One sign-in may take 1.2 times one hash. */
+const GOAL = 1 / 1.2
+/** Reads may become this much slower while 50 people sign in. */
+const READS_SLOWER_MOST = 2
+
+/** P8: one after another against one hash, and what 50 at once do to reads. */
+export async function signIn(stage: Stage): Promise<Line[]> {
+  const { griot, bare, options, admin } = stage
+  const emails = Array.from({ length: AT_ONCE }, (_, at) => `bench-${at}@griot.example`)
+  // All with the password of the account that is there.
+  await admin.query(
+    `insert into users (email, name, role, password_hash)
+     select email, email, 'editor', (select password_hash from users where email = $2) from unnest($1::text[]) as given (email)`,
+    [emails, EMAIL],
+  )
+  const side = (base: string) => (number: number) => ({
+    url: `${base}/api/auth/login`,
+    headers: { 'content-type': 'application/json' },
+    body: () =>
+      Buffer.from(JSON.stringify({ email: emails[number % AT_ONCE], password: PASSWORD })),
+    // Every account from its own address, as people are: tries of one address are limited.
+    ...(process.platform === 'linux' ? { from: `127.0.1.${(number % AT_ONCE) + 1}` } : {}),
+  })
+  const run = { connections: 1, count: options.quick ? SIGN_INS / 2 : SIGN_INS }
+  const one = await compare({
+    row: 'P8 sign-in against one hash',
+    connections: 1,
+    goal: GOAL,
+    turns: options.turns,
+    griot: { child: griot, run: () => closedLoop({ ...run, next: side(griot.base) }) },
+    bare: { child: bare, run: () => closedLoop({ ...run, next: side(bare.base) }) },
+    warm: async () => {
+      await closedLoop({ connections: 1, count: 2, next: side(griot.base) })
+      await closedLoop({ connections: 1, count: 2, next: side(bare.base) })
+    },
+  })
+  return [one, await readsMeanwhile(stage, side(griot.base))]
+}
+
+/** Here the "bare" side is Griot itself with nobody signing in. */
+async function readsMeanwhile(
+  stage: Stage,
+  next: Parameters<typeof closedLoop>[0]['next'],
+): Promise<Line> {
+  const { griot, options, griotHeaders } = stage
+  const read = () =>
+    load({
+      url: `${griot.base}/api/audios?language=yoruba`,
+      method: 'GET',
+      headers: griotHeaders,
+      connections: 10,
+      until: { seconds: options.seconds },
+    })
+  const crowd = async () => {
+    let over = false
+    const signIns = closedLoop({
+      connections: AT_ONCE,
+      count: AT_ONCE * 20,
+      next: (number) => {
+        if (over) throw new Over()
+        return next(number)
+      },
+    }).catch((error) => {
+      if (!(error instanceof Over)) throw error
+    })
+    const slice = await read()
+    over = true
+    await signIns
+    // The last ones under way still hash.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    return slice
+  }
+  const line = await compare({
+    row: 'P8 list while 50 sign in',
+    connections: 10,
+    goal: 1 / READS_SLOWER_MOST,
+    turns: options.turns,
+    griot: { child: griot, run: crowd },
+    bare: { child: griot, run: read },
+  })
+  return { ...line, cpuRatio: null }
+}
+
+class Over extends Error {}

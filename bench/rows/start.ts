@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Line, median } from '../compare.ts'
+import { EMAIL, PASSWORD, type Stage, startGriot } from '../stage.ts'
+import { absolute } from './absolute.ts'
+
+const SECONDS_MOST = 3
+
+/** P9: a start with its own PostgreSQL in a data folder that is there already. */
+export async function secondStart(stage: Stage): Promise<Line[]> {
+  const folder = join(stage.folder, 'second-start')
+  await mkdir(folder)
+  const environment = {
+    GRIOT_DATA: folder,
+    DATABASE_URL: '',
+    GRIOT_ADMIN_EMAIL: EMAIL,
+    GRIOT_ADMIN_PASSWORD: PASSWORD,
+  }
+  const start = async () => {
+    const griot = await startGriot(environment, [])
+    await griot.stop()
+    return griot.readyAfter / 1000
+  }
+  const first = await start()
+  const seconds: number[] = []
+  for (let turn = 0; turn < stage.options.turns; turn += 1) seconds.push(await start())
+  return [
+    absolute('P9 first start, s', first, null),
+    absolute('P9 second start, s', median(seconds), SECONDS_MOST),
+  ]
+}

@@ -1,0 +1,118 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Child } from '../child.ts'
+import { closedLoop } from '../closed-loop.ts'
+import { compare, type Line } from '../compare.ts'
+import { codeOf } from '../data/audio-rows.ts'
+import { type Stage, startGriot } from '../stage.ts'
+import { multipartBody, type UploadBody } from '../upload/multipart.ts'
+
+const UNVERIFIED = new URL('../upload/unverified.ts', import.meta.url)
+
+interface Case {
+  name: string
+  files: number
+  size: number
+  /** Requests of a turn, by connections. */
+  requests: Record<number, number>
+}
+
+/** P6: many small files in a request, and one as large as Griot takes; with and without verification. */
+export async function upload(stage: Stage): Promise<Line[]> {
+  const cases: Case[] = [
+    { name: '200 × 50 KB', files: 200, size: 50_000, requests: { 1: 2, 10: 10 } },
+    { name: '1 × 50 MB', files: 1, size: 50 * 1024 * 1024, requests: { 1: 2 } },
+  ]
+  const atOnce = stage.options.quick ? [1] : [1, 10]
+  const folder = join(stage.folder, 'unverified')
+  await mkdir(folder)
+  const unverified = await startGriot({ ...stage.environment, GRIOT_DATA: folder }, [
+    `--import=${UNVERIFIED.href}`,
+  ])
+  try {
+    const lines: Line[] = []
+    for (const given of cases) {
+      for (const connections of atOnce.filter((count) => count in given.requests)) {
+        const run = { stage, given, connections }
+        lines.push(await measure({ ...run, griot: unverified, verified: false }))
+      }
+      lines.push(
+        await measure({ stage, given, connections: 1, griot: stage.griot, verified: true }),
+      )
+    }
+    return lines
+  } finally {
+    await unverified.stop()
+  }
+}
+
+async function measure(run: {
+  stage: Stage
+  given: Case
+  connections: number
+  griot: Child
+  verified: boolean
+}): Promise<Line> {
+  const { stage, given, connections, griot, verified } = run
+  const bodies = Array.from({ length: connections }, (_, lane) =>
+    multipartBody(codesOf(lane, given.files), given.size),
+  )
+  const headers = stage.griotHeaders
+  const count = verified ? 1 : (given.requests[connections] ?? connections)
+  const plain = Buffer.alloc(given.files * given.size, 7)
+  return compare({
+    row: `P6 upload ${given.name}${verified ? ', verified' : ''}`,
+    connections,
+    goal: verified ? null : 0.5,
+    // Thousands of fsyncs: one turn is long enough to trust.
+    turns: connections === 1 ? stage.options.turns : 1,
+    griot: {
+      child: griot,
+      run: () =>
+        closedLoop({
+          connections,
+          count,
+          next: (number) => sent(griot, headers, bodies[number % connections] as UploadBody),
+        }),
+    },
+    bare: {
+      child: stage.bare,
+      run: () =>
+        closedLoop({
+          connections,
+          count,
+          next: () => ({
+            url: `${stage.bare.base}/api/audios/upload`,
+            headers: { ...stage.bareHeaders, 'x-files': String(given.files) },
+            body: () => plain,
+          }),
+        }),
+    },
+    after: () => forget(stage),
+  })
+}
+
+function sent(griot: Child, headers: Record<string, string>, body: UploadBody) {
+  return {
+    url: `${griot.base}/api/audios/upload`,
+    headers: { ...headers, 'content-type': body.contentType },
+    body() {
+      body.renew()
+      return body.bytes
+    },
+  }
+}
+
+/** Codes that the seed declared; each lane has its own, so that no two requests wait for a row. */
+function codesOf(lane: number, files: number): string[] {
+  return Array.from({ length: files }, (_, at) => codeOf(lane * files + at))
+}
+
+/** Frees the disk of what a turn sent; the rows that name it are not read again. */
+async function forget({ folder }: Stage): Promise<void> {
+  for (const place of ['griot/bare', 'griot/files/kept', 'unverified/files/kept']) {
+    for (const name of await readdir(join(folder, place)).catch(() => [])) {
+      await rm(join(folder, place, name), { recursive: true, force: true })
+    }
+  }
+}

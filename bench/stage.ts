@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#server/storage/database/embedded.ts'
+import { migrate } from '#server/storage/database/migrate.ts'
+import { type Child, startChild, stopChildren } from './child.ts'
+import type { Options } from './options.ts'
+import { type Seeded, seed } from './seed.ts'
+
+export const EMAIL = 'bench@griot.example'
+export const PASSWORD = 'kora-balafon-7'
+
+export const SERVER = new URL('../server/src/main.ts', import.meta.url)
+const BARE = new URL('./bare/server.ts', import.meta.url)
+
+/** Both servers on one seeded database, each in a process of its own. */
+export interface Stage {
+  folder: string
+  options: Options
+  griot: Child
+  bare: Child
+  /** Griot's megabytes before any load. */
+  idleMegabytes: { griot: number; bare: number }
+  seeded: Seeded
+  /** Headers of a signed-in request; the bare side reads the same session by its id. */
+  griotHeaders: Record<string, string>
+  bareHeaders: Record<string, string>
+  /** As the owner of everything. */
+  admin: pg.Client
+  /** What a server needs to join in. */
+  environment: NodeJS.ProcessEnv
+  postgresVersion: string
+}
+
+/** Runs `work` on a stage of its own, and removes all of it. */
+export async function onStage(
+  options: Options,
+  print: (line: string) => void,
+  work: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  const closers: (() => Promise<unknown>)[] = []
+  let closing: Promise<void> | null = null
+  const close = () => {
+    closing ??= inTurn(closers.splice(0).reverse())
+    return closing
+  }
+  const stop = () => close().finally(() => process.exit(130))
+  process.once('SIGINT', stop).once('SIGTERM', stop).once('disconnect', stop)
+  try {
+    await work(await build(options, print, closers))
+  } finally {
+    await close()
+    process.off('SIGINT', stop).off('SIGTERM', stop).off('disconnect', stop)
+  }
+}
+
+async function inTurn(closers: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const closer of closers) await closer().catch((error) => console.error(error))
+}
+
+async function build(
+  options: Options,
+  print: (line: string) => void,
+  closers: (() => Promise<unknown>)[],
+): Promise<Stage> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'griot-bench-')))
+  closers.push(() => removeFolder(folder))
+  // PostgreSQL may run as another user, who keeps the files inside for itself.
+  await chmod(folder, 0o755)
+  const database = await startEmbedded({
+    dataFolder: folder,
+    password: randomBytes(24).toString('base64url'),
+    print: () => {},
+  })
+  closers.push(() => database.stop())
+  await migrate(database.url)
+  print(`Seeding ${options.rows.toLocaleString('en')} audio assets and a course`)
+  const seeded = await seed(database.url, options.rows)
+  print(`Seeded in ${seeded.seconds.toFixed(0)} s`)
+
+  const superuserUrl = new URL(database.superuserUrl)
+  superuserUrl.pathname = new URL(database.url).pathname
+  const admin = new pg.Client({ connectionString: superuserUrl.href })
+  await admin.connect()
+  closers.push(() => admin.end())
+
+  const environment = {
+    DATABASE_URL: database.url,
+    GRIOT_DATA: join(folder, 'griot'),
+    GRIOT_ADMIN_EMAIL: EMAIL,
+    GRIOT_ADMIN_PASSWORD: PASSWORD,
+    // One secret for every server of this stage, so that one sign-in does for all.
+    GRIOT_TOKEN_SECRET: randomBytes(32).toString('base64url'),
+  }
+  await mkdir(environment.GRIOT_DATA)
+  closers.push(stopChildren)
+  const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []
+  const griot = await startGriot(environment, profiling)
+  const bare = await startChild({ file: BARE, probe: '/live', environment })
+  const { token, sessionId } = await signIn(griot.base)
+  const version = await admin.query<{ server_version: string }>('show server_version')
+  return {
+    folder,
+    options,
+    griot,
+    bare,
+    idleMegabytes: { griot: griot.megabytes().now, bare: bare.megabytes().now },
+    seeded,
+    griotHeaders: { authorization: `Bearer ${token}` },
+    bareHeaders: { authorization: `Bearer ${sessionId}` },
+    admin,
+    environment,
+    postgresVersion: version.rows[0]?.server_version ?? '',
+  }
+}
+
+/** The real server, as `npm start` runs it. */
+export function startGriot(environment: NodeJS.ProcessEnv, execArgv: string[]): Promise<Child> {
+  return startChild({ file: SERVER, probe: '/api/health/ready', environment, execArgv })
+}
+
+export async function signIn(base: string): Promise<{ token: string; sessionId: string }> {
+  const answer = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`Signing in: ${answer.status} ${await answer.text()}`)
+  const { result } = (await answer.json()) as { result: { accessToken: string } }
+  const claims = Buffer.from(result.accessToken.split('.')[1] ?? '', 'base64url').toString()
+  return { token: result.accessToken, sessionId: JSON.parse(claims).sid }
+}
+
+/** The cluster may stand outside, behind a link. */
+async function removeFolder(folder: string): Promise<void> {
+  const cluster = await realpath(join(folder, 'postgres')).catch(() => null)
+  if (cluster && dirname(cluster) !== folder) {
+    await rm(dirname(cluster), { recursive: true, force: true })
+  }
+  await rm(folder, { recursive: true, force: true })
+}

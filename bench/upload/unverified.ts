@@ -1,0 +1,17 @@
+import { registerHooks } from 'node:module'
+
+/**
+ * Loaded before the server (`node --import`): puts a judge that finds every file good in the place
+ * of the inspector, so that the rest of an upload can be timed by itself (promise P6).
+ */
+const JUDGE = `export const createInspector = () => ({
+  inspect: async () => ({ good: true, mediaType: 'audio/mpeg', duration: 1, peaks: null }),
+  close: () => {},
+})`
+
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith('/server/src/media/inspector.ts')) return nextLoad(url, context)
+    return { format: 'module', source: JUDGE, shortCircuit: true }
+  },
+})
