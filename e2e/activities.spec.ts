@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { activityMessages } from '#contract/activities/common.ts'
 import type { Activity } from '#contract/activities/kinds.ts'
-import { demoAccount, signIn, test } from './fixtures/journey.ts'
+import { messages } from '#contract/messages.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 // A function is a value of its own, and so this file gets a Griot of its own.
 test.use({ demo: ({ browserName: _ }, use) => use(true) })
@@ -9,16 +10,7 @@ test.use({ demo: ({ browserName: _ }, use) => use(true) })
 const ACTIVITIES = '/dashboard/levels/lessons/activities'
 const LESSON = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0002'
 
-test.beforeEach(({ page, griot }) => signIn(page, demoAccount(griot, 'admin')))
-
-/** A call beside the page, by the person who is signed in there. */
-async function call(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).result
-}
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 const activityNow = (page: Page, id: string): Promise<Activity> =>
   call(page, 'GET', `/interactive-activities/${id}`)
@@ -261,7 +253,7 @@ test('a contributor changes what is not active, and only reads what is', async (
   griot,
 }) => {
   const id = await makeActivity(page)
-  await signIn(page, demoAccount(griot, 'contributor'))
+  await enter(page, griot, demoAccount(griot, 'contributor'))
   await openActivity(page, id)
   await expect(page.getByRole('switch')).toHaveCount(0)
   await page.getByLabel('Instruction', { exact: true }).fill('By a contributor')
@@ -295,9 +287,7 @@ test('a contributor changes what is not active, and only reads what is', async (
     data: { isActive: true },
   })
   expect(availability.status()).toBe(403)
-  expect((await availability.json()).message).toBe(
-    "You don't have permission to set level availability",
-  )
+  expect((await availability.json()).message).toBe(messages.availabilityRefused)
 })
 
 test('an admin makes an activity available in the list', async ({ page }) => {

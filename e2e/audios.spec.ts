@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import type { Audio } from '#contract/assets/audio.ts'
-import { demoAccount, signIn, test } from './fixtures/journey.ts'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
 
 // A function is a value of its own, and so this file gets a Griot of its own.
 test.use({ demo: ({ browserName: _ }, use) => use(true) })
 
 const LIST = /\/api\/audios\?/
 
-test.beforeEach(({ page, griot }) => signIn(page, demoAccount(griot, 'admin')))
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 const cards = (page: Page) => page.getByRole('article')
 const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
@@ -241,7 +241,7 @@ test('what another person changed meanwhile is shown, and nothing is overwritten
 })
 
 test('a viewer reads and hears, and is shown nothing that changes', async ({ page, griot }) => {
-  await signIn(page, demoAccount(griot, 'viewer'))
+  await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto('/dashboard/audios?code=aja-01')
   await expect(page.getByRole('region', { name: 'Details of aja-01' })).toContainText('dog')
   await expect(page.getByRole('button', { name: 'Edit Audio' })).toBeHidden()

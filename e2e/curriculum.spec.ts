@@ -1,22 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import type { Role } from '#contract/roles.ts'
-import { demoAccount, signIn, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 // A function is a value of its own, and so this file gets a Griot of its own.
 test.use({ demo: ({ browserName: _ }, use) => use(true) })
 
 const REFUSED = "You don't have permission to set level availability"
 
-test.beforeEach(({ page, griot }) => signIn(page, demoAccount(griot, 'admin')))
-
-/** A call beside the page, by the person who is signed in there. */
-async function call(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).result
-}
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 /** A level of its own for a test, with lessons. Each test has a number of its own. */
 async function makeLevel(page: Page, level: number, lessons = 0): Promise<string> {
@@ -270,7 +261,7 @@ for (const role of ['viewer', 'contributor'] as const satisfies Role[]) {
   }) => {
     const level = role === 'viewer' ? 30 : 31
     const levelId = await makeLevel(page, level, 1)
-    await signIn(page, demoAccount(griot, role))
+    await enter(page, griot, demoAccount(griot, role))
     await page.goto('/dashboard/levels?language=igbo')
     await expect(page.getByText(levelId)).toBeVisible()
     await expect(page.getByRole('switch')).toHaveCount(0)

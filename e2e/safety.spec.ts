@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
-import { demoAccount, signIn, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 // A function is a value of its own, and so this file gets a Griot of its own.
 test.use({ demo: ({ browserName: _ }, use) => use(true) })
 
-test.beforeEach(({ page, griot }) => signIn(page, demoAccount(griot, 'admin')))
-
-/** A call beside the page, by the person who is signed in there. */
-async function call(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).result
-}
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 interface Course {
   code: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
-import { demoAccount, signIn, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 // A function is a value of its own, and so this file gets a Griot of its own.
 test.use({ demo: ({ browserName: _ }, use) => use(true) })
@@ -12,7 +12,7 @@ const CODES = ['up-001', 'up-002', 'up-003', 'up-004', 'up-005', 'up-006', 'up-0
 const sound = readFileSync(journeyAudioPath('aja-01'))
 
 test.beforeEach(async ({ page, griot }) => {
-  await signIn(page, demoAccount(griot, 'admin'))
+  await enter(page, griot, demoAccount(griot, 'admin'))
   const data = CODES.map((code) => ({
     code,
     localText: `ọ̀rọ̀ ${code}`,
@@ -23,15 +23,6 @@ test.beforeEach(async ({ page, griot }) => {
   await call(page, 'POST', '/audios/declare-audios', data)
   await page.goto('/dashboard/assets/upload')
 })
-
-/** A call beside the page, by the person who is signed in there. */
-async function call(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).result
-}
 
 const mp3 = (name: string, buffer = sound) => ({ name, mimeType: 'audio/mpeg', buffer })
 const row = (page: Page, file: string | RegExp) => page.getByRole('row').filter({ hasText: file })
@@ -216,7 +207,7 @@ test('a viewer is told that uploading is for others, and the server agrees', asy
   page,
   griot,
 }) => {
-  await signIn(page, demoAccount(griot, 'viewer'))
+  await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto('/dashboard/assets/upload')
   await expect(page.getByText('Your role cannot do this. Ask an admin or an editor.')).toBeVisible()
   await expect(page.getByLabel('Choose files')).toHaveCount(0)

@@ -72,6 +72,8 @@ async function start(): Promise<void> {
   const stopHousekeeping = startHousekeeping({ pool, files, log })
   closers.push(async () => stopHousekeeping())
 
+  // An admin of the environment comes before those of the demo, who would count as the first.
+  if (config.firstAdmin) await admit(pool, config)
   if (options.demo) {
     say('Loading the sample course')
     const { loadDemo } = await import('../../demo/load.ts')
