@@ -91,6 +91,7 @@ async function examine(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion, so that no colour is measured half-way to the other theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     canvases.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

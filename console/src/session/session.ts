@@ -16,7 +16,8 @@ const TOKEN_KEYS = ['token', 'accessToken'] as const
 const ROLE_KEY = 'userRole'
 
 let state = read()
-let loggedOut = false
+/** Whether the end of this session has been told; calls that were under way end it again. */
+let told = false
 const watchers = new Set<() => void>()
 const endings = new Set<(reason: EndReason) => void>()
 
@@ -32,6 +33,7 @@ function refresh(): void {
   const next = read()
   if (next.token === state.token && next.role === state.role) return
   state = next
+  if (next.token !== null) told = false
   for (const watcher of watchers) watcher()
 }
 
@@ -49,7 +51,6 @@ export function watchSession(watcher: () => void): () => void {
 
 export function startSession(session: Session): void {
   learnServerTime(session.serverTime)
-  loggedOut = false
   for (const key of TOKEN_KEYS) writeStored(key, session.accessToken)
   rememberAccount(session.user)
 }
@@ -60,13 +61,12 @@ export function rememberAccount(user: User): void {
   refresh()
 }
 
-/** Clears the token and tells who listens, once for many failed calls. After a log-out nothing more is said. */
+/** Clears the token and tells whoever shows the way to /login, once for many failed calls. */
 export function endSession(reason: EndReason): void {
-  const had = state.token !== null
   for (const key of [...TOKEN_KEYS, ROLE_KEY]) writeStored(key, null)
   refresh()
-  if (!had && (loggedOut || reason !== 'expired')) return
-  loggedOut = reason === 'loggedOut'
+  if (told) return
+  told = true
   for (const ending of endings) ending(reason)
 }
 

@@ -108,7 +108,8 @@ export function LevelFields({ form, fixed, full = false, stale }: Props) {
 function useLanguageOptions() {
   const { data, error } = useQuery(languagesQuery)
   useEffect(() => {
-    if (!error) return
+    // A session that ended says so itself.
+    if (!error || (error instanceof ApiError && error.status === 401)) return
     const refused = error instanceof ApiError && error.status > 0
     toast.failure(refused ? messages.languagesFailed : messages.languagesError)
   }, [error])
