@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync, rmSync } from 'node:fs'
-import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { inflate } from '@sparticuz/chromium'
 import { chromium } from 'playwright'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const FONT_SETTINGS = 'griot-fonts.conf'
 const CACHE = join(import.meta.dirname, '..', '.cache')
 
 /** Containers and root have no sandbox; nothing may reach for the network; sound plays at once. */
@@ -70,11 +71,11 @@ async function packagedChromium(environment: NodeJS.ProcessEnv): Promise<Browser
   )
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
   const folder = join(CACHE, `chromium-${version}`)
-  if (!existsSync(folder)) await unpack(join(packageFolder, 'bin'), folder)
+  if (!existsSync(join(folder, FONT_SETTINGS))) await unpack(join(packageFolder, 'bin'), folder)
   const libraries = join(folder, 'al2023', 'lib')
   return browser(join(folder, 'chromium'), environment, {
     LD_LIBRARY_PATH: [libraries, environment.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-    FONTCONFIG_PATH: join(folder, 'fonts'),
+    FONTCONFIG_FILE: join(folder, FONT_SETTINGS),
   })
 }
 
@@ -91,11 +92,23 @@ async function unpack(archives: string, folder: string): Promise<void> {
     ),
   )
   await chmod(join(unfinished, 'chromium'), 0o755)
+  await writeFile(join(unfinished, FONT_SETTINGS), fontSettings(folder))
   await rename(unfinished, folder).catch(async (error) => {
     // Another run has unpacked the same one first.
     await rm(unfinished, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   })
+}
+
+/** The package's own settings name folders of another system; a browser without any font ends itself. */
+function fontSettings(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 }
 
 /** The package unpacks into the temporary folder, which it looks up before it first waits. */
