@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { activityId, firstLessonOrdinal, lessonId, levelId } from '#contract/ids.ts'
-import { languageCode, LANGUAGE_NAMES } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, languageCode } from '#contract/languages.ts'
 import { codeOf } from './audio-rows.ts'
 
 const LEVELS = 10
@@ -64,7 +64,11 @@ async function insertActivities(
     `insert into activities (id, lesson_key, kind, instruction, localized_instruction, activity_number, difficulty, tags, data)
      select id, $3, 'TapInWhatYouHear', 'Tap what you hear', 'Tẹ ohun tí o gbọ́', place, 'A1 Beginner', array['house', 'animals'], data
      from unnest($1::text[], $2::jsonb[]) with ordinality as given (id, data, place)`,
-    [ids, numbers.map((number) => JSON.stringify(activityData(lesson.key * 100 + number))), lesson.key],
+    [
+      ids,
+      numbers.map((number) => JSON.stringify(activityData(lesson.key * 100 + number))),
+      lesson.key,
+    ],
   )
   return ids
 }

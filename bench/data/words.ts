@@ -10,7 +10,7 @@ interface Syllables {
 /** What syllables are made of, with letters and marks after shared/languages.md; `_` is nothing. */
 const SYLLABLES: Record<LanguageName, Syllables> = {
   hausa: {
-    onsets: "b ɓ c d ɗ f g h j k ƙ l m n r s sh t ts w y ƴ z ʼy b d k m s",
+    onsets: 'b ɓ c d ɗ f g h j k ƙ l m n r s sh t ts w y ƴ z ʼy b d k m s',
     vowels: 'a e i o u aa ai au à â ì ù a i u',
     codas: '_ _ _ n r s',
   },
