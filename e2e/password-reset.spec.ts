@@ -20,6 +20,8 @@ async function mailedLink(griot: RunningGriot, count: number): Promise<string> {
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  // Until then the page before stands, which has a field of this name as well.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused()
