@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { authMessages, type FirstAdmin, firstAdminSchema } from '#contract/auth.ts'
 import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { sentenceOf } from '../../api/api-error.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { startSession } from '../../session/session.ts'
 import { BareFrame } from '../../ui/bare-frame.tsx'
@@ -35,6 +35,7 @@ export function FirstAdminPage() {
     },
     onError: (error) => applyServerErrors(error, form),
   })
+  const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const fault = (name: 'name' | 'email' | 'password') => {
     const sentence = errors[name]?.message
     return sentence ? <FieldFault sentence={sentence} /> : undefined
@@ -83,7 +84,7 @@ export function FirstAdminPage() {
           error={fault('password')}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
         />
-        {create.error && (
+        {create.error && !atField && (
           <Note tone="bad" role="alert" title={sentenceOf(create.error, messages.errorOccurred)} />
         )}
         <Button
