@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lessonIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
-import { type AssetReference, activityFields, activityPlace } from './common.ts'
+import { type AssetReference, activityFields, activityMessages, activityPlace } from './common.ts'
 import {
   judgeTapInWhatYouHear,
   tapInWhatYouHearData,
@@ -65,12 +65,26 @@ const variant = <Kind extends ActivityKind, Place extends z.ZodRawShape>(
     data: ACTIVITY_KINDS[kind].data as (typeof ACTIVITY_KINDS)[Kind]['data'],
   })
 
+// A kind without its variant does not compile.
+const createVariants = {
+  TapInWhatYouHear: variant('TapInWhatYouHear', activityPlace),
+} satisfies Record<ActivityKind, z.ZodObject>
+
+const replacePlace = { id: activityPlace.id, lessonId: lessonIdSchema.optional() }
+const replaceVariants = {
+  TapInWhatYouHear: variant('TapInWhatYouHear', replacePlace),
+} satisfies Record<ActivityKind, z.ZodObject>
+
+const UNKNOWN_KIND = { error: activityMessages.unknownKind }
+
 /** POST /interactive-activities. */
 export const createActivitySchema = z.preprocess(
   withKind,
-  z.discriminatedUnion('activityKind', [variant('TapInWhatYouHear', activityPlace)], {
-    error: 'Unknown activity type selected',
-  }),
+  z.discriminatedUnion(
+    'activityKind',
+    Object.values(createVariants) as [(typeof createVariants)[ActivityKind]],
+    UNKNOWN_KIND,
+  ),
 )
 export type CreateActivity = z.output<typeof createActivitySchema>
 
@@ -79,8 +93,8 @@ export const replaceActivitySchema = z.preprocess(
   withKind,
   z.discriminatedUnion(
     'activityKind',
-    [variant('TapInWhatYouHear', { id: activityPlace.id, lessonId: lessonIdSchema.optional() })],
-    { error: 'Unknown activity type selected' },
+    Object.values(replaceVariants) as [(typeof replaceVariants)[ActivityKind]],
+    UNKNOWN_KIND,
   ),
 )
 
@@ -101,7 +115,11 @@ export const activitySchema = z.object({
   difficulty: z.string(),
   tags: z.array(z.string()),
   isActive: z.boolean(),
-  data: z.union([tapInWhatYouHearData]),
+  data: z.union(
+    Object.values(ACTIVITY_KINDS).map((kind) => kind.data) as [
+      (typeof ACTIVITY_KINDS)[ActivityKind]['data'],
+    ],
+  ),
   version: z.number().int(),
   updatedAt: z.string(),
 })
