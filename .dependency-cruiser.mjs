@@ -57,17 +57,24 @@ export default {
     },
     {
       name: 'console-features-apart',
-      comment: 'What two features share belongs into ui/, api/ or session/.',
+      comment: 'What two features share belongs into library/, ui/, api/ or session/.',
       severity: 'error',
       from: { path: '^console/src/features/([^/]+)/' },
       to: { path: '^console/src/features/', pathNot: '^console/src/features/$1/' },
     },
     {
       name: 'console-ground-below-features',
-      comment: 'ui/, api/ and session/ serve features and know none of them.',
+      comment: 'library/, ui/, api/ and session/ serve features and know none of them.',
+      severity: 'error',
+      from: { path: '^console/src/(library|ui|api|session)/' },
+      to: { path: '^console/src/(features|app)/' },
+    },
+    {
+      name: 'console-ui-below-library',
+      comment: 'ui/ knows no asset; what does belongs into library/.',
       severity: 'error',
       from: { path: '^console/src/(ui|api|session)/' },
-      to: { path: '^console/src/(features|app)/' },
+      to: { path: '^console/src/library/' },
     },
     {
       name: 'product-without-tests-and-tools',

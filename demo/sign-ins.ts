@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ROLE_NAMES, ROLES, type Role, roleSchema } from '#contract/roles.ts'
 import { findUserByEmail } from '#server/features/auth/auth.store.ts'
 import { createUser } from '#server/features/auth/users.ts'
-import { Refusal } from '#server/refusal.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 const signInSchema = z.object({ role: roleSchema, email: z.string(), password: z.string() })
 export type SignIn = z.infer<typeof signInSchema>
@@ -33,7 +33,7 @@ export class DemoNotes {
     this.notes = notes
   }
 
-  /** @throws Refusal when the file is damaged */
+  /** @throws StartupError when the file is damaged */
   static async open(dataFolder: string): Promise<DemoNotes> {
     const path = join(dataFolder, 'demo-sign-ins.json')
     return new DemoNotes(path, (await read(path)) ?? { signIns: [], courseAddedAt: null })
@@ -65,7 +65,7 @@ async function read(path: string): Promise<DemoFile | null> {
   try {
     return fileSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Refusal(
+    throw new StartupError(
       `${path} is damaged. Put it back from a backup, or start with another data folder.`,
       { cause },
     )
@@ -76,7 +76,7 @@ async function read(path: string): Promise<DemoFile | null> {
  * Sees to it that the demo has one account a role. Passwords are made once and kept before the
  * account is, so that a start cut short loses none.
  * @returns whether every account was there before
- * @throws Refusal when an account of the demo exists whose password is not known
+ * @throws StartupError when an account of the demo exists whose password is not known
  */
 export async function ensureAccounts(pool: pg.Pool, notes: DemoNotes): Promise<boolean> {
   const missing: Role[] = []
@@ -84,7 +84,7 @@ export async function ensureAccounts(pool: pg.Pool, notes: DemoNotes): Promise<b
     const known = notes.signIns.some((signIn) => signIn.role === role)
     const exists = (await findUserByEmail(pool, emailOf(role))) !== null
     if (exists && !known)
-      throw new Refusal(
+      throw new StartupError(
         `${emailOf(role)} exists, but ${notes.path} does not have its password. Put the file back, or start with another data folder and database.`,
       )
     if (!exists) missing.push(role)

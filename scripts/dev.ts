@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readConfig } from '#server/config.ts'
-import { sentenceOf } from '#server/refusal.ts'
 import { loadSecrets } from '#server/secrets.ts'
+import { sentenceOf } from '#server/startup-error.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { startEmbedded } from '#server/storage/database/embedded.ts'
 import { inside, say } from './setup/paths.mjs'

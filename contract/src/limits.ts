@@ -56,5 +56,5 @@ export const PASSWORD_LENGTH_MOST = 1_000
 export const TOAST_MS = 3_000
 export const COPIED_MS = 2_000
 
-/** Characters of the waveform of a file: one hex digit a string. */
+/** Characters of the waveform of a file: one hex digit a bar. */
 export const PEAK_COUNT = 64

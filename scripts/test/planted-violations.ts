@@ -16,6 +16,8 @@ export const PLANTED: Record<string, string> = {
     "import { errors } from '#server/http/errors.ts'\nexport { errors }",
   'console/src/features/levels/page.tsx': "import '../audios/page.tsx'\nexport const page = 1",
   'console/src/ui/chip.tsx': "export { page } from '../features/levels/page.tsx'",
+  'console/src/library/code-field.tsx': 'export const CodeField = 1',
+  'console/src/ui/field.tsx': "export { CodeField } from '../library/code-field.tsx'",
   'testing/postgres.ts': 'export const testing = 1',
   'server/src/helper.ts': "export { testing } from '#testing/postgres.ts'",
   'server/src/one.ts': "import { two } from './two.ts'\nexport const one = () => two",

@@ -28,8 +28,8 @@ import { readableUrl } from './http/readable-url.ts'
 import { registerCalls, setCompilers } from './http/register-calls.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { createTokens } from './http/tokens.ts'
+import { createBackgroundTasks } from './mail/background-tasks.ts'
 import { createMailer } from './mail/create-mailer.ts'
-import { createErrands } from './mail/errands.ts'
 import { createInspector } from './media/inspector.ts'
 import type { Secrets } from './secrets.ts'
 import type { FileStore } from './storage/files/file-store.ts'
@@ -99,8 +99,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     outbox: join(config.dataFolder, 'outbox'),
     log: deps.log,
   })
-  const errands = createErrands({ log: deps.log })
-  app.addHook('onClose', async () => errands.finish())
+  const backgroundTasks = createBackgroundTasks({ log: deps.log })
+  app.addHook('onClose', async () => backgroundTasks.finish())
 
   registerCalls(app, {
     database: pool,
@@ -113,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         tokenHours: config.tokenHours,
         publicUrl: config.publicUrl,
         mailer,
-        errands,
+        backgroundTasks,
       }),
       ...languageRoutes(),
       ...audioRoutes({ pool, links }),

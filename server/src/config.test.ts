@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { environmentSchema, readConfig } from './config.ts'
-import { Refusal } from './refusal.ts'
+import { StartupError } from './startup-error.ts'
 
 function refusalOf(environment: NodeJS.ProcessEnv): string {
   try {
     readConfig(environment)
   } catch (error) {
-    if (error instanceof Refusal) return error.message
+    if (error instanceof StartupError) return error.message
     throw error
   }
   return ''

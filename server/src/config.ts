@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, passwordSchema } from '#contract/auth.ts'
-import { Refusal } from './refusal.ts'
+import { StartupError } from './startup-error.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
@@ -85,7 +85,7 @@ export type Config = {
 
 /**
  * Parses the environment once. An empty variable counts as absent.
- * @throws Refusal naming every variable at fault, never showing a value that may be secret.
+ * @throws StartupError naming every variable at fault, never showing a value that may be secret.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(withoutEmpty(environment))
@@ -96,7 +96,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     faults.push('GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: must be given together')
   }
   if (!parsed.success || faults.length > 0) {
-    throw new Refusal(
+    throw new StartupError(
       ['The environment is not right:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
     )
   }

@@ -11,8 +11,8 @@ import { buildApp } from './app.ts'
 import { CallError } from './call-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
-import { Refusal } from './refusal.ts'
 import { loadSecrets } from './secrets.ts'
+import { StartupError } from './startup-error.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { createPool } from './storage/database/connect.ts'
 import { startEmbedded } from './storage/database/embedded.ts'
@@ -39,7 +39,7 @@ if (process.connected) process.once('disconnect', () => grace.close())
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof Refusal ? `\nGriot cannot start. ${error.message}` : error)
+  console.error(error instanceof StartupError ? `\nGriot cannot start. ${error.message}` : error)
   await closeAll({})
   process.exit(1)
 }
@@ -91,7 +91,9 @@ async function admit(pool: pg.Pool, { publicUrl, firstAdmin }: Config) {
     return await ensureFirstAdmin({ pool, publicUrl, firstAdmin })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    throw new Refusal(`GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: ${error.message}`, { cause: error })
+    throw new StartupError(`GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: ${error.message}`, {
+      cause: error,
+    })
   }
 }
 
@@ -139,7 +141,7 @@ function listenRefusal(error: unknown, { host, port }: { host: string; port: num
     EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
     ENOTFOUND: `The host ${host} is not known. Set HOST to an address of this machine, such as 127.0.0.1.`,
   }[code ?? '']
-  return sentence ? new Refusal(sentence, { cause: error }) : error
+  return sentence ? new StartupError(sentence, { cause: error }) : error
 }
 
 /** Takes no new requests, and waits for those in flight. */

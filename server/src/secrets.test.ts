@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Refusal } from './refusal.ts'
 import { loadSecrets } from './secrets.ts'
+import { StartupError } from './startup-error.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('loadSecrets', () => {
 
   it('refuses a short secret without showing it', async () => {
     const refused = loadSecrets(folder, { GRIOT_MEDIA_SECRET: 'hunter22' })
-    await expect(refused).rejects.toThrow(Refusal)
+    await expect(refused).rejects.toThrow(StartupError)
     await expect(refused).rejects.toThrow(/^GRIOT_MEDIA_SECRET(?!.*hunter22)/)
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants, copyFile, link, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { StartupError } from './startup-error.ts'
 
 /** 256 bits: as strong as the keys and hashes they feed. */
 const SECRET_BYTES = 32
@@ -25,7 +25,7 @@ export type Secrets = {
 /**
  * The secrets of this installation: GRIOT_TOKEN_SECRET and GRIOT_MEDIA_SECRET where given,
  * the rest generated once into `secrets.json` (mode 0600) of the data folder.
- * @throws Refusal when a given secret is short or the file cannot be used.
+ * @throws StartupError when a given secret is short or the file cannot be used.
  */
 export async function loadSecrets(
   dataFolder: string,
@@ -46,7 +46,7 @@ function givenSecret(environment: NodeJS.ProcessEnv, name: string): Buffer | und
   const text = environment[name]
   if (!text) return undefined
   if (Buffer.byteLength(text) < SECRET_BYTES) {
-    throw new Refusal(
+    throw new StartupError(
       `${name} must be at least ${SECRET_BYTES} bytes long, best made by chance: openssl rand -base64 32`,
     )
   }
@@ -59,13 +59,16 @@ async function readSecrets(file: string): Promise<z.infer<typeof fileSchema> | n
     text = await readFile(file, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
-    throw new Refusal(`The secrets in ${file} cannot be read; Griot's user must own the file.`, {
-      cause: error,
-    })
+    throw new StartupError(
+      `The secrets in ${file} cannot be read; Griot's user must own the file.`,
+      {
+        cause: error,
+      },
+    )
   }
   const parsed = fileSchema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
-  throw new Refusal(
+  throw new StartupError(
     `${file} is damaged. Put it back from a backup: without it the database's password is lost.`,
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { BareFrame } from '../ui/bare-frame.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/base/link-button.tsx'
+import { BareFrame } from '../ui/page/bare-frame.tsx'
 import classes from './plain-page.module.css'
 
 /** When a page breaks while it is drawn or its code cannot be fetched. Drafts are safe: they are stored as one types. */

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { BareFrame } from '../ui/bare-frame.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/base/link-button.tsx'
+import { BareFrame } from '../ui/page/bare-frame.tsx'
 import classes from './plain-page.module.css'
 
 export function NotFoundPage() {

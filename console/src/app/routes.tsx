@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { activityAddSearch } from '../features/activities/activity-add.search.ts'
+import { activityAddSearch } from '../features/activities/editor/activity-add.search.ts'
 import { audioListSearch } from '../features/audios/audio-list.search.ts'
 import { loginSearch, oneTimeLinkSearch } from '../features/auth/auth.search.ts'
 import { declareSearch } from '../features/declare/declare.search.ts'
@@ -163,7 +163,7 @@ const activitiesRoute = createRoute({
   path: '/levels/lessons/activities',
   ...searchState(curriculumSearch),
   component: lazyRouteComponent(
-    () => import('../features/activities/activity-list-page.tsx'),
+    () => import('../features/activities/list/activity-list-page.tsx'),
     'ActivityListPage',
   ),
 })
@@ -172,7 +172,7 @@ const activityAddRoute = createRoute({
   path: '/levels/lessons/activities/add',
   ...searchState(activityAddSearch.extend(curriculumSearch.shape)),
   component: lazyRouteComponent(
-    () => import('../features/activities/activity-add-page.tsx'),
+    () => import('../features/activities/editor/activity-add-page.tsx'),
     'ActivityAddPage',
   ),
 })
@@ -181,7 +181,7 @@ const activityEditRoute = createRoute({
   path: '/levels/lessons/activities/edit/$activityType/$activityId',
   ...searchState(curriculumSearch),
   component: lazyRouteComponent(
-    () => import('../features/activities/activity-edit-page.tsx'),
+    () => import('../features/activities/editor/activity-edit-page.tsx'),
     'ActivityEditPage',
   ),
 })

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { type EndReason, onSessionEnd } from '../session/session.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/base/toast.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { TOAST_MS } from '#contract/limits.ts'
-import { closeToast, shownToasts, type Toast, watchToasts } from '../ui/toast.ts'
+import { closeToast, shownToasts, type Toast, watchToasts } from '../ui/base/toast.ts'
 import classes from './toaster.module.css'
 
 /** Draws the toasts, top right. The regions stand from the start, so that screen readers hear them. */

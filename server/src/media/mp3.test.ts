@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { realMp3 } from '#testing/builders.ts'
 import { readMp3 } from './mp3.ts'
 
-const AUDIO = new URL('../../../demo/audio/', import.meta.url)
+const AUDIO = new URL('../../../demo/audio', import.meta.url)
 const codes = readdirSync(AUDIO)
   .filter((file) => file.endsWith('.mp3'))
   .map((file) => file.slice(0, -4))

@@ -2,7 +2,7 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import { PEAK_COUNT } from '#contract/limits.ts'
 import type { Mp3Sound } from './mp3.ts'
 
-/** Longer sounds keep flat strings: decoding an hour takes half a minute of a core. */
+/** Longer sounds have no peaks of their own: decoding an hour takes half a minute of a core. */
 export const PEAKS_SECONDS_MOST = 600
 
 /** Bytes decoded at a time, so that memory stays small whatever the length. */

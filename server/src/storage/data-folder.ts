@@ -1,11 +1,11 @@
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { StartupError } from '../startup-error.ts'
 
 /**
  * Makes the data folder when it is absent, and tries whether it can be written.
  * @returns its real path
- * @throws Refusal when it cannot be used
+ * @throws StartupError when it cannot be used
  */
 export async function prepareDataFolder(folder: string): Promise<string> {
   const probe = join(folder, `.probe-${process.pid}`)
@@ -15,7 +15,7 @@ export async function prepareDataFolder(folder: string): Promise<string> {
     await rm(probe)
     return await realpath(folder)
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `The data folder ${folder} cannot be used: ${reason(error)}. Set GRIOT_DATA to a folder that Griot's user may write.`,
       { cause: error },
     )

@@ -1,5 +1,5 @@
-import { Bone } from '../../ui/list-states.tsx'
-import { Strings } from '../../ui/strings.tsx'
+import { Bone } from '../../ui/page/list-states.tsx'
+import { Waveform } from '../../ui/sound/waveform.tsx'
 import styles from './audio-card.module.css'
 import own from './audio-card-skeleton.module.css'
 
@@ -9,7 +9,7 @@ export function AudioCardSkeleton() {
     <div className={styles.card}>
       <div className={own.sound}>
         <span className={own.circle} />
-        <Strings peaks={null} />
+        <Waveform peaks={null} />
       </div>
       <div className={`${styles.texts} ${own.texts}`}>
         <Bone width="62%" height={20} />

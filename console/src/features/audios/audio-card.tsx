@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo } from 'react'
 import type { Audio } from '#contract/assets/audio.ts'
 import { audioMessages } from '#contract/assets/audio.ts'
-import { CodeChip } from '../../ui/code-chip.tsx'
-import { audioSound } from '../../ui/code-lookup.ts'
-import { Highlighted } from '../../ui/highlighted.tsx'
-import { LanguageMark } from '../../ui/language-mark.tsx'
-import { Player } from '../../ui/player.tsx'
-import { Word } from '../../ui/word.tsx'
+import { audioSound } from '../../library/code-lookup.ts'
+import { CodeChip } from '../../ui/base/code-chip.tsx'
+import { Player } from '../../ui/sound/player.tsx'
+import { Highlighted } from '../../ui/word/highlighted.tsx'
+import { LanguageMark } from '../../ui/word/language-mark.tsx'
+import { Word } from '../../ui/word/word.tsx'
 import styles from './audio-card.module.css'
 
 interface AudioCardProps {

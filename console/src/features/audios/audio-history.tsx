@@ -1,6 +1,6 @@
 import type { AudioDetails } from '#contract/assets/audio.ts'
-import { counted, formatDay } from '../../ui/format.ts'
-import { PlayButton } from '../../ui/play-button.tsx'
+import { counted, formatDay } from '../../ui/base/format.ts'
+import { PlayButton } from '../../ui/sound/play-button.tsx'
 import styles from './audio-details.module.css'
 
 interface AudioHistoryProps {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { audioMessages } from '#contract/assets/audio.ts'
 import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import type { AudioListSearch } from './audio-list.search.ts'
 import styles from './audio-tools.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetUse } from '#contract/assets/audio.ts'
-import { counted } from '../../ui/format.ts'
+import { counted } from '../../ui/base/format.ts'
 import styles from './audio-details.module.css'
 
 /** The activities that name the code, each once. */

@@ -9,9 +9,9 @@ import type { LanguageName } from '#contract/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { applyServerErrors } from '../../ui/server-errors.ts'
-import { toast } from '../../ui/toast.ts'
-import { useStale } from '../../ui/use-stale.ts'
+import { toast } from '../../ui/base/toast.ts'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
+import { useStale } from '../../ui/form/use-stale.ts'
 import { AUDIOS_KEY, updateAudios } from './audios.queries.ts'
 
 /** What the form holds; id, code and version go with it unseen. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { authMessages, RESET_LINK_MINUTES } from '#contract/auth.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Note } from '../../ui/base/note.tsx'
 import classes from './account-form.module.css'
 
 /** What is said whether or not the account exists (promise S11). */

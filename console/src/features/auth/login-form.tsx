@@ -6,8 +6,8 @@ import { loginSchema, type Session } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { Note } from '../../ui/note.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Note } from '../../ui/base/note.tsx'
+import { toast } from '../../ui/base/toast.ts'
 
 type Faults = Partial<Record<'email' | 'password', string>>
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { Strings } from '../../ui/strings.tsx'
-import { Word } from '../../ui/word.tsx'
+import { Waveform } from '../../ui/sound/waveform.tsx'
+import { Word } from '../../ui/word/word.tsx'
 import classes from './six-words.module.css'
 
 /** "Dog" in the six languages, from Unicode CLDR 48 annotations (U+1F415, short names; Unicode licence). */
@@ -23,7 +23,7 @@ const STROKES: Record<LanguageName, string> = {
   yoruba: '0001589a97654332211000016adfecba987665544332221110000000000000000',
 }
 
-/** Six words, six strings: what Griot is about, and a check of the letters on the first screen. */
+/** Six words with their waveforms: what Griot is about, and a check of the letters on the first screen. */
 export function SixWords() {
   return (
     <ul className={classes.words}>
@@ -33,7 +33,7 @@ export function SixWords() {
             {DOG[name]}
           </Word>
           <span className={classes.line} aria-hidden="true">
-            <Strings
+            <Waveform
               peaks={STROKES[name].slice(0, 64)}
               height={56}
               played={name === 'yoruba' ? 0.56 : 0}

@@ -1,6 +1,6 @@
 import { IconListCheck, IconVolume } from '@tabler/icons-react'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Bone } from '../../ui/list-states.tsx'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Bone } from '../../ui/page/list-states.tsx'
 import classes from './dashboard-page.module.css'
 
 const ICONS = { audio: IconVolume, activity: IconListCheck } as const

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Word } from '../../ui/word.tsx'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Word } from '../../ui/word/word.tsx'
 import classes from './dashboard-page.module.css'
 
 /** The lesson that was open last, when there was one. */

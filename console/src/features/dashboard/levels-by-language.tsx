@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import type { Level } from '#contract/levels.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
-import { LanguageMark } from '../../ui/language-mark.tsx'
-import { Meter } from '../../ui/meter.tsx'
+import { Meter } from '../../ui/base/meter.tsx'
+import { LanguageMark } from '../../ui/word/language-mark.tsx'
 import classes from './dashboard-page.module.css'
 
-/** How far each language is: its levels as strings, tall where learners can meet them. */
+/** How far each language is: its levels as bars, tall where learners can meet them. */
 export function LevelsByLanguage() {
   const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
   return (
@@ -23,7 +23,7 @@ export function LevelsByLanguage() {
         {LANGUAGE_NAMES.map((language, index) => (
           <li key={language}>
             <LanguageMark language={language} />
-            <LevelStrings levels={lists[index]?.data} pending={lists[index]?.isPending ?? false} />
+            <LevelMeter levels={lists[index]?.data} pending={lists[index]?.isPending ?? false} />
             <Link
               to="/dashboard/levels"
               search={{ language }}
@@ -39,10 +39,10 @@ export function LevelsByLanguage() {
   )
 }
 
-function LevelStrings({ levels, pending }: { levels: Level[] | undefined; pending: boolean }) {
+function LevelMeter({ levels, pending }: { levels: Level[] | undefined; pending: boolean }) {
   if (!levels) return <span className={classes.none}>{pending ? '' : '–'}</span>
   const available = levels.map((level) => level.available)
   const open = available.filter(Boolean).length
   const words = levels.length === 0 ? 'None yet' : `${open} of ${levels.length} available`
-  return <Meter strings={available} words={words} beside="aligned" />
+  return <Meter bars={available} words={words} beside="aligned" />
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { LanguageMark } from '../../ui/language-mark.tsx'
-import { Bone } from '../../ui/list-states.tsx'
+import { Bone } from '../../ui/page/list-states.tsx'
+import { LanguageMark } from '../../ui/word/language-mark.tsx'
 import classes from './dashboard-page.module.css'
 
 interface Row {

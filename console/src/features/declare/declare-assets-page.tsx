@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { declareMessages } from '#contract/assets/declare.ts'
 import { messages } from '#contract/messages.ts'
 import { useMay } from '../../session/use-session.ts'
-import { Note } from '../../ui/note.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { Note } from '../../ui/base/note.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { DeclareForm } from './declare-form.tsx'
 
 const route = getRouteApi('/dashboard/asset/declear/$assetType')

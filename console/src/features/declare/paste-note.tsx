@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
-import { counted } from '../../ui/format.ts'
+import { counted } from '../../ui/base/format.ts'
 import { undoPaste } from './declare-paste.ts'
 import { FIELD_LABELS } from './declare-row.ts'
 import type { Paste } from './declare-rows.ts'

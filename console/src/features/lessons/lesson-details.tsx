@@ -1,7 +1,7 @@
 import type { Lesson } from '#contract/lessons.ts'
 import { useMay } from '../../session/use-session.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Word } from '../../ui/word.tsx'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Word } from '../../ui/word/word.tsx'
 import classes from './lesson-details.module.css'
 
 /** The facts of an open lesson, and where it leads. */

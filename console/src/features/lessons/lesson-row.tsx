@@ -1,11 +1,11 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type Lesson, lessonMessages } from '#contract/lessons.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { AvailabilitySwitch } from '../../ui/availability-switch.tsx'
-import { Bone } from '../../ui/list-states.tsx'
-import { countStrings, Meter } from '../../ui/meter.tsx'
-import { toast } from '../../ui/toast.ts'
-import { Word } from '../../ui/word.tsx'
+import { countBars, Meter } from '../../ui/base/meter.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { AvailabilitySwitch } from '../../ui/form/availability-switch.tsx'
+import { Bone } from '../../ui/page/list-states.tsx'
+import { Word } from '../../ui/word/word.tsx'
 import { LessonDetails } from './lesson-details.tsx'
 import classes from './lesson-list.module.css'
 import { usePatchLesson } from './lessons.queries.ts'
@@ -49,7 +49,7 @@ export function LessonRow({ lesson, open, onToggle }: Props) {
         <div className={classes.meter}>
           <Meter
             beside
-            strings={countStrings(activityCount, exerciseCount)}
+            bars={countBars(activityCount, exerciseCount)}
             words={`${activityCount} of ${exerciseCount} made`}
           />
         </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { LanguageName } from '#contract/languages.ts'
 import { lessonMessages } from '#contract/lessons.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/base/link-button.tsx'
 import classes from './lesson-list.module.css'
 
 interface Props {

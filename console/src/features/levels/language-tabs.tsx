@@ -8,7 +8,7 @@ import {
   languageSchema,
 } from '#contract/languages.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
-import { LanguageMark } from '../../ui/language-mark.tsx'
+import { LanguageMark } from '../../ui/word/language-mark.tsx'
 import classes from './language-tabs.module.css'
 
 /** The six languages with how many levels each has; on a narrow screen one native select. */

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { levelMessages } from '#contract/levels.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { rememberLevel } from '../../session/remembered.ts'
-import { Bone, LoadFailed, Loading } from '../../ui/list-states.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelReplace } from './level-replace.tsx'
 
 /** Fetches a level, then shows its form. */

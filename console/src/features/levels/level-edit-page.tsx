@@ -1,8 +1,8 @@
 import { levelMessages } from '#contract/levels.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Empty } from '../../ui/list-states.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Empty } from '../../ui/page/list-states.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelById } from './level-by-id.tsx'
 
 /** Edits the current level whole, with what is completed and the lock (design §5). */

@@ -10,16 +10,16 @@ import {
   type ReplaceLevel,
   replaceLevelSchema,
 } from '#contract/levels.ts'
-import { DraftState } from '../../ui/draft-state.tsx'
-import { FormBar } from '../../ui/form-bar.tsx'
-import { FormSheet } from '../../ui/form-sheet.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SaveFailed, useSaveFailure } from '../../ui/save-failed.tsx'
-import { StaleNote } from '../../ui/stale-note.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useDraft } from '../../ui/use-draft.ts'
-import { useStale } from '../../ui/use-stale.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { DraftState } from '../../ui/form/draft-state.tsx'
+import { FormBar } from '../../ui/form/form-bar.tsx'
+import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { SaveFailed, useSaveFailure } from '../../ui/form/save-failed.tsx'
+import { StaleNote } from '../../ui/form/stale-note.tsx'
+import { useDraft } from '../../ui/form/use-draft.ts'
+import { useStale } from '../../ui/form/use-stale.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelFields } from './level-fields.tsx'
 import {
   LEVEL_LABELS,

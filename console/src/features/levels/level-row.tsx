@@ -3,12 +3,12 @@ import type { Level } from '#contract/levels.ts'
 import { levelMessages } from '#contract/levels.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { useMay } from '../../session/use-session.ts'
-import { AvailabilitySwitch } from '../../ui/availability-switch.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Bone } from '../../ui/list-states.tsx'
-import { countStrings, Meter } from '../../ui/meter.tsx'
-import { toast } from '../../ui/toast.ts'
-import { Word } from '../../ui/word.tsx'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { countBars, Meter } from '../../ui/base/meter.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { AvailabilitySwitch } from '../../ui/form/availability-switch.tsx'
+import { Bone } from '../../ui/page/list-states.tsx'
+import { Word } from '../../ui/word/word.tsx'
 import classes from './level-list.module.css'
 import { usePatchLevel } from './levels.queries.ts'
 
@@ -39,10 +39,7 @@ export function LevelRow({ level, onEdit }: { level: Level; onEdit: () => void }
         <p className={classes.description}>{level.description}</p>
       </div>
       <div className={classes.meter}>
-        <Meter
-          strings={countStrings(level.lessonCount, level.totalLessons)}
-          words={lessonsMade(level)}
-        />
+        <Meter bars={countBars(level.lessonCount, level.totalLessons)} words={lessonsMade(level)} />
       </div>
       <div className={classes.switch}>
         <AvailabilitySwitch

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import styles from './asset-type-select.module.css'
 
 /** The kinds of files that can be uploaded, by their names in the calls; one more is one entry more. */

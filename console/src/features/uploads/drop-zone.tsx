@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type RefObject, useEffect, useState } from 'react'
 import { MEDIA_TYPES } from '#contract/assets/upload.ts'
 import { AUDIO_BYTES_MOST } from '#contract/limits.ts'
-import { formatBytes } from '../../ui/format.ts'
+import { formatBytes } from '../../ui/base/format.ts'
 import styles from './drop-zone.module.css'
 import { droppedFiles } from './dropped-files.ts'
 

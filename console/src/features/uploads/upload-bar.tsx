@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { uploadMessages } from '#contract/assets/upload.ts'
-import { counted } from '../../ui/format.ts'
+import { counted } from '../../ui/base/format.ts'
 import styles from './upload-bar.module.css'
 import { isFinished, isOnTheWay, isReady, percentOf, type UploadItem } from './upload-item.ts'
 import { uploads } from './upload-store.ts'

@@ -7,7 +7,7 @@ import {
   IconReplace,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatBytes, formatDay } from '../../ui/format.ts'
+import { formatBytes, formatDay } from '../../ui/base/format.ts'
 import { progressOf, type UploadItem } from './upload-item.ts'
 import styles from './upload-state.module.css'
 

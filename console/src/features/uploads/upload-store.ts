@@ -1,8 +1,8 @@
 import { codeKey } from '#contract/assets/code.ts'
 import type { CheckDeclaredResult } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
-import { toast } from '../../ui/toast.ts'
-import { setUploadTray } from '../../ui/upload-tray.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { setUploadTray } from '../../ui/page/upload-tray.tsx'
 import { audioLength } from './audio-length.ts'
 import { sendItem } from './send-item.ts'
 import {

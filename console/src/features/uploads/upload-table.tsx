@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { counted } from '../../ui/format.ts'
+import { counted } from '../../ui/base/format.ts'
 import { isFinished, isOnTheWay, percentOf, progressOf, type UploadItem } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
 import styles from './upload-table.module.css'

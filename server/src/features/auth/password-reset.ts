@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/auth.ts'
 import { CallError } from '../../call-error.ts'
-import type { Errands } from '../../mail/errands.ts'
+import type { BackgroundTasks } from '../../mail/background-tasks.ts'
 import type { Mail, Mailer } from '../../mail/mail.ts'
 import { transaction } from '../../storage/database/transaction.ts'
 import { type Attempt, countAttempt, forgetAttempts, RESET_MAILS, SIGN_INS } from './attempts.ts'
@@ -21,7 +21,7 @@ export interface PasswordResetDeps {
   pool: pg.Pool
   publicUrl: string
   mailer: Mailer
-  errands: Errands
+  backgroundTasks: BackgroundTasks
 }
 
 /**
@@ -31,7 +31,7 @@ export interface PasswordResetDeps {
  */
 export async function mailResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
   await countAttempt(deps.pool, RESET_MAILS, given)
-  deps.errands.add(async () => {
+  deps.backgroundTasks.add(async () => {
     const user = await findUserByEmail(deps.pool, given.email)
     if (user?.status !== 'active') return
     const token = randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Refusal } from '../../refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 import { type ProcessLock, takeLock } from '../process-lock.ts'
 import { addressSettings, chooseAddress, urlAt } from './embedded/address.ts'
 import { ensureCluster, SUPERUSER } from './embedded/cluster.ts'
@@ -48,7 +48,7 @@ export type EmbeddedPostgres = {
  * @param password of both roles' derivation; secret
  * @param print is told what is worth knowing, in plain lines
  * @param settings over those of production, for tests
- * @throws Refusal when the data folder is in use or PostgreSQL cannot run
+ * @throws StartupError when the data folder is in use or PostgreSQL cannot run
  */
 export async function startEmbedded({
   dataFolder,
@@ -111,7 +111,7 @@ export async function startEmbedded({
 async function lockOrRefuse(file: string, folder: string): Promise<ProcessLock> {
   const lock = await takeLock(file, LOCK_WAIT_MILLISECONDS)
   if (lock) return lock
-  throw new Refusal(
+  throw new StartupError(
     `Another Griot is using ${folder}. Stop it first, or set GRIOT_DATA to another folder.`,
   )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { Refusal } from '../../refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -17,7 +17,7 @@ export type Migration = { name: string; text: string; sha256: string }
  * A process killed halfway leaves whole migrations only, and the next run goes on.
  *
  * @returns the names of those applied now
- * @throws Refusal when the database is unreachable, a landed file was edited, or one fails
+ * @throws StartupError when the database is unreachable, a landed file was edited, or one fails
  */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -35,7 +35,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
     const landed = new Map(rows.map((row) => [row.name, row.sha256]))
     const edited = migrations.find(({ name, sha256 }) => (landed.get(name) ?? sha256) !== sha256)
     if (edited) {
-      throw new Refusal(
+      throw new StartupError(
         `The migration ${edited.name} was changed after this database had applied it. Put the file back as it was, and write a new one for what is to change.`,
       )
     }
@@ -69,7 +69,7 @@ async function apply(client: pg.Client, { name, text, sha256 }: Migration): Prom
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw new Refusal(
+    throw new StartupError(
       `The migration ${name} failed${place(error, text)}: ${(error as Error).message}`,
       {
         cause: error,
@@ -95,7 +95,7 @@ async function connect(url: string): Promise<pg.Client> {
     await client.connect()
     return client
   } catch (error) {
-    throw new Refusal(`The database at ${shown(url)} cannot be reached: ${reason(error)}`, {
+    throw new StartupError(`The database at ${shown(url)} cannot be reached: ${reason(error)}`, {
       cause: error,
     })
   }

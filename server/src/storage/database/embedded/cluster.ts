@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, chown, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Refusal } from '../../../refusal.ts'
+import { StartupError } from '../../../startup-error.ts'
 import { program } from './binaries.ts'
 import { type Identity, spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
@@ -13,7 +13,7 @@ export const SUPERUSER = 'griot_superuser'
 
 /**
  * Makes the cluster unless it stands. It is made aside and renamed, so that a cut leaves none.
- * @throws Refusal with what initdb said
+ * @throws StartupError with what initdb said
  */
 export async function ensureCluster(
   { identity, binaries, cluster, settle }: Placement,
@@ -77,7 +77,7 @@ async function run(command: string, identity: Identity, options: string[]): Prom
   })
   const [code] = await once(child, 'close')
   if (code !== 0) {
-    throw new Refusal(`PostgreSQL could not make its database:\n${said.trim()}`)
+    throw new StartupError(`PostgreSQL could not make its database:\n${said.trim()}`)
   }
 }
 

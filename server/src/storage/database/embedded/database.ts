@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { Refusal } from '../../../refusal.ts'
+import { StartupError } from '../../../startup-error.ts'
 
 /** The role Griot signs in as, and its database. It owns that database and has no other power. */
 export const ROLE = 'griot'
 
 /**
  * Makes the role and the database that Griot works with; a start cut off may have made one of them.
- * @throws Refusal when the cluster was made with another password
+ * @throws StartupError when the cluster was made with another password
  */
 export async function createDatabase(
   superuserUrl: string,
@@ -17,7 +17,7 @@ export async function createDatabase(
   try {
     await client.connect()
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `The database in ${dataFolder} was made with other secrets than those in secrets.json beside it. Put the two back from the same backup.`,
       { cause: error },
     )

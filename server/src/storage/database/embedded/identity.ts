@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { parse } from 'node:path'
-import { Refusal } from '../../../refusal.ts'
+import { StartupError } from '../../../startup-error.ts'
 
 /** Users that may run PostgreSQL when Griot runs as root, the preferred first. */
 const SERVICE_USERS = ['postgres', 'nobody']
@@ -14,7 +14,7 @@ export type Identity = { uid: number; gid: number; name: string } | null
 /**
  * PostgreSQL refuses to run as root: root lends it the owner of the cluster, or a service user.
  * @param cluster its folder, which need not exist yet
- * @throws Refusal when the cluster belongs to somebody whom this process cannot become
+ * @throws StartupError when the cluster belongs to somebody whom this process cannot become
  */
 export async function chooseIdentity(cluster: string): Promise<Identity> {
   const ourselves = process.getuid?.()
@@ -22,7 +22,7 @@ export async function chooseIdentity(cluster: string): Promise<Identity> {
   const owner = await stat(cluster).catch(() => null)
   if (ourselves !== 0) {
     if (!owner || owner.uid === ourselves) return null
-    throw new Refusal(
+    throw new StartupError(
       `The database in ${cluster} belongs to another user (number ${owner.uid}). Start Griot as that user or as root, or set GRIOT_DATA to another folder.`,
     )
   }

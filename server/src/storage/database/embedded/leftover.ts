@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '../../../refusal.ts'
+import { StartupError } from '../../../startup-error.ts'
 import { program } from './binaries.ts'
 import { spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
@@ -21,7 +21,7 @@ const STEPS = [
  * A process id that the system gave to somebody else meanwhile is left alone.
  *
  * @returns whether there was one
- * @throws Refusal when it cannot be stopped
+ * @throws StartupError when it cannot be stopped
  */
 export async function stopLeftover(placement: Placement): Promise<boolean> {
   const { cluster } = placement
@@ -43,7 +43,7 @@ export async function stopLeftover(placement: Placement): Promise<boolean> {
     if (!(await worksIn(pid, cluster))) break
   }
   if (await worksIn(pid, cluster)) {
-    throw new Refusal(
+    throw new StartupError(
       `An earlier PostgreSQL (process ${pid}) still uses ${cluster} and cannot be stopped.`,
     )
   }
@@ -62,7 +62,7 @@ async function untilDeserted(cluster: string): Promise<void> {
     if (!working.includes(true)) return
     await sleep(POLL_MILLISECONDS)
   }
-  throw new Refusal(`Processes of an earlier PostgreSQL still use ${cluster}.`)
+  throw new StartupError(`Processes of an earlier PostgreSQL still use ${cluster}.`)
 }
 
 /** Whether a living process is a PostgreSQL of this cluster, which is where all of them stand. */

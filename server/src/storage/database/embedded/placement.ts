@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, realpath, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Refusal } from '../../../refusal.ts'
+import { StartupError } from '../../../startup-error.ts'
 import { type Binaries, copyBinaries, installedBinaries, runs } from './binaries.ts'
 import { canEnter, chooseIdentity, type Identity } from './identity.ts'
 
@@ -22,7 +22,7 @@ export type Placement = {
  * unless Griot is root and the user who must run PostgreSQL cannot pass through the folders above.
  *
  * @param print is told, in one line, when something is put elsewhere
- * @throws Refusal when the database is gone or out of reach
+ * @throws StartupError when the database is gone or out of reach
  */
 export async function choosePlacement(
   dataFolder: string,
@@ -36,7 +36,7 @@ export async function choosePlacement(
 
   if (existing) {
     if (canEnter(identity, existing)) return stay
-    throw new Refusal(
+    throw new StartupError(
       `PostgreSQL cannot run as root, and the user it runs as (${identity?.name}) cannot reach ${existing}. Open the folders above it (chmod o+x), or start Griot as a user other than root.`,
     )
   }
@@ -44,7 +44,7 @@ export async function choosePlacement(
 
   const cluster = await placedCluster(dataFolder).catch(() => null)
   if (!cluster || !canEnter(identity, dirname(cluster))) {
-    throw new Refusal(
+    throw new StartupError(
       `PostgreSQL cannot run as root, and the user it runs as (${identity?.name}) can use neither ${dataFolder} nor ${COMMON_FOLDER}. Start Griot as a user other than root, open the folders above (chmod o+x), or set DATABASE_URL.`,
     )
   }
@@ -60,7 +60,7 @@ async function existingCluster(home: string): Promise<string | null> {
   try {
     return await realpath(home)
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `${home} points to a database that is not there. Put it back, or remove the link to begin with an empty database.`,
       { cause: error },
     )
@@ -79,7 +79,7 @@ async function reachableBinaries(identity: Identity, dataFolder: string): Promis
   } catch (error) {
     problem = error
   }
-  throw new Refusal(
+  throw new StartupError(
     `PostgreSQL cannot be run${identity ? ` as ${identity.name}` : ''}, neither from ${installed.folder} nor from a copy in ${base}. ${identity ? 'Start Griot as a user other than root, or set' : 'Set'} DATABASE_URL to a PostgreSQL of your own.`,
     { cause: problem },
   )

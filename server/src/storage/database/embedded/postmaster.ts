@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { open, rename, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Refusal } from '../../../refusal.ts'
+import { StartupError } from '../../../startup-error.ts'
 import { program } from './binaries.ts'
 import { spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
@@ -53,7 +53,7 @@ export async function spawnPostmaster(
 /**
  * Waits until the server answers to the role of `url`.
  * @returns 'ready', or 'unknown' when it answers but knows not this role or database
- * @throws Refusal with the end of its log when it exits instead
+ * @throws StartupError with the end of its log when it exits instead
  */
 export async function untilAnswering(
   postmaster: ChildProcess,
@@ -76,7 +76,9 @@ export async function untilAnswering(
     }
     await sleep(POLL_MILLISECONDS)
   }
-  throw new Refusal(`PostgreSQL did not start. Its log, ${logFile}, ends:\n${await tail(logFile)}`)
+  throw new StartupError(
+    `PostgreSQL did not start. Its log, ${logFile}, ends:\n${await tail(logFile)}`,
+  )
 }
 
 /** Ends the server's sessions, writes everything down, and waits until it has exited. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sentenceOf } from '../../../refusal.ts'
+import { sentenceOf } from '../../../startup-error.ts'
 import { stopLeftover } from './leftover.ts'
 import type { Placement } from './placement.ts'
 import {
@@ -26,7 +26,7 @@ export type SupervisedServer = {
  *
  * @param url with which it must answer
  * @param prepare makes the role and database of that url
- * @throws Refusal when the first start fails
+ * @throws StartupError when the first start fails
  */
 export async function superviseServer({
   placement,

@@ -1,0 +1,118 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { activityMessages } from '#contract/activities/common.ts'
+import {
+  ACTIVITY_KINDS,
+  type Activity,
+  isActivityKind,
+  replaceActivitySchema,
+} from '#contract/activities/kinds.ts'
+import { messages } from '#contract/messages.ts'
+import { may, mayEditActivity, type Role } from '#contract/roles.ts'
+import { call } from '../../../api/client.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { LinkButton } from '../../../ui/base/link-button.tsx'
+import { toast } from '../../../ui/base/toast.ts'
+import { Empty, LoadFailed } from '../../../ui/page/list-states.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { activityById, lessonOfActivities, levelOfActivities } from '../activities.queries.ts'
+import { isMissing } from '../use-lesson-heading.ts'
+import { ActivityEditor } from './activity-editor.tsx'
+import { activityResolver, valuesOf } from './activity-form.ts'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+
+const TITLE = 'Edit Activity'
+const resolver = activityResolver(replaceActivitySchema)
+
+/** An activity by its id and type, as the address names them. */
+export function ActivityEditPage() {
+  const { activityType, activityId } = useParams({
+    from: '/dashboard/levels/lessons/activities/edit/$activityType/$activityId',
+  })
+  if (activityId.trim() === '') return <Nothing sentence={activityMessages.idMissing} />
+  if (!isActivityKind(activityType)) return <Nothing sentence={activityMessages.unknownKind} />
+  return <LoadedActivity key={activityId} id={activityId} type={activityType} />
+}
+
+function LoadedActivity({ id, type }: { id: string; type: string }) {
+  // What is edited must be what stands there now: an older copy would be refused when it is saved.
+  const read = useQuery({ ...activityById(id), staleTime: 0, refetchOnWindowFocus: false })
+  const activity = read.isFetchedAfterMount ? read.data : undefined
+  const lesson = useQuery({
+    ...lessonOfActivities(activity?.lessonId ?? ''),
+    enabled: activity !== undefined,
+  })
+  const level = useQuery({
+    ...levelOfActivities(activity?.levelId ?? ''),
+    enabled: activity !== undefined,
+  })
+  // A read that fails later leaves the form alone.
+  const error = activity ? (lesson.data ? null : lesson.error) : read.error
+  const failed = error !== null && !isMissing(error)
+  useEffect(() => {
+    if (failed) toast.failure(activityMessages.loadFailed)
+  }, [failed])
+
+  if (isMissing(error) || (activity && activity.activityKind !== type)) {
+    return <Nothing sentence={activityMessages.notFound} />
+  }
+  if (error) {
+    const retry = () => void (read.isError ? read : lesson).refetch()
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <LoadFailed error={error} title={activityMessages.loadFailed} onRetry={retry} />
+      </>
+    )
+  }
+  if (!activity || !lesson.data) return <EditorSkeleton title={TITLE} />
+  return <EditActivity activity={activity} lesson={lesson.data} level={level.data} />
+}
+
+type EditActivityProps = Pick<Parameters<typeof ActivityEditor>[0], 'lesson' | 'level'> & {
+  activity: Activity
+}
+
+function EditActivity({ activity, lesson, level }: EditActivityProps) {
+  const { role } = useSession()
+  const { label } = ACTIVITY_KINDS[activity.activityKind]
+  return (
+    <ActivityEditor
+      title={TITLE}
+      lesson={lesson}
+      level={level}
+      activity={activity}
+      kind={activity.activityKind}
+      kindField={<TextInput label="Activity type" value={label} disabled />}
+      begin={valuesOf(activity)}
+      resolver={resolver}
+      refusal={refusalOf(role, activity)}
+      save={(body, ifMatch) =>
+        call('replaceActivity', { params: { id: activity.id }, body, ifMatch })
+      }
+      saved={activityMessages.updated}
+    />
+  )
+}
+
+/** Why someone may only read an activity; null when they may change it. */
+function refusalOf(role: Role, activity: Activity): string | null {
+  if (mayEditActivity(role, activity)) return null
+  return may(role, 'activities.write') ? activityMessages.activeRefused : messages.forbidden
+}
+
+function Nothing({ sentence }: { sentence: string }) {
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <Empty
+        sentence={sentence}
+        action={
+          <LinkButton to="/dashboard/levels/lessons/activities">See the activities</LinkButton>
+        }
+      />
+    </>
+  )
+}

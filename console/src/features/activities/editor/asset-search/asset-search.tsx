@@ -1,0 +1,143 @@
+import {
+  IconAlertCircle,
+  IconChevronDown,
+  IconChevronRight,
+  IconCornerDownLeft,
+  IconSearch,
+} from '@tabler/icons-react'
+import { type FormEvent, useId, useState } from 'react'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { useCurrentCodeTarget } from '../../../../library/code-targets-context.tsx'
+import { IconButton } from '../../../../ui/base/icon-button.tsx'
+import classes from './asset-search.module.css'
+import type { AssetHitsProps, AssetQuestion, AssetSection } from './asset-section.ts'
+import { ASSET_SECTIONS } from './asset-sections.ts'
+
+interface AssetSearchProps {
+  language: LanguageName
+  /** A code went into the form. */
+  onInserted?: () => void
+}
+
+/** Finds assets of the library and puts their codes into the code field that was in focus last. */
+export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProps) {
+  const [term, setTerm] = useState('')
+  const [onlyLanguage, setOnlyLanguage] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
+  const faultId = useId()
+  const { label } = LANGUAGES[language]
+  const question =
+    asked === null ? null : { term: asked, language: onlyLanguage ? language : undefined }
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    // In a drawer this form is, to React, inside the activity’s own.
+    event.stopPropagation()
+    const wanted = term.trim()
+    setRefused(wanted === '')
+    setAsked(wanted === '' ? null : wanted)
+  }
+
+  return (
+    <>
+      <search>
+        <form className={classes.form} onSubmit={search} noValidate>
+          <div className={classes.box}>
+            <input
+              type="search"
+              className={classes.term}
+              aria-label="Search assets"
+              aria-invalid={refused || undefined}
+              aria-describedby={refused ? faultId : undefined}
+              placeholder="Code, text or translation"
+              value={term}
+              maxLength={SEARCH_LENGTH_MOST}
+              onChange={(event) => setTerm(event.currentTarget.value)}
+            />
+            <IconButton label="Search" type="submit" className={classes.go} size={28} data-tip-end>
+              <IconSearch size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          </div>
+          <p id={faultId} className={classes.fault} role="alert">
+            {refused && (
+              <>
+                <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+                {messages.enterSearchTerm}
+              </>
+            )}
+          </p>
+          <label className={classes.only}>
+            <input
+              type="checkbox"
+              checked={onlyLanguage}
+              onChange={(event) => setOnlyLanguage(event.currentTarget.checked)}
+            />
+            Only {label}
+          </label>
+        </form>
+      </search>
+      {ASSET_SECTIONS.map((section) => (
+        <Section
+          language={language}
+          key={section.kind}
+          section={section}
+          question={question}
+          onInserted={onInserted}
+        />
+      ))}
+    </>
+  )
+}
+
+interface SectionProps extends Pick<AssetHitsProps, 'language' | 'onInserted'> {
+  section: AssetSection
+  /** Null before anything was asked. */
+  question: AssetQuestion | null
+}
+
+function Section({ section, question, language, onInserted }: SectionProps) {
+  const { kind, title, Hits } = section
+  const [open, setOpen] = useState(true)
+  const [count, setCount] = useState<number | null>(null)
+  const bodyId = useId()
+  const target = useCurrentCodeTarget(kind)
+  const Chevron = open ? IconChevronDown : IconChevronRight
+  return (
+    <section className={classes.section}>
+      <h3>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!open)}
+        >
+          <Chevron size={16} stroke={1.75} aria-hidden />
+          <span>{title}</span>
+          {question && count !== null && <span className={classes.count}>{count}</span>}
+        </button>
+      </h3>
+      <div id={bodyId} className={classes.body} hidden={!open}>
+        {target && (
+          <p className={classes.goes}>
+            <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />
+            <span>
+              Insert goes into <b>{target.label}</b>
+            </span>
+          </p>
+        )}
+        {question && (
+          <Hits
+            language={language}
+            question={question}
+            onCount={setCount}
+            onInserted={onInserted}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

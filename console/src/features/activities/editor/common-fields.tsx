@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { DIFFICULTIES } from '#contract/activities/common.ts'
+import type { Activity } from '#contract/activities/kinds.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import type { Lesson } from '#contract/lessons.ts'
+import { AvailabilitySwitch } from '../../../ui/form/availability-switch.tsx'
+import { NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { Theirs } from '../../../ui/form/stale-note.tsx'
+import { TagInput } from '../../../ui/form/tag-input.tsx'
+import type { Stale } from '../../../ui/form/use-stale.ts'
+import { LetterPalette } from '../../../ui/word/letter-palette.tsx'
+import type { ActivityFormValues } from './activity-form.ts'
+import classes from './common-fields.module.css'
+
+/** What people call each field, where someone else changed it. */
+export const LABELS: Record<keyof ActivityFormValues, string> = {
+  activityKind: 'Activity type',
+  lessonId: 'Lesson',
+  instruction: 'Instruction',
+  localizedInstruction: 'Localized instruction',
+  difficulty: 'Difficulty',
+  activityNumber: 'Number',
+  tags: 'Tags',
+  isActive: 'Availability',
+  data: 'Question and options',
+}
+
+const DIFFICULTY_OPTIONS = DIFFICULTIES.map((difficulty) => ({
+  value: difficulty,
+  label: difficulty,
+}))
+
+interface CommonFieldsProps {
+  form: UseFormReturn<ActivityFormValues, unknown, unknown>
+  stale: Stale<Activity, ActivityFormValues>
+  kindField: ReactNode
+  lesson: Lesson
+  readOnly: boolean
+  /** The kind's own part, between what comes first and what comes last. */
+  children: ReactNode
+}
+
+/** The fields that every activity has, around those of its kind. */
+export function CommonFields({
+  form,
+  stale,
+  kindField,
+  lesson,
+  readOnly,
+  children,
+}: CommonFieldsProps) {
+  const given = { form, stale, disabled: readOnly }
+  const { language } = lesson
+  return (
+    <>
+      <div className={classes.three}>
+        {kindField}
+        <SelectField
+          {...given}
+          name="difficulty"
+          label="Difficulty"
+          options={DIFFICULTY_OPTIONS}
+          placeholder="Choose"
+        />
+        <NumberField {...given} name="activityNumber" label="Number" />
+      </div>
+      <div className={classes.two}>
+        <TextField {...given} name="instruction" label="Instruction" />
+        <TextField
+          {...given}
+          name="localizedInstruction"
+          label={`Instruction in ${LANGUAGES[language].label}`}
+          language={language}
+        />
+      </div>
+      {!readOnly && (
+        <div className={classes.palette}>
+          <div className={classes.keys}>
+            <LetterPalette language={language} />
+          </div>
+        </div>
+      )}
+      {children}
+      <div className={classes.two}>
+        <fieldset className={classes.plain} disabled={readOnly}>
+          <Controller
+            control={form.control}
+            name="tags"
+            render={({ field, fieldState }) => (
+              <TagInput
+                label="Tags"
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Theirs
+            label={LABELS.tags}
+            value={stale.theirs('tags')}
+            onTake={() => stale.take('tags')}
+          />
+        </fieldset>
+        <fieldset className={classes.plain} disabled={readOnly}>
+          <legend className={classes.legend}>Availability</legend>
+          <Controller
+            control={form.control}
+            name="isActive"
+            render={({ field }) => (
+              <AvailabilitySwitch
+                of="this activity"
+                available={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <Theirs
+            label={LABELS.isActive}
+            value={availabilityWord(stale.theirs('isActive'))}
+            onTake={() => stale.take('isActive')}
+          />
+        </fieldset>
+      </div>
+    </>
+  )
+}
+
+/** The switch's own words for what it holds at the server; undefined while nobody changed it. */
+function availabilityWord(isActive: unknown): string | undefined {
+  if (isActive === undefined) return undefined
+  return isActive === true ? 'Available' : 'Not available'
+}

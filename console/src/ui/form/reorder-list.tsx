@@ -1,0 +1,195 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { announce } from '../base/announce.ts'
+import classes from './reorder-list.module.css'
+
+/** What the list gives each row to place where the row wants it. */
+interface RowParts {
+  /** For the pointer, and for the keyboard with Space and arrows. */
+  handle: ReactNode
+  /** The buttons up and down, always there beside the handle. */
+  moves: ReactNode
+}
+
+interface ReorderListProps<Item extends { id: string }> {
+  items: readonly Item[]
+  /** What a row is called in names of buttons and announcements: `option 2`. */
+  nameOf: (item: Item, index: number) => string
+  onMove: (from: number, to: number) => void
+  disabled?: boolean
+  'aria-labelledby'?: string
+  children: (item: Item, index: number, parts: RowParts) => ReactNode
+}
+
+/** Rows move up and down only. */
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+const INSTRUCTIONS =
+  'Press Space to lift it, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'
+
+/** A list whose rows are reordered by dragging, by keyboard or by buttons, and says each move. */
+export function ReorderList<Item extends { id: string }>(props: ReorderListProps<Item>) {
+  const { items, nameOf, onMove, disabled = false, children } = props
+  const sensors = useSensors(
+    // A click on the handle is not a drag.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const indexOf = (id: unknown) => items.findIndex((item) => item.id === id)
+  const name = (id: unknown) => {
+    const index = indexOf(id)
+    const item = items[index]
+    return item ? capital(nameOf(item, index)) : ''
+  }
+  const place = (id: unknown) => `place ${indexOf(id) + 1} of ${items.length}`
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${name(active.id)} lifted from ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active.id)} is over ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${name(active.id)} put down at ${place((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
+  }
+  const moveBy = (index: number, step: -1 | 1) => {
+    const item = items[index]
+    const to = index + step
+    if (!item || to < 0 || to >= items.length) return
+    onMove(index, to)
+    announce(`${capital(nameOf(item, index))} moved to place ${to + 1} of ${items.length}.`)
+  }
+  const dropped = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(indexOf(active.id), indexOf(over.id))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      onDragEnd={dropped}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+    >
+      <SortableContext
+        items={items.map((item) => item.id)}
+        strategy={verticalListSortingStrategy}
+        disabled={disabled}
+      >
+        <ol className={classes.list} aria-labelledby={props['aria-labelledby']}>
+          {items.map((item, index) => (
+            <Row key={item.id} id={item.id} name={nameOf(item, index)} disabled={disabled}>
+              {(handle) =>
+                children(item, index, {
+                  handle,
+                  moves: (
+                    <Moves
+                      name={nameOf(item, index)}
+                      first={index === 0}
+                      last={index === items.length - 1}
+                      disabled={disabled}
+                      onMove={(step) => moveBy(index, step)}
+                    />
+                  ),
+                })
+              }
+            </Row>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+interface RowProps {
+  id: string
+  name: string
+  disabled: boolean
+  children: (handle: ReactNode) => ReactNode
+}
+
+function Row({ id, name, disabled, children }: RowProps) {
+  const sortable = useSortable({ id, disabled })
+  const handle = (
+    <button
+      type="button"
+      ref={sortable.setActivatorNodeRef}
+      className={classes.handle}
+      title="Drag to reorder"
+      {...sortable.attributes}
+      {...sortable.listeners}
+      aria-label={`Reorder ${name}`}
+    >
+      <IconGripVertical size={16} stroke={1.75} aria-hidden />
+    </button>
+  )
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classes.row}
+      data-dragging={sortable.isDragging || undefined}
+      style={{
+        transform: CSS.Translate.toString(sortable.transform),
+        transition: sortable.transition,
+      }}
+    >
+      {children(handle)}
+    </li>
+  )
+}
+
+interface MovesProps {
+  name: string
+  first: boolean
+  last: boolean
+  disabled: boolean
+  onMove: (step: -1 | 1) => void
+}
+
+/** Off at the ends by `aria-disabled`: a `disabled` button would drop the focus of whoever pressed it. */
+function Moves({ name, first, last, disabled, onMove }: MovesProps) {
+  return (
+    <span className={classes.moves}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`Move ${name} up`}
+        title="Move up"
+        aria-disabled={first || disabled}
+        onClick={() => !disabled && onMove(-1)}
+      >
+        <IconChevronUp size={16} stroke={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`Move ${name} down`}
+        title="Move down"
+        aria-disabled={last || disabled}
+        onClick={() => !disabled && onMove(1)}
+      >
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Logo } from '../base/logo.tsx'
+import { ThemeToggle } from '../base/theme-toggle.tsx'
+import classes from './bare-frame.module.css'
+import { OfflineStrip } from './offline-strip.tsx'
+
+/** The frame of pages outside the dashboard: a header with a back button, and the page (spec §2). */
+export function BareFrame({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }))
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} stroke={1.75} />}
+          onClick={back}
+        >
+          Back
+        </Button>
+        <Link to="/" className={classes.brand}>
+          <Logo />
+          Griot
+        </Link>
+        <ThemeToggle />
+      </header>
+      <OfflineStrip />
+      <main className={classes.main}>{children}</main>
+    </div>
+  )
+}

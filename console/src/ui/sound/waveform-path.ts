@@ -1,0 +1,30 @@
+import { PEAK_COUNT } from '#contract/limits.ts'
+
+/** Units from one bar to the next; the drawing is stretched to its box, strokes are not. */
+const PITCH = 4
+
+/** Width of a drawing of all bars, in the path's units. */
+export const WAVEFORM_WIDTH = PEAK_COUNT * PITCH - 2
+
+/** Share of the height that the loudest bar takes. */
+const LOUDEST = 0.88
+/** Height of a silent bar, so that silence is still drawn. */
+const SILENT = 1.2
+
+/**
+ * The waveform as an SVG path: one vertical stroke for each hex digit, centred in `height`.
+ * @example waveformPath('0f', 36) // 'M1 17.4v1.2M5 2.2v31.7'
+ */
+export function waveformPath(peaks: string, height: number): string {
+  return Array.from(peaks, (digit, index) => {
+    const loudness = Number.parseInt(digit, 16) / 15
+    const length = Math.max(SILENT, (Number.isNaN(loudness) ? 0 : loudness) * height * LOUDEST)
+    const top = (height - length) / 2
+    return `M${index * PITCH + 1} ${top.toFixed(1)}v${length.toFixed(1)}`
+  }).join('')
+}
+
+/** The drawing of an asset without a file: one line, which CSS dots. */
+export function restingPath(height: number): string {
+  return `M1 ${height / 2}h${WAVEFORM_WIDTH - 2}`
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import { PEAK_COUNT } from '#contract/limits.ts'
+import styles from './waveform.module.css'
+import { restingPath, WAVEFORM_WIDTH, waveformPath } from './waveform-path.ts'
+
+interface WaveformProps {
+  /** 64 hex digits; null draws the resting line of an asset without a file. */
+  peaks: string | null
+  /** How much of the sound has been played, 0 to 1: those bars are gold. */
+  played?: number
+  height?: number
+}
+
+/** A file whose loudness is not known still has bars, all alike. */
+export const EVEN_PEAKS = '4'.repeat(PEAK_COUNT)
+
+/** The waveform: one bar for each 64th of the sound. A drawing only; the words stand beside it. */
+export function Waveform({ peaks, played = 0, height = 36 }: WaveformProps) {
+  if (peaks === null) return <Wave path={restingPath(height)} height={height} kind="none" />
+  return (
+    <span className={styles.waveform}>
+      <Wave path={waveformPath(peaks, height)} height={height} kind="all" />
+      {played > 0 && (
+        <span className={styles.played} style={{ clipPath: `inset(0 ${(1 - played) * 100}% 0 0)` }}>
+          <Wave path={waveformPath(peaks, height)} height={height} kind="gold" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface WaveProps {
+  path: string
+  height: number
+  kind: 'all' | 'gold' | 'none'
+}
+
+const Wave = memo(function Wave({ path, height, kind }: WaveProps) {
+  return (
+    <svg
+      className={styles.wave}
+      data-kind={kind}
+      height={height}
+      viewBox={`0 0 ${WAVEFORM_WIDTH} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+})
