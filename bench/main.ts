@@ -9,7 +9,7 @@ import { secondStart } from './rows/start.ts'
 import { upload } from './rows/upload.ts'
 import { onStage, type Stage } from './stage.ts'
 
-/** The measurements of promise P. How to read what they print: README.md beside this file. */
+/** How to read what they print: README.md beside this file. */
 const ROWS: Record<RowName, (stage: Stage) => Promise<Line[]>> = {
   list,
   deep: deepPage,

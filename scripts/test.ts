@@ -7,6 +7,7 @@ import { buildConsole } from './setup/build-console.mjs'
 import { inTurn } from './setup/turn.mjs'
 import { boundaries, boundariesProof } from './test/boundaries.ts'
 import type { Check } from './test/check.ts'
+import { citations } from './test/citations.ts'
 import { fileLengths } from './test/file-lengths.ts'
 import { endRunning } from './test/run.ts'
 import { type Counts, runPlaywright, runVitest } from './test/suites.ts'
@@ -28,7 +29,7 @@ let stopPostgres: (() => Promise<void>) | undefined
 let stopping = false
 
 const steps: Step[] = [
-  ...[...tools, boundaries, boundariesProof, fileLengths, supplyChain].map(stepOf),
+  ...[...tools, boundaries, boundariesProof, fileLengths, citations, supplyChain].map(stepOf),
   {
     name: 'vitest: units and the API',
     run: async () => {

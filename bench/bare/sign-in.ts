@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** As the server's own (promise S13). */
+/** As the server's own. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const known = new Map<string, string>()

@@ -7,7 +7,7 @@ interface Syllables {
   codas: string
 }
 
-/** What syllables are made of, with letters and marks after shared/languages.md; `_` is nothing. */
+/** What syllables are made of, with each language's own letters and marks; `_` is nothing. */
 const SYLLABLES: Record<LanguageName, Syllables> = {
   hausa: {
     onsets: 'b ɓ c d ɗ f g h j k ƙ l m n r s sh t ts w y ƴ z ʼy b d k m s',

@@ -18,7 +18,7 @@ const FIRST_FRESH = 100_000_000
 const REQUESTS: Record<number, number> = { 1: 10, 10: 30, 50: 60 }
 const REQUESTS_QUICK = 15
 
-/** P4: 500 rows, 475 saved and 25 skipped, with fresh codes in every request. */
+/** 500 rows, 475 saved and 25 skipped, with fresh codes in every request. */
 export async function declare(stage: Stage): Promise<Line[]> {
   const { griot, bare, options } = stage
   const nextBody = declareBodies(stage, BATCH)
@@ -44,7 +44,7 @@ export async function declare(stage: Stage): Promise<Line[]> {
     const theirs = side(bare.base, stage.bareHeaders, connections)
     lines.push(
       await compare({
-        row: `P4 declare ${BATCH} rows`,
+        row: `declare ${BATCH} rows`,
         connections,
         goal: 0.5,
         turns: options.turns,
@@ -64,10 +64,10 @@ export async function declare(stage: Stage): Promise<Line[]> {
   const large = await load({ ...alone, nextBody: declareBodies(stage, LARGE_BATCH) })
   await after()
   const times = median(large.latencies) / median(small.latencies)
-  return [...lines, absolute(`P4 ${LARGE_BATCH} rows, × of ${BATCH}`, times, TIMES_MOST)]
+  return [...lines, absolute(`declare ${LARGE_BATCH} rows, × of ${BATCH}`, times, TIMES_MOST)]
 }
 
-/** P5: 500 codes, a tenth of them not declared. */
+/** 500 codes, a tenth of them not declared. */
 export function checkDeclared(stage: Stage): Promise<Line[]> {
   const random = createRandom(5)
   const bodies = Array.from({ length: 20 }, () =>
@@ -81,7 +81,7 @@ export function checkDeclared(stage: Stage): Promise<Line[]> {
   )
   let next = 0
   return measure(stage, {
-    row: `P5 check ${BATCH} codes`,
+    row: `check ${BATCH} codes`,
     goal: 0.5,
     path: '/api/audios/check-declared',
     method: 'POST',

@@ -5,7 +5,7 @@ import { absolute } from './absolute.ts'
 const IDLE_MOST = 150
 const LOADED_MOST = 300
 
-/** P12: the server process before the loads, after them, and at its largest. */
+/** The server process before the loads, after them, and at its largest. */
 export async function memory(stage: Stage): Promise<Line[]> {
   const griot = stage.griot.megabytes()
   const bare = stage.bare.megabytes()
@@ -14,8 +14,8 @@ export async function memory(stage: Stage): Promise<Line[]> {
     bare: theirs,
   })
   return [
-    line('P12 memory idle, MB', stage.idleMegabytes.griot, stage.idleMegabytes.bare, IDLE_MOST),
-    line('P12 memory after the loads, MB', griot.now, bare.now, null),
-    line('P12 memory at most, MB', griot.most, bare.most, LOADED_MOST),
+    line('memory idle, MB', stage.idleMegabytes.griot, stage.idleMegabytes.bare, IDLE_MOST),
+    line('memory after the loads, MB', griot.now, bare.now, null),
+    line('memory at most, MB', griot.most, bare.most, LOADED_MOST),
   ]
 }

@@ -18,13 +18,13 @@ interface Read {
 
 const GOAL = 0.6
 
-/** P1: a language's first page with total and pages. Bare never compresses: that is a cost by itself. */
+/** A language's first page with total and pages. Bare never compresses: that is a cost by itself. */
 export async function list(stage: Stage): Promise<Line[]> {
   const path = `/api/audios?language=yoruba&page=1&limit=${PAGE_SIZE}`
   return [
-    ...(await measure(stage, { row: 'P1 list, page 1', goal: GOAL, path })),
+    ...(await measure(stage, { row: 'list, page 1', goal: GOAL, path })),
     ...(await measure(stage, {
-      row: 'P1 list, compressed (br)',
+      row: 'list, compressed (br)',
       goal: null,
       path,
       headers: { 'accept-encoding': 'br, gzip' },
@@ -35,23 +35,23 @@ export async function list(stage: Stage): Promise<Line[]> {
 /** How much longer a deep page may take than the first one. */
 const TIMES_MOST = 1.5
 
-/** P2: page 1,000 of 100,000 rows, page 3,000 of 1,000,000. */
+/** Page 1,000 of 100,000 rows, page 3,000 of 1,000,000. */
 export async function deepPage(stage: Stage): Promise<Line[]> {
   const wanted = stage.seeded.rows >= 1_000_000 ? 3_000 : 1_000
   const deep = Math.min(wanted, Math.floor(stage.seeded.rows / PAGE_SIZE))
   const of = (page: number) =>
     measure(stage, {
-      row: `P2 list of all, page ${page}`,
+      row: `list of all, page ${page}`,
       goal: GOAL,
       path: `/api/audios?page=${page}&limit=${PAGE_SIZE}`,
     })
   const first = await of(1)
   const last = await of(deep)
   const times = (last[0]?.p50 ?? Number.NaN) / (first[0]?.p50 ?? Number.NaN)
-  return [...first, ...last, absolute(`P2 page ${deep}, × of page 1`, times, TIMES_MOST)]
+  return [...first, ...last, absolute(`list of all, page ${deep}, × of page 1`, times, TIMES_MOST)]
 }
 
-/** P3: each search, first the page alone and then with its total. */
+/** Each search, first the page alone and then with its total. */
 export async function search(stage: Stage): Promise<Line[]> {
   const lines: Line[] = []
   for (const { label, search: text } of stage.seeded.searches) {
@@ -62,18 +62,17 @@ export async function search(stage: Stage): Promise<Line[]> {
         limit: String(PAGE_SIZE),
         count: String(count),
       })
-      const row = `P3 ${label}, ${count ? 'with total' : 'page alone'}`
+      const row = `search: ${label}, ${count ? 'with total' : 'page alone'}`
       lines.push(...(await measure(stage, { row, goal: GOAL, path: `/api/audios?${query}` })))
     }
   }
   return lines
 }
 
-/** P7: one activity. */
 export function activity(stage: Stage): Promise<Line[]> {
   const ids = stage.seeded.activityIds
   const path = `/api/interactive-activities/${ids[Math.floor(ids.length / 2)]}`
-  return measure(stage, { row: 'P7 one activity', goal: GOAL, path })
+  return measure(stage, { row: 'one activity', goal: GOAL, path })
 }
 
 export async function measure(stage: Stage, read: Read): Promise<Line[]> {

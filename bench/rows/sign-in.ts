@@ -10,7 +10,7 @@ const GOAL = 1 / 1.2
 /** Reads may become this much slower while 50 people sign in. */
 const READS_SLOWER_MOST = 2
 
-/** P8: one after another against one hash, and what 50 at once do to reads. */
+/** One after another against one hash, and what 50 at once do to reads. */
 export async function signIn(stage: Stage): Promise<Line[]> {
   const { griot, bare, options, admin } = stage
   const emails = Array.from({ length: AT_ONCE }, (_, at) => `bench-${at}@griot.example`)
@@ -30,7 +30,7 @@ export async function signIn(stage: Stage): Promise<Line[]> {
   })
   const run = { connections: 1, count: options.quick ? SIGN_INS / 2 : SIGN_INS }
   const one = await compare({
-    row: 'P8 sign-in against one hash',
+    row: 'sign-in against one hash',
     connections: 1,
     goal: GOAL,
     turns: options.turns,
@@ -78,7 +78,7 @@ async function readsMeanwhile(
     return slice
   }
   const line = await compare({
-    row: 'P8 list while 50 sign in',
+    row: 'list while 50 sign in',
     connections: 10,
     goal: 1 / READS_SLOWER_MOST,
     turns: options.turns,

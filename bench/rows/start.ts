@@ -6,7 +6,7 @@ import { absolute } from './absolute.ts'
 
 const SECONDS_MOST = 3
 
-/** P9: a start with its own PostgreSQL in a data folder that is there already. */
+/** A start with its own PostgreSQL in a data folder that is there already. */
 export async function secondStart(stage: Stage): Promise<Line[]> {
   const folder = join(stage.folder, 'second-start')
   await mkdir(folder)
@@ -25,7 +25,7 @@ export async function secondStart(stage: Stage): Promise<Line[]> {
   const seconds: number[] = []
   for (let turn = 0; turn < stage.options.turns; turn += 1) seconds.push(await start())
   return [
-    absolute('P9 first start, s', first, null),
-    absolute('P9 second start, s', median(seconds), SECONDS_MOST),
+    absolute('first start, s', first, null),
+    absolute('second start, s', median(seconds), SECONDS_MOST),
   ]
 }

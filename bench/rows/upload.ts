@@ -17,7 +17,7 @@ interface Case {
   requests: Record<number, number>
 }
 
-/** P6: many small files in a request, and one as large as Griot takes; with and without verification. */
+/** Many small files in a request, and one as large as Griot takes; with and without verification. */
 export async function upload(stage: Stage): Promise<Line[]> {
   const cases: Case[] = [
     { name: '200 × 50 KB', files: 200, size: 50_000, requests: { 1: 2, 10: 10 } },
@@ -61,7 +61,7 @@ async function measure(run: {
   const count = verified ? 1 : (given.requests[connections] ?? connections)
   const plain = Buffer.alloc(given.files * given.size, 7)
   return compare({
-    row: `P6 upload ${given.name}${verified ? ', verified' : ''}`,
+    row: `upload ${given.name}${verified ? ', verified' : ''}`,
     connections,
     goal: verified ? null : 0.5,
     // Thousands of fsyncs: one turn is long enough to trust.

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module'
 
 /**
  * Loaded before the server (`node --import`): puts a judge that finds every file good in the place
- * of the inspector, so that the rest of an upload can be timed by itself (promise P6).
+ * of the inspector, so that the rest of an upload can be timed by itself.
  */
 const JUDGE = `export const createInspector = () => ({
   inspect: async () => ({ good: true, mediaType: 'audio/mpeg', duration: 1, peaks: null }),

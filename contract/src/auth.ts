@@ -11,13 +11,13 @@ export const emailSchema = z
   .max(254, 'At most 254 characters.')
   .pipe(z.email('This is not an email address.'))
 
-/** A new password (promise S13): nothing is cut off. The server also refuses the commonest ones. */
+/** A new password, of which nothing is cut off. The server also refuses the commonest ones. */
 export const passwordSchema = z
   .string({ error: messages.required })
   .min(PASSWORD_LENGTH_LEAST, `At least ${PASSWORD_LENGTH_LEAST} characters.`)
   .max(PASSWORD_LENGTH_MOST, `At most ${PASSWORD_LENGTH_MOST} characters.`)
 
-/** POST /auth/login. `role` is sent by old clients, read and ignored (design §5, promise S1). */
+/** POST /auth/login. `role` is read and ignored: who someone is, the account says. */
 export const loginSchema = z.strictObject({
   // Lower case here, once: what counts tries and what finds the account must not fold differently.
   email: z
@@ -64,7 +64,7 @@ export const firstAdminSchema = z.strictObject({
 })
 export type FirstAdmin = z.input<typeof firstAdminSchema>
 
-/** How long a link that was mailed sets a new password (promise S10). */
+/** How long a link that was mailed sets a new password. */
 export const RESET_LINK_MINUTES = 60
 
 /** POST /auth/forgot-password. The answer says nothing about whether the account exists. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** The frame of every successful answer (spec §7). */
+/** The frame of every successful answer. */
 export function envelope<T extends z.ZodType>(result: T) {
   return z.object({
     statusCode: z.number().int(),
@@ -26,7 +26,7 @@ export const errorEnvelopeSchema = z.object({
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>
 
-/** Where a page stands among all (spec §3: `page`, `pages`; the other two are Griot's). */
+/** Where a page stands among all. */
 export const paginationSchema = z.object({
   page: z.number().int(),
   pages: z.number().int(),

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from './languages.ts'
 import { LESSONS_PER_LEVEL } from './limits.ts'
 
 /**
- * Public ids (spec §3, §9): `LVL-YA-003`, `LSN-YA-0021`, `ACT-YA-0021-03`. The server makes them;
+ * Public ids: `LVL-YA-003`, `LSN-YA-0021`, `ACT-YA-0021-03`. The server makes them;
  * a client's own is taken when it is free, well-formed and of its own language and ten.
  */
 
@@ -44,14 +44,14 @@ export function activityOrdinal(id: string): number | null {
   return match ? Number(match[3]) : null
 }
 
-/** The first of a level's ten lesson ordinals: level 3 begins with 21 (design §5). */
+/** The first of a level's ten lesson ordinals: level 3 begins with 21. */
 export function firstLessonOrdinal(level: number): number {
   return (level - 1) * LESSONS_PER_LEVEL + 1
 }
 
 /**
  * The ordinal of a level's next lesson: the first of its ten, then the last plus one; a hole in the
- * ten is used when the ten are passed (design §5). Null when all ten are taken.
+ * ten is used when the ten are passed. Null when all ten are taken.
  */
 export function nextLessonOrdinal(level: number, taken: readonly number[]): number | null {
   const first = firstLessonOrdinal(level)

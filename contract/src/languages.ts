@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The six languages of the product, by the name that calls carry (spec §1). */
+/** The six languages of the product, by the name that calls carry. */
 export const LANGUAGE_NAMES = [
   'hausa',
   'igbo',
@@ -91,7 +91,7 @@ export const LANGUAGES: Record<LanguageName, Language> = {
   },
 }
 
-/** What an unknown language shows (spec §1). Never written. */
+/** What an unknown language shows. Never written. */
 export const UNKNOWN_LANGUAGE_CODE = 'XX'
 
 export const LANGUAGE_CODES = LANGUAGE_NAMES.map((name) => LANGUAGES[name].code)
@@ -116,5 +116,5 @@ export function findLanguage(text: string): Language | null {
   return Object.values(LANGUAGES).find(isIt) ?? null
 }
 
-/** An answer of GET /languages/supported-languages (spec §7). */
+/** An answer of GET /languages/supported-languages. */
 export const supportedLanguageSchema = z.object({ name: languageSchema, code: z.string() })

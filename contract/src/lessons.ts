@@ -6,7 +6,7 @@ import { isStorable, NOT_STORABLE, requiredLongText, requiredText } from './text
 
 const wholeNumber = { error: 'A whole number is required.' }
 
-/** A lesson as reads give it (spec §3). */
+/** A lesson as reads give it. */
 export const lessonSchema = z.object({
   id: z.string(),
   levelId: z.string(),
@@ -52,7 +52,7 @@ const fields = {
   available: z.boolean(),
 }
 
-/** POST /lessons. The language follows from the level; one that agrees is accepted (design §5). */
+/** POST /lessons. The language follows from the level; one that agrees is accepted. */
 export const createLessonSchema = z.strictObject({
   ...fields,
   points: fields.points.default([]),
@@ -63,7 +63,7 @@ export const createLessonSchema = z.strictObject({
 })
 export type CreateLesson = z.input<typeof createLessonSchema>
 
-/** PATCH /lessons/{id} takes any subset of a lesson's fields (design §5). */
+/** PATCH /lessons/{id} takes any subset of a lesson's fields. */
 export const patchLessonSchema = z.strictObject(fields).partial()
 export type PatchLesson = z.input<typeof patchLessonSchema>
 

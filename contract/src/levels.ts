@@ -18,7 +18,7 @@ const lessonCount = z
   .max(LESSONS_PER_LEVEL, `A level has at most ${LESSONS_PER_LEVEL} lessons.`)
 const graphicCode = codeSchema('graphic').nullable()
 
-/** A level as reads give it (spec §3). */
+/** A level as reads give it. */
 export const levelSchema = z.object({
   id: z.string(),
   icon: z.string().nullable(),
@@ -59,7 +59,7 @@ export const createLevelSchema = z.strictObject({
 })
 export type CreateLevel = z.input<typeof createLevelSchema>
 
-/** PUT /levels/{id}: the whole level. Language and number may be sent but never change (design §3). */
+/** PUT /levels/{id}: the whole level. Language and number may be sent but not change: the id holds them. */
 export const replaceLevelSchema = z
   .strictObject({
     ...editable,
@@ -77,7 +77,7 @@ export const replaceLevelSchema = z
   })
 export type ReplaceLevel = z.input<typeof replaceLevelSchema>
 
-/** PATCH /levels/{id}: the edit modal and the availability switch (spec §2, §7). */
+/** PATCH /levels/{id}: the edit modal and the availability switch. */
 export const patchLevelSchema = z.strictObject({
   title: requiredText.optional(),
   description: requiredLongText.optional(),
@@ -86,7 +86,7 @@ export const patchLevelSchema = z.strictObject({
 })
 export type PatchLevel = z.input<typeof patchLevelSchema>
 
-/** The edit modal: title, description and totalLessons are required (spec §5). */
+/** The edit modal: title, description and totalLessons are required. */
 export const levelModalSchema = patchLevelSchema.omit({ available: true }).required()
 
 export const levelMessages = {

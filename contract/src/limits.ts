@@ -1,30 +1,33 @@
-/** Numbers that both sides keep to. Each says where it comes from. */
+/**
+ * Numbers that both sides keep to. The product's specification fixes those of codes, pages, Asset
+ * Search, lessons, ids, the dashboard and the times; the others are Griot's choice.
+ */
 
-/** Characters of an asset code (spec §9). */
+/** Characters of an asset code. */
 export const CODE_LENGTH = 6
 
-/** Cards on a page of audios, graphics or videos (spec §9). */
+/** Cards on a page of audios, graphics or videos. */
 export const PAGE_SIZE = 50
 
 /** Most rows a client may ask for on one page; a page is drawn whole, so more only slows it. */
 export const PAGE_SIZE_MOST = 100
 
-/** Results of the Asset Search panel (spec §9). */
+/** Results of the Asset Search panel. */
 export const ASSET_SEARCH_SIZE = 5
 
-/** Lessons of a level (spec §9). */
+/** Lessons of a level. */
 export const LESSONS_PER_LEVEL = 10
 
-/** Highest level number: `LVL-YA-` is followed by three digits (spec §9). */
+/** Highest level number: `LVL-YA-` is followed by three digits. */
 export const LEVEL_NUMBER_MOST = 999
 
-/** Activities of a lesson: an activity id ends in two digits (spec §9). */
+/** Activities of a lesson: an activity id ends in two digits. */
 export const ACTIVITIES_PER_LESSON = 99
 
-/** The dashboard's fixed count: the kinds of activity the product knows (spec §9). */
+/** The dashboard's fixed count: the kinds of activity the product knows. */
 export const ACTIVITY_QUESTION_COUNT = 6
 
-/** Rows of one declare or check-declared call; promise P4 measures up to here. */
+/** Rows of one declare or check-declared call; `npm run bench` measures up to here. */
 export const DECLARE_ROWS_MOST = 10_000
 
 /** Characters of a title, a word or a sentence in one language. */
@@ -48,11 +51,11 @@ export const UPLOAD_FILES_MOST = 500
 /** Bytes of one multipart upload, so that a request cannot fill the staging disk. */
 export const UPLOAD_BYTES_MOST = 1024 * 1024 * 1024
 
-/** Characters of a password (promise S13); the upper bound only stops abuse of the hash. */
+/** Characters of a password; the upper bound only stops abuse of the hash. */
 export const PASSWORD_LENGTH_LEAST = 8
 export const PASSWORD_LENGTH_MOST = 1_000
 
-/** Milliseconds a toast stays and a copy confirmation shows (spec §9). */
+/** Milliseconds a toast stays and a copy confirmation shows. */
 export const TOAST_MS = 3_000
 export const COPIED_MS = 2_000
 

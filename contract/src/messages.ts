@@ -1,6 +1,5 @@
 /** Sentences of the specification that more than one noun uses; a noun's own stand with the noun. */
 export const messages = {
-  // spec §8
   unauthorized: 'Unauthorized',
   sessionExpired: 'Session expired. Please log in again.',
   errorOccurred: 'An error occurred',
@@ -18,14 +17,12 @@ export const messages = {
   assetsSubmitted: 'Assets submitted successfully!',
   pageNotFound: 'Page Not Found.',
   pageNotFoundWhy: 'We are sorry, the page you requested could not be found.',
-  // spec §5, §6
   availabilityRefused: "You don't have permission to set level availability",
-  // spec §2, §9
   enterSearchTerm: 'Please enter a search term',
   invalidFileTypes: (names: readonly string[]) => `Invalid file types: ${names.join(', ')}`,
   invalidAssetType: (type: string) => `Invalid asset type: ${type}`,
   chooseAssetType: 'Please select either "audio" or "video".',
-  // ours
+  // Griot's own, where the specification has none
   forbidden: 'Your role cannot do this. Ask an admin or an editor.',
   checkFields: 'Some fields need another look.',
   required: 'This field is required.',

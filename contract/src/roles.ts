@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who someone is, by the account and never by the client (design §5, promise S1). */
+/** Who someone is, by the account and never by the client. */
 export const ROLES = ['admin', 'editor', 'contributor', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 export const roleSchema = z.enum(ROLES)
@@ -15,7 +15,7 @@ export const ROLE_NAMES: Record<Role, string> = {
 const curriculum = (role: Role) => role === 'admin' || role === 'editor'
 const notViewer = (role: Role) => role !== 'viewer'
 
-/** What may be done, and by whom: the one table that server and console read (spec §6). */
+/** What may be done, and by whom: the one table that server and console read. */
 export const PERMISSIONS = {
   'session.own': () => true,
   'content.read': () => true,
@@ -33,7 +33,7 @@ export function may(role: Role, permission: Permission): boolean {
   return PERMISSIONS[permission](role)
 }
 
-/** A contributor may edit an activity only while learners cannot meet it (design §5). */
+/** A contributor may edit an activity only while learners cannot meet it. */
 export function mayEditActivity(role: Role, activity: { isActive: boolean }): boolean {
   return may(role, 'activities.write') && (may(role, 'availability.set') || !activity.isActive)
 }

@@ -39,7 +39,7 @@ export function runAndExit(node, [file = '', ...options]) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: apart,
-    // Compiled modules are kept from one start to the next: a start takes half as long (promise P9).
+    // Compiled modules are kept from one start to the next: a start takes half as long.
     env: { NODE_COMPILE_CACHE: inside('node_modules', '.cache', 'node'), ...process.env },
   })
   let toldAt = 0

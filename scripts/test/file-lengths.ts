@@ -3,7 +3,7 @@ import { inside } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** style.md, habit 16. */
+/** What a person reads at one sitting; CONTRIBUTING.md says it. */
 const LINES_MOST = 300
 
 export const fileLengths: Check = {

@@ -19,7 +19,7 @@ type Entry = {
   optionalDependencies?: Record<string, string>
 }
 
-/** Promise S28, as far as it needs no network. */
+/** What can be said of dependencies without a network. */
 export const supplyChain: Check = {
   name: 'supply chain: pins are exact and the lock file is whole for every system',
   async problem() {

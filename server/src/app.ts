@@ -54,7 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log.child({}, { redact: ['busboyOptions.headers'] }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // A whole hour for 50 MB on a slow line, but only a minute of silence (promise R16).
+    // A whole hour for 50 MB on a slow line, but only a minute of silence.
     requestTimeout: 3_600_000,
     connectionTimeout: 60_000,
     return503OnClosing: true,

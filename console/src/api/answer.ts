@@ -12,13 +12,13 @@ export interface Answer {
 
 interface AnswerRules {
   method: string
-  /** Sign-in's own 401 means "Login failed", not the end of a session (design §5). */
+  /** Sign-in's own 401 means "Login failed", not the end of a session. */
   keepsSession: boolean
 }
 
 /**
  * The token that a call is sent with.
- * @throws {ApiError} when there is none: the call is not made (spec §4)
+ * @throws {ApiError} when there is none: the call is not made
  */
 export function tokenForCall(): string {
   const token = bearerToken()

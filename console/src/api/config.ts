@@ -15,7 +15,7 @@ export async function loadConfig(): Promise<void> {
 
 const CORE = /^\/(languages|interactive-lessons|interactive-activities|levels|lessons)(\/|$)/
 
-/** The address of a call's path: the curriculum is under the core base, the rest under the API base (spec §7). */
+/** The address of a call's path: the curriculum is under the core base, the rest under the API base. */
 export function addressOf(path: string): string {
   return (CORE.test(path) ? config.coreBase : config.apiBase) + path
 }

@@ -1,5 +1,5 @@
 /**
- * The route names that breadcrumbs are made of (spec §2). `under` is the page one step up; `keeps`
+ * The route names that breadcrumbs are made of. `under` is the page one step up; `keeps`
  * are the search parameters that lead back to the same language, level and lesson.
  */
 export interface RouteName {

@@ -10,7 +10,7 @@ const SENTENCES: Record<EndReason, string | null> = {
   loggedOut: null,
 }
 
-// A session that ends by itself says so and leads to /login, and from there back to this page (spec §4, §8).
+// A session that ends by itself says so and leads to /login, and from there back to this page.
 onSessionEnd((reason) => {
   queryClient.clear()
   const sentence = SENTENCES[reason]

@@ -56,7 +56,7 @@ const input = {
 // The header of a dialog is no banner of the page.
 const dialogDefaults = { attributes: { header: { role: 'presentation' } } }
 
-/** Mantine in Griot's look (shared/look, section Mantine 9). */
+/** Mantine in Griot's look; its colours come from tokens.css. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 3 },

@@ -16,7 +16,7 @@ export function learnServerTime(date: string | number | null): void {
   writeStored(KEY, String(offset))
 }
 
-/** Milliseconds since 1970 by the server's clock, so that a wrong clock here locks nobody out (design §5). */
+/** Milliseconds since 1970 by the server's clock, so that a wrong clock here locks nobody out. */
 export function serverNow(): number {
   return Date.now() + offset
 }

@@ -5,8 +5,8 @@ import type { Level } from '#contract/levels.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /**
- * Where the person last was in the curriculum. The URL says it first; these keys of the spec (§3,
- * `CurentLevelInfo` so spelled) stand in where an address does not.
+ * Where the person last was in the curriculum. The URL says it first; these keys stand in where an
+ * address does not. The product's specification names them, `CurentLevelInfo` so spelled.
  */
 const levelInfoSchema = z.object({ title: z.string(), level: z.number(), levelId: z.string() })
 const lessonInfoSchema = z.object({

@@ -3,7 +3,7 @@ const HERE = 'https://griot.invalid'
 
 /**
  * The path to come back to after sign-in, or null when `text` is not a path of this origin.
- * `//evil`, `/\evil`, schemes and control characters are refused (promise S22).
+ * `//evil`, `/\evil`, schemes and control characters are refused: they lead to other sites.
  */
 export function returnPath(text: string | undefined): string | null {
   if (text === undefined || !/^\/(?![/\\])/.test(text)) return null

@@ -6,7 +6,7 @@ import { isExpired } from './token.ts'
 
 export interface SessionState {
   token: string | null
-  /** Decides only what is shown, and is `admin` until the server answers (spec §3, design §5). */
+  /** Decides only what is shown, and is `admin` until the server answers. */
   role: Role
 }
 
@@ -81,7 +81,7 @@ export function isSignedIn(): boolean {
   return state.token !== null && !isExpired(state.token, serverNow())
 }
 
-/** The token for a call; null when it is missing or has ended, and then the session ends (spec §4). */
+/** The token for a call; null when it is missing or has ended, and then the session ends. */
 export function bearerToken(): string | null {
   if (isSignedIn()) return state.token
   endSession('expired')

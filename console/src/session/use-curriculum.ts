@@ -8,7 +8,7 @@ export interface CurriculumPlace {
   lessonId: string | undefined
 }
 
-/** The language, level and lesson of this page: from its address, else as remembered (design §5). */
+/** The language, level and lesson of this page: from its address, else as remembered. */
 export function useCurriculum(): CurriculumPlace {
   const search = useSearch({ strict: false })
   const before = remembered()

@@ -7,7 +7,7 @@ import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
 import { createTokens } from './tokens.ts'
 
-/** Promise S3: what the table says is what the server does, for every call and everyone. */
+/** What the table says is what the server does, for every call and everyone. */
 let griot: TestApp
 const calls = Object.entries(api) as [CallName, Call][]
 const guarded = calls.filter(([, { access }]) => access !== 'public' && access !== 'signed')
@@ -48,15 +48,18 @@ describe('without a valid session', () => {
       expect((await ask(name, garbage)).statusCode).toBe(401)
   })
 
-  it.each(guarded)('%s refuses an expired token with the sentence of the spec', async (name) => {
-    const { token } = await ownSession(Date.now() - 1_000)
-    const answer = await ask(name, token)
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({
-      code: 'session_expired',
-      message: 'Session expired. Please log in again.',
-    })
-  })
+  it.each(guarded)(
+    '%s refuses an expired token with the sentence of an ended session',
+    async (name) => {
+      const { token } = await ownSession(Date.now() - 1_000)
+      const answer = await ask(name, token)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({
+        code: 'session_expired',
+        message: 'Session expired. Please log in again.',
+      })
+    },
+  )
 
   it.each(guarded)('%s refuses a token whose session has ended', async (name) => {
     const { token, sessionId } = await ownSession(Date.now() + 60_000)

@@ -13,7 +13,7 @@ import {
   makeActivity,
 } from '#testing/builders.ts'
 
-/** Promise R20 in small: whatever comes in, the answer is one of the contract and never a fault of ours. */
+/** A few for each call: with thousands, this would take minutes. */
 const CASES = 80
 let griot: TestApp
 let samples: Partial<Record<CallName, unknown>>

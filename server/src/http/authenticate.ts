@@ -15,7 +15,7 @@ const SESSION = {
 
 /**
  * The account behind a request's bearer token. Every request reads the session, so that logout, a
- * disabled account and a changed role count at once, on every process (promise S9).
+ * disabled account and a changed role count at once, on every process.
  * @throws CallError unauthorized, session_expired
  */
 export async function authenticate(

@@ -32,7 +32,7 @@ const FULL = /^(ENOSPC|EDQUOT|53100)$/
 const POOL_TIMEOUT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
-/** Any error as a refusal with a sentence; without stack, SQL or path for the person (promise S25). */
+/** Any error as a refusal with a sentence; without stack, SQL or path for the person. */
 export function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   const code = errorCode(error)

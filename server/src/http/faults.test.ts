@@ -44,7 +44,6 @@ const REQUESTS = [
   { method: 'POST', url: '/api/interactive-activities', payload: buildActivity({ lessonId }) },
 ] as const
 
-/** Promise S25: what a person reads of a fault of ours. */
 describe('a fault of the server', () => {
   it('is told without stack, SQL, table or path', async () => {
     let faults = 0

@@ -4,7 +4,6 @@ import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
-/** Promise S25: no token, password or signed link in a log, whatever happens. */
 let griot: TestApp
 beforeAll(async () => {
   griot = await startTestApp()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** Promise S6: guard and router see the same path. */
+/** Guard and router see the same path. */
 describe('another spelling of a path', () => {
   const variants = (path: string) => [
     `${path}/`,
@@ -82,7 +82,7 @@ describe('another spelling of a path', () => {
   )
 })
 
-/** Promise S7: the schema is never skipped. */
+/** Whatever a body is called, its schema is never skipped. */
 describe('another spelling of a content type', () => {
   const send = (type: string | undefined, payload: string) =>
     griot.app.inject({

@@ -7,7 +7,6 @@ import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
-/** Promise S23, on every kind of answer. */
 let griot: TestApp
 let app: FastifyInstance
 let folder: string

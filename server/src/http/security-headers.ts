@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * Strict headers on every answer (promise S23). Scripts come from this address alone; the console's
+ * Strict headers on every answer. Scripts come from this address alone; the console's
  * own styles carry a nonce that is new with every page.
  */
 export async function setSecurityHeaders(

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** One algorithm, one issuer, one audience, one type: nothing of a token decides how it is checked (promise S8). */
+/** One algorithm, one issuer, one audience, one type: nothing of a token decides how it is checked. */
 const ALGORITHM = 'HS256'
 const ISSUER = 'griot'
 const AUDIENCE = 'griot-api'

@@ -9,7 +9,7 @@ import {
   makeActivity,
 } from '#testing/builders.ts'
 
-/** Promise S2: nobody writes what a call does not name. */
+/** Nobody writes what a call does not name. */
 const KEYS = [
   'role',
   'passwordHash',
@@ -71,7 +71,7 @@ describe('a body with an unknown key', () => {
   it.each(KEYS)('%s is refused at its name by every write, and changes nothing', async (key) => {
     const before = await everything()
     for (const [name, params, body, shape] of writes) {
-      // Spec §3: login carries a role, which counts for nothing (sign-in.test.ts).
+      // Login takes a role, which counts for nothing (sign-in.test.ts).
       if (name === 'login' && key === 'role') continue
       const changed = { ...body, [key]: 'admin' }
       const text = JSON.stringify(shape === 'rows' ? [changed] : changed)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Between two tasks, so that their work does not show in how long other answers take (promise S11). */
+/** Between two tasks, so that their work does not show in how long other answers take. */
 const REST_MILLISECONDS = 100
 
 /** Work that a call asks for and whose end its answer does not wait for. */

@@ -10,7 +10,7 @@ export type Inspection =
   | { good: false; reason: string }
 
 /**
- * Judges an audio file by content and structure, never by name or declared type (promise S15).
+ * Judges an audio file by content and structure, never by name or declared type.
  * A file that says it is something else is refused even where an MP3 could be found inside it.
  */
 export async function inspectAudio(path: string): Promise<Inspection> {

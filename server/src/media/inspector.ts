@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import type { Inspection } from './inspect.ts'
 
-/** Seconds a file may take and megabytes its process may use (promise S18). */
+/** A file made to exhaust its judge ends at these, and the others are judged all the same. */
 const SECONDS_MOST = 30
 const MEGABYTES_MOST = 512
 /** Processes at once: the machine has other work as well. */

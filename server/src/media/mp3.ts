@@ -39,7 +39,7 @@ interface Frame {
 /**
  * The sound of an MP3 file; null when the bytes are no MP3 or hold nothing playable. A file begins
  * with a tag, with sound or with zeros: one that begins with anything else is something else as well,
- * whatever sound may follow (promise S15).
+ * whatever sound may follow.
  */
 export function readMp3(bytes: Uint8Array): Mp3Sound | null {
   const start = afterId3v2(bytes)

@@ -6,7 +6,7 @@ import type { FileStore } from './files/file-store.ts'
 const EVERY_MS = 10 * 60 * 1000
 /** An upload that has not ended after a day never will. */
 const STAGED_HOURS = 24
-/** Promise R9: a key is kept for a day. */
+/** Nobody repeats a request whose answer was lost a day ago. */
 const IDEMPOTENCY_HOURS = 24
 
 /** Removes what has expired. Several processes may do it at once. */

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import classes from './account-form.module.css'
 
-/** What is said whether or not the account exists (promise S11). */
+/** Said whether or not the account exists, so that nobody learns who has one. */
 export function LinkMailed({ email, onAnother }: { email: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone: the keyboard and the screen reader go on from here.

@@ -17,7 +17,7 @@ export function LoginForm({ onSuccess }: { onSuccess: (session: Session) => void
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const login = useMutation({
-    // The role is always sent as admin (spec §3); the server reads it and decides by the account.
+    // The product's specification asks for the role; the server decides by the account.
     mutationFn: (given: { email: string; password: string }) =>
       call('login', { body: { ...given, role: 'admin' } }),
     onSuccess,
@@ -79,7 +79,7 @@ export function LoginForm({ onSuccess }: { onSuccess: (session: Session) => void
   )
 }
 
-/** Why the sign-in was refused, inline; without an answer there is a toast instead (spec §8). */
+/** Why the sign-in was refused, inline; without an answer there is a toast instead. */
 function LoginRefusal({ error }: { error: Error | null }) {
   if (!(error instanceof ApiError) || error.status === 0) return null
   if (error.code === 'login_failed') {

@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { SixWords } from './six-words.tsx'
 
-/** Sign-in, at / and /login. Leads back to where the person came from, else to the dashboard (spec §2). */
+/** Sign-in, at / and /login. Leads back to where the person came from, else to the dashboard. */
 export function LoginPage() {
   const navigate = useNavigate()
   const { from } = useSearch({ strict: false })

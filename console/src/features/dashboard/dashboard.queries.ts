@@ -18,7 +18,7 @@ export function audioCountQuery(language?: LanguageName) {
   })
 }
 
-/** A count that fails is only logged; its card shows a dash (spec §8). */
+/** A count that fails is only logged; its card shows a dash. */
 function logCountFailure(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for the log and nothing else
   console.warn('A count of the dashboard failed.', error)

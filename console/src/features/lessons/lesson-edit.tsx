@@ -24,7 +24,7 @@ import {
 } from './lesson-form.ts'
 import { usePatchLesson } from './lessons.queries.ts'
 
-/** A lesson that exists, saved by PATCH (design §5). */
+/** A lesson that exists, saved by PATCH. */
 export function LessonEdit({ lesson }: { lesson: Lesson }) {
   // Fetched anew in the background, the row must not change under the form.
   const [opened] = useState(lesson)

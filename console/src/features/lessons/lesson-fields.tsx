@@ -15,7 +15,6 @@ interface Props {
   stale?: Stale<unknown, LessonFormValues>
 }
 
-/** The fields of a lesson (spec §3). */
 export function LessonFields({ form, language, stale }: Props) {
   const mayPublish = useMay('availability.set')
   const [available, number] = form.watch(['available', 'lessonNumber'])

@@ -11,7 +11,7 @@ interface Props {
   full: boolean
 }
 
-/** 'New Lesson'; in a full level it is off, with the reason beside it (spec §5). */
+/** 'New Lesson'; in a full level it is off, with the reason beside it. */
 export function NewLesson({ place, full }: Props) {
   const icon = <IconPlus size={18} stroke={1.75} />
   if (!full) {

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelById } from './level-by-id.tsx'
 
-/** Edits the current level whole, with what is completed and the lock (design §5). */
+/** Edits the current level whole, with what is completed and the lock. */
 export function LevelEditPage() {
   const { language, levelId } = useCurriculum()
   if (levelId) return <LevelById id={levelId} full />

@@ -17,14 +17,13 @@ import { LEVEL_LABELS, type LevelFormValues } from './level-form.ts'
 
 interface Props {
   form: UseFormReturn<LevelFormValues, unknown, unknown>
-  /** Language and number stand from the moment a level is made (design §3). */
+  /** Language and number stand from the moment a level is made: the public ids hold them. */
   fixed: boolean
   /** Also what learners have completed, and the lock. */
   full?: boolean
   stale?: Stale<unknown, LevelFormValues>
 }
 
-/** The fields of a level (spec §3). */
 export function LevelFields({ form, fixed, full = false, stale }: Props) {
   const mayPublish = useMay('availability.set')
   const languages = useLanguageOptions()

@@ -32,7 +32,7 @@ const valuesOf = ({ title, description, totalLessons }: Level): Values => ({
   totalLessons,
 })
 
-/** 'Edit Level': title, description and the number of lessons (spec §2), saved by PATCH. */
+/** 'Edit Level': title, description and the number of lessons, saved by PATCH. */
 export function LevelModal({ level, onClose }: { level: Level; onClose: () => void }) {
   // The row below may be fetched anew while one types; the form stays with what it was opened with.
   const [opened] = useState(level)

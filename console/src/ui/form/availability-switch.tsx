@@ -13,7 +13,7 @@ interface Props {
   pending?: boolean
 }
 
-/** Whether learners meet something. Only who may set it sees the switch; others see the word (spec §2). */
+/** Whether learners meet something. Only who may set it sees the switch; others see the word. */
 export function AvailabilitySwitch({ of, available, onChange, pending = false }: Props) {
   const may = useMay('availability.set')
   if (!may) return <span className={classes.word}>{available ? WORDS.on : WORDS.off}</span>

@@ -14,7 +14,7 @@ export interface SaveFailure {
 
 /**
  * Says why a form was not saved: each field error at its field, the rest above the form, and a toast
- * with the server's message or the specification's sentence (spec §8).
+ * with the server's message, or the form's own sentence where there is none.
  */
 export function useSaveFailure<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, unknown>,

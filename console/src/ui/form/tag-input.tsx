@@ -12,7 +12,7 @@ interface Props {
   hint?: string
 }
 
-/** Tags: Enter or a comma adds what is typed, trimmed and once; Backspace in the empty field takes the last (spec §5). */
+/** Tags: Enter or a comma adds what is typed, trimmed and once; Backspace in the empty field takes the last. */
 export function TagInput({
   label,
   value,

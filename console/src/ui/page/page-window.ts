@@ -1,13 +1,13 @@
-/** Pages shown without ellipses (spec §9). */
+/** Pages shown without ellipses. */
 const ALL_UP_TO = 7
-/** Pages shown on each side of the current one (spec §9). */
+/** Pages shown on each side of the current one. */
 const AROUND = 2
 
 export type PageSlot = number | 'gap'
 
 /**
  * Which pages a pagination shows: all of 7 or fewer, otherwise the first, the last and the current
- * one ±2, with a gap wherever pages are left out (spec §9).
+ * one ±2, with a gap wherever pages are left out.
  * @example pageWindow(1, 26) // [1, 2, 3, 'gap', 26]
  */
 export function pageWindow(page: number, pages: number): PageSlot[] {

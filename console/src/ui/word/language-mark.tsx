@@ -2,7 +2,7 @@ import { LANGUAGES, languageCode } from '#contract/languages.ts'
 import classes from './language-mark.module.css'
 
 interface Props {
-  /** A language's name; an unknown one shows XX (spec §1). */
+  /** A language's name; an unknown one shows XX. */
   language: string
   /** Only the two letters; the name is still read out. */
   short?: boolean

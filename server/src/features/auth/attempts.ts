@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { CallError } from '../../call-error.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 
-/** The window in which tries are counted (promise S12). */
+/** The window in which tries are counted. */
 const WINDOW_SECONDS = 15 * 60
 
 /** How many tries of one kind are let through within the window. */

@@ -23,7 +23,8 @@ export interface AuthDeps {
 }
 
 /**
- * Signs in. Unknown, disabled and wrong are one answer after one time (promise S11).
+ * Signs in. Unknown, disabled and wrong are one answer after one time, so that nobody learns who
+ * has an account.
  * @throws CallError too_many_requests, login_failed
  */
 export async function signIn(

@@ -3,7 +3,7 @@ import { authMessages } from '#contract/auth.ts'
 import { fieldError } from '../../call-error.ts'
 
 /**
- * The commonest passwords of 8 characters and more, lower case (promise S13). Source: the password
+ * The commonest passwords of 8 characters and more, lower case. Source: the password
  * frequency list of @zxcvbn-ts/language-common 4.1.3 (MIT), its first 5,000 of that length.
  */
 const COMMON: ReadonlySet<string> = new Set(

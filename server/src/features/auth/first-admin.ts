@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { anyAdmin, keepFirstAdminLink } from './auth.store.ts'
 import { createUser } from './users.ts'
 
-/** The hash under which a one-time token is kept (promise S10). */
+/** The hash under which a one-time token is kept: who reads the database cannot use the link. */
 export function hashOneTimeToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

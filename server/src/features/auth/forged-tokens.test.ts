@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
 
-/** Promise S8: one pinned algorithm; nothing of a token decides how it is checked. */
+/** One pinned algorithm; nothing of a token decides how it is checked. */
 const KEY = TEST_SECRETS.tokenSecret
 let griot: TestApp
 let good: { header: JWTHeaderParameters; payload: JWTPayload }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
-/** Promise S12: limited per account and address, without locking the owner out. */
+/** Tries are limited per account and address, without locking the owner out. */
 let griot: TestApp
 const OWNER = 'admin@griot.example'
 beforeAll(async () => {

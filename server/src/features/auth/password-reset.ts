@@ -26,7 +26,7 @@ export interface PasswordResetDeps {
 
 /**
  * Mails a one-time link to the account, if there is one. Whether there is, is only looked up after
- * the answer: known, unknown and disabled are one answer after one time (promise S11).
+ * the answer: known, unknown and disabled are one answer after one time.
  * @throws CallError too_many_requests
  */
 export async function mailResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {

@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from '#testing/app.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
-/** Promise S13. */
 let griot: TestApp
 beforeAll(async () => {
   griot = await startTestApp()

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Algorithm 2 is argon2id, with 19 MiB and two passes: the least that OWASP's password storage sheet asks for (promise S13). */
+/** Algorithm 2 is argon2id, with 19 MiB and two passes: the least that OWASP's password storage sheet asks for. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes at once: more would only queue behind the cores and starve file reads of libuv's threads. */
 const AT_ONCE = 2
 
-/** Hash of a password that nobody has: an unknown account costs the same time as a known one (promise S11). */
+/** Hash of a password that nobody has: an unknown account costs the same time as a known one. */
 const NOBODY = await hash('a password that no account has', OPTIONS)
 
 let running = 0

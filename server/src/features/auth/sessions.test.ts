@@ -5,7 +5,7 @@ import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/ap
 import { startSecondApp } from '#testing/second-app.ts'
 import { createUser } from './users.ts'
 
-/** Promise S9: what ends a session counts at the next request, on every process. */
+/** What ends a session counts at the next request, on every process. */
 let griot: TestApp
 let second: FastifyInstance
 let made = 0

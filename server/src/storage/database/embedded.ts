@@ -43,7 +43,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts PostgreSQL in `<dataFolder>/postgres`, made when absent, and starts it again whenever it
- * dies (promise R12). One process at a time may do so for one data folder.
+ * dies. One process at a time may do so for one data folder.
  *
  * @param password of both roles' derivation; secret
  * @param print is told what is worth knowing, in plain lines

@@ -12,7 +12,7 @@ export interface StoreUnderTest {
   remove: () => Promise<void>
 }
 
-/** What every file store must do; each store's test runs it (style §9). */
+/** What every file store must do; each store's test runs it. */
 export function describeFileStore(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`the ${name} store`, () => {
     let under: StoreUnderTest

@@ -44,7 +44,7 @@ export class MissingFile extends Error {}
 
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** The place of a file below a store's root; refuses everything that is not a SHA-256 (promise S17). */
+/** The place of a file below a store's root. Only a SHA-256 is one, so no name leads out of there. */
 export function fileKey(sha256: string): string {
   if (!SHA256.test(sha256)) throw new MissingFile('A file is named by its SHA-256.')
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`

@@ -16,7 +16,7 @@ const STEPS = [
 ] as const
 
 /**
- * Stops the PostgreSQL that a killed Griot left behind on this cluster (promise R13).
+ * Stops the PostgreSQL that a killed Griot left behind on this cluster.
  * To be called only by who holds the lock of the data folder.
  * A process id that the system gave to somebody else meanwhile is left alone.
  *

@@ -11,7 +11,7 @@ import {
   untilAnswering,
 } from './postmaster.ts'
 
-/** Promise R12 asks for an answer within 10 s: the pauses between tries stay well below. */
+/** Griot is to answer again within 10 s: the pauses between tries stay well below. */
 const PAUSES_MILLISECONDS = [50, 100, 200, 400, 800, 1600]
 const LONGEST_PAUSE_MILLISECONDS = 3000
 
