@@ -77,6 +77,13 @@ export default {
       to: { path: '^console/src/library/' },
     },
     {
+      name: 'demo-without-server',
+      comment: 'server/src/demo.ts hands the demo what it needs beside the calls.',
+      severity: 'error',
+      from: { path: '^demo/', pathNot: TEST },
+      to: { path: '^server/' },
+    },
+    {
       name: 'product-without-tests-and-tools',
       comment: 'What runs at a customer imports nothing made for testing or measuring.',
       severity: 'error',

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROLES } from '#contract/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { addDemo } from '#server/demo.ts'
 import { createPool } from '#server/storage/database/connect.ts'
 import { createDiskStore } from '#server/storage/files/disk.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
 import { call } from './call.ts'
-import { loadDemo } from './load.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 async function load(): Promise<string[]> {
   const lines: string[] = []
-  await loadDemo({ app, pool, dataFolder, print: (line) => lines.push(line) })
+  await addDemo({ app, pool, dataFolder, print: (line) => lines.push(line) })
   return lines
 }
 
@@ -97,5 +97,8 @@ it('finishes a load that was cut short', async () => {
 
 it('says what to do when the passwords are lost', async () => {
   await rm(join(dataFolder, 'demo-sign-ins.json'))
-  await expect(load()).rejects.toThrow(/does not have its password/)
+  await expect(load()).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringContaining('does not have its password'),
+  })
 })

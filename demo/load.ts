@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { LANGUAGES } from '#contract/languages.ts'
 import { ROLE_NAMES, type Role } from '#contract/roles.ts'
 import { call } from './call.ts'
 import { type DemoLesson, type DemoLevel, demoCourse } from './course.ts'
-import { DemoNotes, ensureAccounts, type SignIn } from './sign-ins.ts'
+import { type Accounts, DemoNotes, ensureAccounts, type SignIn } from './sign-ins.ts'
 import { demoWords, demoWordsWithFile } from './words.ts'
 
 /**
  * Adds the sample course and one account a role, once, through the API itself; then prints the
  * sign-ins. A start that was cut short is finished by the next one. Later starts change nothing,
  * whatever people have done with the course.
+ * @throws DemoError when an account's password is lost, or the file of the sign-ins is damaged
  */
 export async function loadDemo(demo: {
   app: FastifyInstance
-  pool: pg.Pool
+  accounts: Accounts
   dataFolder: string
   print: (line: string) => void
 }): Promise<void> {
-  const { app, pool, dataFolder, print } = demo
+  const { app, accounts, dataFolder, print } = demo
   const notes = await DemoNotes.open(dataFolder)
-  const known = await ensureAccounts(pool, notes)
+  const known = await ensureAccounts(accounts, notes)
   if (!known || !notes.courseAdded) {
     await addCourse(app, signInOf(notes, 'admin'), print)
     await notes.keep({ courseAddedAt: new Date().toISOString() })

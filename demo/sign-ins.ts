@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { z } from 'zod'
 import { ROLE_NAMES, ROLES, type Role, roleSchema } from '#contract/roles.ts'
-import { findUserByEmail } from '#server/features/auth/auth.store.ts'
-import { createUser } from '#server/features/auth/users.ts'
-import { StartupError } from '#server/startup-error.ts'
 
 const signInSchema = z.object({ role: roleSchema, email: z.string(), password: z.string() })
 export type SignIn = z.infer<typeof signInSchema>
@@ -23,6 +19,17 @@ const emailOf = (role: Role) => `${role}@demo.griot.example`
 /** 96 random bits, 16 characters to type. */
 const newPassword = () => randomBytes(12).toString('base64url')
 
+/** Why the demo cannot be loaded, as a sentence for the person who started it. */
+export class DemoError extends Error {
+  override name = 'DemoError'
+}
+
+/** The accounts of the server that the demo is loaded into. */
+export interface Accounts {
+  exists(email: string): Promise<boolean>
+  create(account: { email: string; name: string; role: Role; password: string }): Promise<unknown>
+}
+
 /** What the demo remembers between starts, in `demo-sign-ins.json` (mode 0600) of the data folder. */
 export class DemoNotes {
   readonly path: string
@@ -33,7 +40,7 @@ export class DemoNotes {
     this.notes = notes
   }
 
-  /** @throws StartupError when the file is damaged */
+  /** @throws DemoError when the file is damaged */
   static async open(dataFolder: string): Promise<DemoNotes> {
     const path = join(dataFolder, 'demo-sign-ins.json')
     return new DemoNotes(path, (await read(path)) ?? { signIns: [], courseAddedAt: null })
@@ -65,7 +72,7 @@ async function read(path: string): Promise<DemoFile | null> {
   try {
     return fileSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new StartupError(
+    throw new DemoError(
       `${path} is damaged. Put it back from a backup, or start with another data folder.`,
       { cause },
     )
@@ -76,15 +83,15 @@ async function read(path: string): Promise<DemoFile | null> {
  * Sees to it that the demo has one account a role. Passwords are made once and kept before the
  * account is, so that a start cut short loses none.
  * @returns whether every account was there before
- * @throws StartupError when an account of the demo exists whose password is not known
+ * @throws DemoError when an account of the demo exists whose password is not known
  */
-export async function ensureAccounts(pool: pg.Pool, notes: DemoNotes): Promise<boolean> {
+export async function ensureAccounts(accounts: Accounts, notes: DemoNotes): Promise<boolean> {
   const missing: Role[] = []
   for (const role of ROLES) {
     const known = notes.signIns.some((signIn) => signIn.role === role)
-    const exists = (await findUserByEmail(pool, emailOf(role))) !== null
+    const exists = await accounts.exists(emailOf(role))
     if (exists && !known)
-      throw new StartupError(
+      throw new DemoError(
         `${emailOf(role)} exists, but ${notes.path} does not have its password. Put the file back, or start with another data folder and database.`,
       )
     if (!exists) missing.push(role)
@@ -98,7 +105,7 @@ export async function ensureAccounts(pool: pg.Pool, notes: DemoNotes): Promise<b
     courseAddedAt: null,
   })
   for (const { role, email, password } of made) {
-    await createUser(pool, {
+    await accounts.create({
       email,
       name: `Demo ${ROLE_NAMES[role].toLowerCase()}`,
       role,

@@ -59,7 +59,7 @@ async function cruisePlanted(): Promise<Cruise | string> {
     await copyFile(inside('package.json'), join(folder, 'package.json'))
     await copyFile(inside(CONFIGURATION), join(folder, CONFIGURATION))
     await symlink(inside('node_modules'), join(folder, 'node_modules'), 'junction')
-    return await cruiseIn(folder, ['contract', 'server', 'console', 'testing'])
+    return await cruiseIn(folder, ['contract', 'server', 'console', 'testing', 'demo'])
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -18,6 +18,7 @@ export const PLANTED: Record<string, string> = {
   'console/src/ui/chip.tsx': "export { page } from '../features/levels/page.tsx'",
   'console/src/library/code-field.tsx': 'export const CodeField = 1',
   'console/src/ui/field.tsx': "export { CodeField } from '../library/code-field.tsx'",
+  'demo/load.ts': "import { app } from '#server/app.ts'\nexport { app }",
   'testing/postgres.ts': 'export const testing = 1',
   'server/src/helper.ts': "export { testing } from '#testing/postgres.ts'",
   'server/src/one.ts': "import { two } from './two.ts'\nexport const one = () => two",

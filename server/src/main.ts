@@ -76,8 +76,8 @@ async function start(): Promise<void> {
   if (config.firstAdmin) await admit(pool, config)
   if (options.demo) {
     say('Loading the sample course')
-    const { loadDemo } = await import('../../demo/load.ts')
-    await loadDemo({ app, pool, dataFolder, print: (line) => console.log(line) })
+    const { addDemo } = await import('./demo.ts')
+    await addDemo({ app, pool, dataFolder, print: (line) => console.log(line) })
   }
   const firstAdmin = await admit(pool, config)
   await listen(app, config)

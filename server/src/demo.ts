@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { loadDemo } from '../../demo/load.ts'
+import { DemoError } from '../../demo/sign-ins.ts'
+import { findUserByEmail } from './features/auth/auth.store.ts'
+import { createUser } from './features/auth/users.ts'
+import { StartupError } from './startup-error.ts'
+
+/**
+ * Loads the sample course. Only the accounts are made beside the API: no call makes one.
+ * @throws StartupError when the demo cannot go on from what it finds
+ */
+export async function addDemo(deps: {
+  app: FastifyInstance
+  pool: pg.Pool
+  dataFolder: string
+  print: (line: string) => void
+}): Promise<void> {
+  const { pool, ...demo } = deps
+  const accounts = {
+    exists: async (email: string) => (await findUserByEmail(pool, email)) !== null,
+    create: (account: Parameters<typeof createUser>[1]) => createUser(pool, account),
+  }
+  try {
+    await loadDemo({ ...demo, accounts })
+  } catch (error) {
+    if (!(error instanceof DemoError)) throw error
+    throw new StartupError(error.message, { cause: error })
+  }
+}
