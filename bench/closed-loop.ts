@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Slice } from './load.ts'
+import type { Sample } from './load.ts'
 
 interface Sent {
   url: string
@@ -14,7 +14,7 @@ export async function closedLoop(options: {
   connections: number
   count: number
   next: (number: number) => Sent
-}): Promise<Slice> {
+}): Promise<Sample> {
   const { connections, count, next } = options
   const latencies: number[] = []
   let begun = 0

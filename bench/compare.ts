@@ -1,5 +1,5 @@
 import type { Child } from './child.ts'
-import type { Slice } from './load.ts'
+import type { Sample } from './load.ts'
 
 /** One line of the table. */
 export interface Line {
@@ -22,7 +22,7 @@ export interface Line {
 
 export interface Side {
   child: Child
-  run: () => Promise<Slice>
+  run: () => Promise<Sample>
 }
 
 /** Measures both sides in turns, A B A B, after one turn each that does not count. */
@@ -69,15 +69,15 @@ export async function compare(options: {
   }
 }
 
-interface Measured extends Slice {
+interface Measured extends Sample {
   /** Seconds of processor time an answer. */
   cpu: number
 }
 
 async function measure({ child, run }: Side): Promise<Measured> {
   const before = child.cpuSeconds()
-  const slice = await run()
-  return { ...slice, cpu: (child.cpuSeconds() - before) / slice.latencies.length }
+  const sample = await run()
+  return { ...sample, cpu: (child.cpuSeconds() - before) / sample.latencies.length }
 }
 
 export function median(values: readonly number[]): number {

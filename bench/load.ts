@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 /** What one side did in one turn. */
-export interface Slice {
+export interface Sample {
   /** Answers a second. */
   rate: number
   /** Milliseconds of every answer. */
@@ -22,7 +22,7 @@ export interface Load {
 }
 
 /** @throws Error when any answer was neither a 2xx nor a 503, or most were refused. */
-export async function load(options: Load): Promise<Slice> {
+export async function load(options: Load): Promise<Sample> {
   const { until } = options
   const latencies: number[] = []
   let refused = 0

@@ -7,10 +7,10 @@ import { activity, deepPage, list, search } from './rows/reads.ts'
 import { signIn } from './rows/sign-in.ts'
 import { secondStart } from './rows/start.ts'
 import { upload } from './rows/upload.ts'
-import { onStage, type Stage } from './stage.ts'
+import { type Testbed, withTestbed } from './testbed.ts'
 
 /** How to read what they print: README.md beside this file. */
-const ROWS: Record<RowName, (stage: Stage) => Promise<Line[]>> = {
+const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
   list,
   deep: deepPage,
   search,
@@ -24,19 +24,19 @@ const ROWS: Record<RowName, (stage: Stage) => Promise<Line[]>> = {
 }
 
 const options = readOptions()
-await onStage(options, print, async (stage) => {
+await withTestbed(options, print, async (testbed) => {
   const lines: Line[] = []
   for (const name of options.only) {
     print(`Measuring ${name}`)
     try {
-      lines.push(...(await ROWS[name](stage)))
+      lines.push(...(await ROWS[name](testbed)))
     } catch (error) {
       // The others are worth their minutes all the same.
       console.error(error)
       process.exitCode = 1
     }
   }
-  console.log(`\n${machineLine(stage.postgresVersion, options.rows)}\n`)
+  console.log(`\n${machineLine(testbed.postgresVersion, options.rows)}\n`)
   console.log(table(lines))
 })
 process.exit()

@@ -16,7 +16,7 @@ export const SERVER = new URL('../server/src/main.ts', import.meta.url)
 const BARE = new URL('./bare/server.ts', import.meta.url)
 
 /** Both servers on one seeded database, each in a process of its own. */
-export interface Stage {
+export interface Testbed {
   folder: string
   options: Options
   griot: Child
@@ -34,16 +34,16 @@ export interface Stage {
   postgresVersion: string
 }
 
-/** Runs `work` on a stage of its own, and removes all of it. */
-export async function onStage(
+/** Runs `work` on a testbed of its own, and removes all of it. */
+export async function withTestbed(
   options: Options,
   print: (line: string) => void,
-  work: (stage: Stage) => Promise<void>,
+  work: (testbed: Testbed) => Promise<void>,
 ): Promise<void> {
   const closers: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | null = null
   const close = () => {
-    closing ??= inTurn(closers.splice(0).reverse())
+    closing ??= closeAll(closers.splice(0).reverse())
     return closing
   }
   const stop = () => close().finally(() => process.exit(130))
@@ -56,7 +56,7 @@ export async function onStage(
   }
 }
 
-async function inTurn(closers: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function closeAll(closers: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const closer of closers) await closer().catch((error) => console.error(error))
 }
 
@@ -64,7 +64,7 @@ async function build(
   options: Options,
   print: (line: string) => void,
   closers: (() => Promise<unknown>)[],
-): Promise<Stage> {
+): Promise<Testbed> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'griot-bench-')))
   closers.push(() => removeFolder(folder))
   // PostgreSQL may run as another user, who keeps the files inside for itself.
@@ -91,7 +91,7 @@ async function build(
     GRIOT_DATA: join(folder, 'griot'),
     GRIOT_ADMIN_EMAIL: EMAIL,
     GRIOT_ADMIN_PASSWORD: PASSWORD,
-    // One secret for every server of this stage, so that one sign-in does for all.
+    // One secret for every server of this testbed, so that one sign-in does for all.
     GRIOT_TOKEN_SECRET: randomBytes(32).toString('base64url'),
   }
   await mkdir(environment.GRIOT_DATA)

@@ -45,7 +45,7 @@ export async function call<Name extends JsonCallName>(
       ? await multipart(input.form, input.token)
       : { payload: input.body as object | undefined }),
   })
-  if (response.statusCode >= 400) throw new Error(`${name}: ${refusalOf(response.body)}`)
+  if (response.statusCode >= 400) throw new Error(`${name}: ${errorMessageOf(response.body)}`)
   if (!result) throw new Error(`${name} has no result in the contract`)
   return envelope(result).parse(response.json()).result as CallResult<Name>
 }
@@ -62,7 +62,7 @@ async function multipart(form: FormData, token?: string) {
   }
 }
 
-function refusalOf(body: string): string {
+function errorMessageOf(body: string): string {
   try {
     const { message, errors } = errorEnvelopeSchema.parse(JSON.parse(body))
     return [message, ...errors.map((error) => `${error.path}: ${error.message}`)].join('\n  ')

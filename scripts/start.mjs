@@ -1,10 +1,10 @@
 import { buildConsole } from './setup/build-console.mjs'
 import { installDependencies } from './setup/install.mjs'
 import { fail, findNode, runAndExit } from './setup/node.mjs'
-import { inTurn } from './setup/turn.mjs'
+import { withSetupLock } from './setup/setup-lock.mjs'
 
 try {
-  const node = await inTurn(async () => {
+  const node = await withSetupLock(async () => {
     await installDependencies()
     const found = findNode()
     await buildConsole(found)

@@ -1,9 +1,9 @@
 import { installDependencies } from './setup/install.mjs'
 import { fail, findNode, runAndExit } from './setup/node.mjs'
-import { inTurn } from './setup/turn.mjs'
+import { withSetupLock } from './setup/setup-lock.mjs'
 
 try {
-  await inTurn(installDependencies)
+  await withSetupLock(installDependencies)
   runAndExit(findNode(), ['scripts/test.ts', ...process.argv.slice(2)])
 } catch (error) {
   fail(error)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startTestPostgres } from '#testing/postgres.ts'
 import { buildConsole } from './setup/build-console.mjs'
-import { inTurn } from './setup/turn.mjs'
+import { withSetupLock } from './setup/setup-lock.mjs'
 import { boundaries, boundariesProof } from './test/boundaries.ts'
 import type { Check } from './test/check.ts'
 import { citations } from './test/citations.ts'
@@ -40,15 +40,15 @@ const steps: Step[] = [
   {
     name: 'playwright: journeys in a browser',
     run: async () => {
-      await inTurn(() => buildConsole(process.execPath))
+      await withSetupLock(() => buildConsole(process.execPath))
       stopPostgres ??= await startTestPostgres()
       return runPlaywright(folder, filters)
     },
   },
 ]
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, breakOff)
-process.once('disconnect', breakOff)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, abort)
+process.once('disconnect', abort)
 if (values.help) console.log(USAGE)
 else await main()
 process.exit()
@@ -95,7 +95,7 @@ function stepOf({ name, problem }: Check): Step {
   }
 }
 
-function breakOff(): void {
+function abort(): void {
   stopping = true
   endRunning()
 }

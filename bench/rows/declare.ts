@@ -2,7 +2,7 @@ import { compare, type Line, median } from '../compare.ts'
 import { audioRow, codeOf, vocabulariesFor } from '../data/audio-rows.ts'
 import { createRandom } from '../data/random.ts'
 import { load } from '../load.ts'
-import type { Stage } from '../stage.ts'
+import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
 import { measure } from './reads.ts'
 
@@ -19,11 +19,11 @@ const REQUESTS: Record<number, number> = { 1: 10, 10: 30, 50: 60 }
 const REQUESTS_QUICK = 15
 
 /** 500 rows, 475 saved and 25 skipped, with fresh codes in every request. */
-export async function declare(stage: Stage): Promise<Line[]> {
-  const { griot, bare, options } = stage
-  const nextBody = declareBodies(stage, BATCH)
-  const newest = await stage.admin.query<{ id: string }>('select max(id) as id from assets')
-  const after = () => cleanUp(stage, Number(newest.rows[0]?.id))
+export async function declare(testbed: Testbed): Promise<Line[]> {
+  const { griot, bare, options } = testbed
+  const nextBody = declareBodies(testbed, BATCH)
+  const newest = await testbed.admin.query<{ id: string }>('select max(id) as id from assets')
+  const after = () => cleanUp(testbed, Number(newest.rows[0]?.id))
   const side = (base: string, headers: Record<string, string>, connections: number) => ({
     url: `${base}/api/audios/declare-audios`,
     method: 'POST' as const,
@@ -40,8 +40,8 @@ export async function declare(stage: Stage): Promise<Line[]> {
   const warm = { connections: 1, until: { requests: 3 } }
   const lines: Line[] = []
   for (const connections of options.connections) {
-    const ours = side(griot.base, stage.griotHeaders, connections)
-    const theirs = side(bare.base, stage.bareHeaders, connections)
+    const ours = side(griot.base, testbed.griotHeaders, connections)
+    const theirs = side(bare.base, testbed.bareHeaders, connections)
     lines.push(
       await compare({
         row: `declare ${BATCH} rows`,
@@ -59,28 +59,28 @@ export async function declare(stage: Stage): Promise<Line[]> {
       }),
     )
   }
-  const alone = { ...side(griot.base, stage.griotHeaders, 1), ...warm }
+  const alone = { ...side(griot.base, testbed.griotHeaders, 1), ...warm }
   const small = await load(alone)
-  const large = await load({ ...alone, nextBody: declareBodies(stage, LARGE_BATCH) })
+  const large = await load({ ...alone, nextBody: declareBodies(testbed, LARGE_BATCH) })
   await after()
   const times = median(large.latencies) / median(small.latencies)
   return [...lines, absolute(`declare ${LARGE_BATCH} rows, × of ${BATCH}`, times, TIMES_MOST)]
 }
 
 /** 500 codes, a tenth of them not declared. */
-export function checkDeclared(stage: Stage): Promise<Line[]> {
+export function checkDeclared(testbed: Testbed): Promise<Line[]> {
   const random = createRandom(5)
   const bodies = Array.from({ length: 20 }, () =>
     JSON.stringify(
       Array.from({ length: BATCH }, (_, at) => {
         const fresh = at % 10 === 0
-        const number = Math.floor(random() * (fresh ? 1_000_000 : stage.seeded.rows))
+        const number = Math.floor(random() * (fresh ? 1_000_000 : testbed.seeded.rows))
         return { code: codeOf(fresh ? FIRST_FRESH + number : number) }
       }),
     ),
   )
   let next = 0
-  return measure(stage, {
+  return measure(testbed, {
     row: `check ${BATCH} codes`,
     goal: 0.5,
     path: '/api/audios/check-declared',
@@ -92,9 +92,9 @@ export function checkDeclared(stage: Stage): Promise<Line[]> {
   })
 }
 
-function declareBodies(stage: Stage, batch: number): () => string {
+function declareBodies(testbed: Testbed, batch: number): () => string {
   const random = createRandom(4)
-  const vocabularies = vocabulariesFor(stage.seeded.rows)
+  const vocabularies = vocabulariesFor(testbed.seeded.rows)
   let fresh = FIRST_FRESH
   return () =>
     JSON.stringify(
@@ -107,7 +107,7 @@ function declareBodies(stage: Stage, batch: number): () => string {
 }
 
 /** Takes away what a turn declared, history too, and leaves the indexes as they were. */
-async function cleanUp({ admin }: Stage, newest: number): Promise<void> {
+async function cleanUp({ admin }: Testbed, newest: number): Promise<void> {
   // History refuses to be changed, but for replication and for this.
   await admin.query("set session_replication_role = 'replica'")
   await admin.query("delete from revisions where entity = 'asset' and entity_key > $1", [newest])

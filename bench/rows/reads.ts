@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { compare, type Line } from '../compare.ts'
 import { load } from '../load.ts'
-import type { Stage } from '../stage.ts'
+import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
 import { refuseDifference } from './same.ts'
 
@@ -19,11 +19,11 @@ interface Read {
 const GOAL = 0.6
 
 /** A language's first page with total and pages. Bare never compresses: that is a cost by itself. */
-export async function list(stage: Stage): Promise<Line[]> {
+export async function list(testbed: Testbed): Promise<Line[]> {
   const path = `/api/audios?language=yoruba&page=1&limit=${PAGE_SIZE}`
   return [
-    ...(await measure(stage, { row: 'list, page 1', goal: GOAL, path })),
-    ...(await measure(stage, {
+    ...(await measure(testbed, { row: 'list, page 1', goal: GOAL, path })),
+    ...(await measure(testbed, {
       row: 'list, compressed (br)',
       goal: null,
       path,
@@ -36,11 +36,11 @@ export async function list(stage: Stage): Promise<Line[]> {
 const TIMES_MOST = 1.5
 
 /** Page 1,000 of 100,000 rows, page 3,000 of 1,000,000. */
-export async function deepPage(stage: Stage): Promise<Line[]> {
-  const wanted = stage.seeded.rows >= 1_000_000 ? 3_000 : 1_000
-  const deep = Math.min(wanted, Math.floor(stage.seeded.rows / PAGE_SIZE))
+export async function deepPage(testbed: Testbed): Promise<Line[]> {
+  const wanted = testbed.seeded.rows >= 1_000_000 ? 3_000 : 1_000
+  const deep = Math.min(wanted, Math.floor(testbed.seeded.rows / PAGE_SIZE))
   const of = (page: number) =>
-    measure(stage, {
+    measure(testbed, {
       row: `list of all, page ${page}`,
       goal: GOAL,
       path: `/api/audios?page=${page}&limit=${PAGE_SIZE}`,
@@ -52,9 +52,9 @@ export async function deepPage(stage: Stage): Promise<Line[]> {
 }
 
 /** Each search, first the page alone and then with its total. */
-export async function search(stage: Stage): Promise<Line[]> {
+export async function search(testbed: Testbed): Promise<Line[]> {
   const lines: Line[] = []
-  for (const { label, search: text } of stage.seeded.searches) {
+  for (const { label, search: text } of testbed.seeded.searches) {
     for (const count of [false, true]) {
       const query = new URLSearchParams({
         search: text,
@@ -63,20 +63,20 @@ export async function search(stage: Stage): Promise<Line[]> {
         count: String(count),
       })
       const row = `search: ${label}, ${count ? 'with total' : 'page alone'}`
-      lines.push(...(await measure(stage, { row, goal: GOAL, path: `/api/audios?${query}` })))
+      lines.push(...(await measure(testbed, { row, goal: GOAL, path: `/api/audios?${query}` })))
     }
   }
   return lines
 }
 
-export function activity(stage: Stage): Promise<Line[]> {
-  const ids = stage.seeded.activityIds
+export function activity(testbed: Testbed): Promise<Line[]> {
+  const ids = testbed.seeded.activityIds
   const path = `/api/interactive-activities/${ids[Math.floor(ids.length / 2)]}`
-  return measure(stage, { row: 'one activity', goal: GOAL, path })
+  return measure(testbed, { row: 'one activity', goal: GOAL, path })
 }
 
-export async function measure(stage: Stage, read: Read): Promise<Line[]> {
-  const { griot, bare, options } = stage
+export async function measure(testbed: Testbed, read: Read): Promise<Line[]> {
+  const { griot, bare, options } = testbed
   const method = read.method ?? 'GET'
   const json: Record<string, string> = read.nextBody ? { 'content-type': 'application/json' } : {}
   const side = (base: string, headers: Record<string, string>) => ({
@@ -85,8 +85,8 @@ export async function measure(stage: Stage, read: Read): Promise<Line[]> {
     headers: { ...headers, ...json, ...read.headers },
     ...(read.nextBody ? { nextBody: read.nextBody } : {}),
   })
-  const ours = side(griot.base, stage.griotHeaders)
-  const theirs = side(bare.base, stage.bareHeaders)
+  const ours = side(griot.base, testbed.griotHeaders)
+  const theirs = side(bare.base, testbed.bareHeaders)
   await refuseDifference(read.row, ours, theirs)
   // Compiled code is several times faster than code that runs for the first time.
   const warm = { connections: 10, until: { seconds: options.warmSeconds } }

@@ -1,7 +1,7 @@
 import { closedLoop } from '../closed-loop.ts'
 import { compare, type Line } from '../compare.ts'
 import { load } from '../load.ts'
-import { EMAIL, PASSWORD, type Stage } from '../stage.ts'
+import { EMAIL, PASSWORD, type Testbed } from '../testbed.ts'
 
 const AT_ONCE = 50
 const SIGN_INS = 20
@@ -11,8 +11,8 @@ const GOAL = 1 / 1.2
 const READS_SLOWER_MOST = 2
 
 /** One after another against one hash, and what 50 at once do to reads. */
-export async function signIn(stage: Stage): Promise<Line[]> {
-  const { griot, bare, options, admin } = stage
+export async function signIn(testbed: Testbed): Promise<Line[]> {
+  const { griot, bare, options, admin } = testbed
   const emails = Array.from({ length: AT_ONCE }, (_, at) => `bench-${at}@griot.example`)
   // All with the password of the account that is there.
   await admin.query(
@@ -41,15 +41,15 @@ export async function signIn(stage: Stage): Promise<Line[]> {
       await closedLoop({ connections: 1, count: 2, next: side(bare.base) })
     },
   })
-  return [one, await readsMeanwhile(stage, side(griot.base))]
+  return [one, await readsMeanwhile(testbed, side(griot.base))]
 }
 
 /** Here the "bare" side is Griot itself with nobody signing in. */
 async function readsMeanwhile(
-  stage: Stage,
+  testbed: Testbed,
   next: Parameters<typeof closedLoop>[0]['next'],
 ): Promise<Line> {
-  const { griot, options, griotHeaders } = stage
+  const { griot, options, griotHeaders } = testbed
   const read = () =>
     load({
       url: `${griot.base}/api/audios?language=yoruba`,
@@ -70,12 +70,12 @@ async function readsMeanwhile(
     }).catch((error) => {
       if (!(error instanceof Over)) throw error
     })
-    const slice = await read()
+    const sample = await read()
     over = true
     await signIns
     // The last ones under way still hash.
     await new Promise((resolve) => setTimeout(resolve, 2_500))
-    return slice
+    return sample
   }
   const line = await compare({
     row: 'list while 50 sign in',

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Line, median } from '../compare.ts'
-import { EMAIL, PASSWORD, type Stage, startGriot } from '../stage.ts'
+import { EMAIL, PASSWORD, startGriot, type Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
 
 const SECONDS_MOST = 3
 
 /** A start with its own PostgreSQL in a data folder that is there already. */
-export async function secondStart(stage: Stage): Promise<Line[]> {
-  const folder = join(stage.folder, 'second-start')
+export async function secondStart(testbed: Testbed): Promise<Line[]> {
+  const folder = join(testbed.folder, 'second-start')
   await mkdir(folder)
   const environment = {
     GRIOT_DATA: folder,
@@ -23,7 +23,7 @@ export async function secondStart(stage: Stage): Promise<Line[]> {
   }
   const first = await start()
   const seconds: number[] = []
-  for (let turn = 0; turn < stage.options.turns; turn += 1) seconds.push(await start())
+  for (let turn = 0; turn < testbed.options.turns; turn += 1) seconds.push(await start())
   return [
     absolute('first start, s', first, null),
     absolute('second start, s', median(seconds), SECONDS_MOST),

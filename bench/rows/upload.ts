@@ -4,7 +4,7 @@ import type { Child } from '../child.ts'
 import { closedLoop } from '../closed-loop.ts'
 import { compare, type Line } from '../compare.ts'
 import { codeOf } from '../data/audio-rows.ts'
-import { type Stage, startGriot } from '../stage.ts'
+import { startGriot, type Testbed } from '../testbed.ts'
 import { multipartBody, type UploadBody } from '../upload/multipart.ts'
 
 const UNVERIFIED = new URL('../upload/unverified.ts', import.meta.url)
@@ -18,26 +18,26 @@ interface Case {
 }
 
 /** Many small files in a request, and one as large as Griot takes; with and without verification. */
-export async function upload(stage: Stage): Promise<Line[]> {
+export async function upload(testbed: Testbed): Promise<Line[]> {
   const cases: Case[] = [
     { name: '200 × 50 KB', files: 200, size: 50_000, requests: { 1: 2, 10: 10 } },
     { name: '1 × 50 MB', files: 1, size: 50 * 1024 * 1024, requests: { 1: 2 } },
   ]
-  const atOnce = stage.options.quick ? [1] : [1, 10]
-  const folder = join(stage.folder, 'unverified')
+  const atOnce = testbed.options.quick ? [1] : [1, 10]
+  const folder = join(testbed.folder, 'unverified')
   await mkdir(folder)
-  const unverified = await startGriot({ ...stage.environment, GRIOT_DATA: folder }, [
+  const unverified = await startGriot({ ...testbed.environment, GRIOT_DATA: folder }, [
     `--import=${UNVERIFIED.href}`,
   ])
   try {
     const lines: Line[] = []
     for (const given of cases) {
       for (const connections of atOnce.filter((count) => count in given.requests)) {
-        const run = { stage, given, connections }
+        const run = { testbed, given, connections }
         lines.push(await measure({ ...run, griot: unverified, verified: false }))
       }
       lines.push(
-        await measure({ stage, given, connections: 1, griot: stage.griot, verified: true }),
+        await measure({ testbed, given, connections: 1, griot: testbed.griot, verified: true }),
       )
     }
     return lines
@@ -47,17 +47,17 @@ export async function upload(stage: Stage): Promise<Line[]> {
 }
 
 async function measure(run: {
-  stage: Stage
+  testbed: Testbed
   given: Case
   connections: number
   griot: Child
   verified: boolean
 }): Promise<Line> {
-  const { stage, given, connections, griot, verified } = run
+  const { testbed, given, connections, griot, verified } = run
   const bodies = Array.from({ length: connections }, (_, lane) =>
     multipartBody(codesOf(lane, given.files), given.size),
   )
-  const headers = stage.griotHeaders
+  const headers = testbed.griotHeaders
   const count = verified ? 1 : (given.requests[connections] ?? connections)
   const plain = Buffer.alloc(given.files * given.size, 7)
   return compare({
@@ -65,7 +65,7 @@ async function measure(run: {
     connections,
     goal: verified ? null : 0.5,
     // Thousands of fsyncs: one turn is long enough to trust.
-    turns: connections === 1 ? stage.options.turns : 1,
+    turns: connections === 1 ? testbed.options.turns : 1,
     griot: {
       child: griot,
       run: () =>
@@ -76,19 +76,19 @@ async function measure(run: {
         }),
     },
     bare: {
-      child: stage.bare,
+      child: testbed.bare,
       run: () =>
         closedLoop({
           connections,
           count,
           next: () => ({
-            url: `${stage.bare.base}/api/audios/upload`,
-            headers: { ...stage.bareHeaders, 'x-files': String(given.files) },
+            url: `${testbed.bare.base}/api/audios/upload`,
+            headers: { ...testbed.bareHeaders, 'x-files': String(given.files) },
             body: () => plain,
           }),
         }),
     },
-    after: () => forget(stage),
+    after: () => forget(testbed),
   })
 }
 
@@ -109,7 +109,7 @@ function codesOf(lane: number, files: number): string[] {
 }
 
 /** Frees the disk of what a turn sent; the rows that name it are not read again. */
-async function forget({ folder }: Stage): Promise<void> {
+async function forget({ folder }: Testbed): Promise<void> {
   for (const place of ['griot/bare', 'griot/files/kept', 'unverified/files/kept']) {
     for (const name of await readdir(join(folder, place)).catch(() => [])) {
       await rm(join(folder, place, name), { recursive: true, force: true })

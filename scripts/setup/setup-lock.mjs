@@ -18,30 +18,30 @@ const address = {
 const socketFile = join(tmpdir(), `${name}.sock`)
 
 /**
- * Lets processes that set up this clone at the same time take turns.
+ * Only one process at a time sets up this clone; the others wait.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function inTurn(work) {
+export async function withSetupLock(work) {
   let told = false
   for (;;) {
-    const leave = await enter()
-    if (leave) {
+    const release = await acquire()
+    if (release) {
       try {
         return await work()
       } finally {
-        leave()
+        release()
       }
     }
     if (!told) say('Waiting for another npm command to finish setting up this clone …')
     told = true
-    await untilTheOtherLeaves()
+    await untilReleased()
   }
 }
 
-/** @returns {Promise<(() => void) | null>} what ends the turn; null while another has it */
-async function enter() {
+/** @returns {Promise<(() => void) | null>} what releases it; null while another process holds it */
+async function acquire() {
   /** @type {Set<import('node:net').Socket>} */
   const waiting = new Set()
   const server = createServer((socket) => {
@@ -60,7 +60,7 @@ async function enter() {
   }
 }
 
-async function untilTheOtherLeaves() {
+async function untilReleased() {
   const socket = connect(address ?? socketFile)
   try {
     await once(socket, 'connect')

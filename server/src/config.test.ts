@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { environmentSchema, readConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
-function refusalOf(environment: NodeJS.ProcessEnv): string {
+function errorMessageOf(environment: NodeJS.ProcessEnv): string {
   try {
     readConfig(environment)
   } catch (error) {
@@ -36,7 +36,7 @@ describe('readConfig', () => {
   })
 
   it('names every variable at fault at once', () => {
-    const refusal = refusalOf({
+    const message = errorMessageOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://user:hunter22@host/name',
       PUBLIC_URL: 'griot.example.org',
@@ -62,24 +62,26 @@ describe('readConfig', () => {
       'GRIOT_ADMIN_EMAIL',
       'GRIOT_ADMIN_PASSWORD',
     ]) {
-      expect(refusal).toMatch(new RegExp(`^ {2}${name}: `, 'm'))
+      expect(message).toMatch(new RegExp(`^ {2}${name}: `, 'm'))
     }
   })
 
   it('never shows the value of a variable that may hold a secret', () => {
-    const refusal = refusalOf({
+    const message = errorMessageOf({
       DATABASE_URL: 'mysql://user:hunter22@host/name',
       GRIOT_ADMIN_EMAIL: 'ada@example.org',
       GRIOT_ADMIN_PASSWORD: 'zq7',
       SMTP_URL: 'http://griot:mbira33@mail.example.org',
     })
-    expect(refusal).toMatch(/SMTP_URL/)
-    expect(refusal).not.toMatch(/hunter22|zq7|mbira33/)
+    expect(message).toMatch(/SMTP_URL/)
+    expect(message).not.toMatch(/hunter22|zq7|mbira33/)
   })
 
   it('wants the admin’s email and password together', () => {
-    expect(refusalOf({ GRIOT_ADMIN_EMAIL: 'ada@example.org' })).toMatch(/must be given together/)
-    expect(refusalOf({ GRIOT_ADMIN_PASSWORD: 'correct horse battery' })).toMatch(/together/)
+    expect(errorMessageOf({ GRIOT_ADMIN_EMAIL: 'ada@example.org' })).toMatch(
+      /must be given together/,
+    )
+    expect(errorMessageOf({ GRIOT_ADMIN_PASSWORD: 'correct horse battery' })).toMatch(/together/)
   })
 
   it.each([
@@ -114,7 +116,7 @@ describe('readConfig', () => {
   it.each(['Griot', '<>', 'Griot <ada>', 'a@b.example\r\nBcc: c@d.example'])(
     'refuses mails from %j',
     (sender) => {
-      expect(refusalOf({ MAIL_FROM: sender })).toMatch(/MAIL_FROM: must be an address/)
+      expect(errorMessageOf({ MAIL_FROM: sender })).toMatch(/MAIL_FROM: must be an address/)
     },
   )
 

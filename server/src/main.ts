@@ -73,20 +73,20 @@ async function start(): Promise<void> {
   closers.push(async () => stopHousekeeping())
 
   // An admin of the environment comes before those of the demo, who would count as the first.
-  if (config.firstAdmin) await admit(pool, config)
+  if (config.firstAdmin) await ensureAdmin(pool, config)
   if (options.demo) {
     say('Loading the sample course')
     const { addDemo } = await import('./demo.ts')
     await addDemo({ app, pool, dataFolder, print: (line) => console.log(line) })
   }
-  const firstAdmin = await admit(pool, config)
+  const firstAdmin = await ensureAdmin(pool, config)
   await listen(app, config)
   say(`Griot is ready at ${config.publicUrl}`)
   if (firstAdmin) say(`No admin exists yet. Create one, once, at ${firstAdmin.link}`)
 }
 
 /** The way in: an account from the environment, or a link that makes one. */
-async function admit(pool: pg.Pool, { publicUrl, firstAdmin }: Config) {
+async function ensureAdmin(pool: pg.Pool, { publicUrl, firstAdmin }: Config) {
   try {
     return await ensureFirstAdmin({ pool, publicUrl, firstAdmin })
   } catch (error) {
@@ -119,7 +119,7 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
       return
     } catch (error) {
       const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      if (!taken || Date.now() >= giveUpAt) throw listenRefusal(error, { host, port })
+      if (!taken || Date.now() >= giveUpAt) throw listenError(error, { host, port })
       await sleep(100)
     }
   }
@@ -129,11 +129,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw listenRefusal(error, { host, port })
+    throw listenError(error, { host, port })
   }
 }
 
-function listenRefusal(error: unknown, { host, port }: { host: string; port: number }): unknown {
+function listenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const { code } = error as NodeJS.ErrnoException
   const sentence = {
     EADDRINUSE: `Port ${port} of ${host} is taken by another program. Stop that, or set PORT to another number.`,

@@ -88,13 +88,13 @@ export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
 
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = asCallError(error)
-    logError(request.log, refusal)
-    return sendError(reply, refusal)
+    const callError = asCallError(error)
+    logError(request.log, callError)
+    return sendError(reply, callError)
   })
 }
 
-function logError(log: FastifyBaseLogger, refusal: CallError): void {
-  const { status } = ERRORS[refusal.code]
-  if (status >= 500) log.error({ code: refusal.code, err: refusal.cause }, 'a call failed')
+function logError(log: FastifyBaseLogger, callError: CallError): void {
+  const { status } = ERRORS[callError.code]
+  if (status >= 500) log.error({ code: callError.code, err: callError.cause }, 'a call failed')
 }

@@ -7,7 +7,7 @@ import { type Database, firstRow, rows } from '../../storage/database/database.t
 const WINDOW_SECONDS = 15 * 60
 
 /** How many tries of one kind are let through within the window. */
-interface Allowance {
+interface RateLimit {
   /** Begins the keys of the counts. */
   kind: string
   perAccountAndAddress: number
@@ -16,7 +16,7 @@ interface Allowance {
   perAccount: number
 }
 
-export const SIGN_INS: Allowance = {
+export const SIGN_IN_LIMIT: RateLimit = {
   kind: 'login',
   perAccountAndAddress: 8,
   perAddress: 40,
@@ -24,7 +24,7 @@ export const SIGN_INS: Allowance = {
 }
 
 /** Each may send a mail to the account, and nobody needs many. */
-export const RESET_MAILS: Allowance = {
+export const RESET_MAIL_LIMIT: RateLimit = {
   kind: 'forgot',
   perAccountAndAddress: 5,
   perAddress: 20,
@@ -37,7 +37,7 @@ export interface Attempt {
 }
 
 /** Counts live in the database, so that every process counts the same tries. */
-function keysOf({ kind }: Allowance, attempt: Attempt) {
+function keysOf({ kind }: RateLimit, attempt: Attempt) {
   const account = attempt.email.toLowerCase()
   return {
     accountAndAddress: `${kind}|${account}|${attempt.address}`,
@@ -52,16 +52,16 @@ function keysOf({ kind }: Allowance, attempt: Attempt) {
  */
 export async function countAttempt(
   pool: pg.Pool,
-  allowance: Allowance,
+  limit: RateLimit,
   attempt: Attempt,
 ): Promise<void> {
-  const keys = keysOf(allowance, attempt)
+  const keys = keysOf(limit, attempt)
   const known = await hasSignedInFrom(pool, attempt)
   // One after another: who is over one of the first two adds nothing to the account's count, and so
   // cannot lock others out. The last is counted for known addresses too, which takes the same time.
-  await count(pool, keys.accountAndAddress, allowance.perAccountAndAddress)
-  await count(pool, keys.address, allowance.perAddress)
-  await count(pool, keys.account, known ? Number.POSITIVE_INFINITY : allowance.perAccount)
+  await count(pool, keys.accountAndAddress, limit.perAccountAndAddress)
+  await count(pool, keys.address, limit.perAddress)
+  await count(pool, keys.account, known ? Number.POSITIVE_INFINITY : limit.perAccount)
 }
 
 async function count(pool: pg.Pool, key: string, most: number): Promise<void> {
@@ -85,10 +85,10 @@ async function count(pool: pg.Pool, key: string, most: number): Promise<void> {
 /** Who has shown that they own the account takes their own tries back; the tries of others stay counted. */
 export async function forgetAttempts(
   database: Database,
-  allowance: Allowance,
+  limit: RateLimit,
   attempt: Attempt,
 ): Promise<void> {
-  const keys = keysOf(allowance, attempt)
+  const keys = keysOf(limit, attempt)
   await rows(database, 'delete from rate_limits where key = $1', [keys.accountAndAddress])
   await rows(
     database,

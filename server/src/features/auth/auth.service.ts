@@ -3,7 +3,7 @@ import { authMessages, type FirstAdmin, type Session } from '#contract/auth.ts'
 import { CallError } from '../../call-error.ts'
 import type { Tokens } from '../../http/tokens.ts'
 import { transaction } from '../../storage/database/transaction.ts'
-import { countAttempt, forgetAttempts, SIGN_INS } from './attempts.ts'
+import { countAttempt, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
 import {
   anyAdmin,
   closeSession,
@@ -31,12 +31,12 @@ export async function signIn(
   deps: AuthDeps,
   given: { email: string; password: string; address: string },
 ): Promise<Session> {
-  await countAttempt(deps.pool, SIGN_INS, given)
+  await countAttempt(deps.pool, SIGN_IN_LIMIT, given)
   const user = await findUserByEmail(deps.pool, given.email)
   const active = user?.status === 'active' ? user : null
   const matches = await passwordMatches(active?.password_hash ?? null, given.password)
   if (!active || !matches) throw new CallError('login_failed')
-  await forgetAttempts(deps.pool, SIGN_INS, given)
+  await forgetAttempts(deps.pool, SIGN_IN_LIMIT, given)
   return startSession(deps, active, given.address)
 }
 

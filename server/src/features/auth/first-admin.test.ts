@@ -13,8 +13,8 @@ const ensure = (firstAdmin?: { email: string; password: string }) =>
   ensureFirstAdmin({ pool: griot.pool, publicUrl: PUBLIC_URL, firstAdmin })
 
 async function newToken(): Promise<string> {
-  const admission = await ensure()
-  return new URL(admission?.link ?? '').searchParams.get('token') ?? ''
+  const firstAdmin = await ensure()
+  return new URL(firstAdmin?.link ?? '').searchParams.get('token') ?? ''
 }
 
 const person = (given: Record<string, unknown> = {}) => ({
@@ -34,9 +34,9 @@ const USED = 'This link has been used or is not the newest one. Start Griot agai
 
 describe('the link of the first start', () => {
   it('stands at the public address, long enough, and is kept as a hash alone', async () => {
-    const admission = await ensure()
-    expect(admission?.link).toMatch(/^https:\/\/griot\.example\/first-admin\?token=[\w-]{43}$/)
-    const token = new URL(admission?.link ?? '').searchParams.get('token') ?? ''
+    const firstAdmin = await ensure()
+    expect(firstAdmin?.link).toMatch(/^https:\/\/griot\.example\/first-admin\?token=[\w-]{43}$/)
+    const token = new URL(firstAdmin?.link ?? '').searchParams.get('token') ?? ''
     const { rows } = await griot.pool.query(
       'select to_jsonb(l)::text as text from one_time_links l',
     )

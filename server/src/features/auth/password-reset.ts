@@ -5,7 +5,13 @@ import { CallError } from '../../call-error.ts'
 import type { BackgroundTasks } from '../../mail/background-tasks.ts'
 import type { Mail, Mailer } from '../../mail/mail.ts'
 import { transaction } from '../../storage/database/transaction.ts'
-import { type Attempt, countAttempt, forgetAttempts, RESET_MAILS, SIGN_INS } from './attempts.ts'
+import {
+  type Attempt,
+  countAttempt,
+  forgetAttempts,
+  RESET_MAIL_LIMIT,
+  SIGN_IN_LIMIT,
+} from './attempts.ts'
 import {
   findUserByEmail,
   hasPasswordReset,
@@ -30,7 +36,7 @@ export interface PasswordResetDeps {
  * @throws CallError too_many_requests
  */
 export async function mailResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
-  await countAttempt(deps.pool, RESET_MAILS, given)
+  await countAttempt(deps.pool, RESET_MAIL_LIMIT, given)
   deps.backgroundTasks.add(async () => {
     const user = await findUserByEmail(deps.pool, given.email)
     if (user?.status !== 'active') return
@@ -67,7 +73,7 @@ export async function resetPassword(
       address: given.address,
     })
     // Whoever forgot their password has tried often; the new one is to work at once.
-    await forgetAttempts(database, SIGN_INS, { email: user.email, address: given.address })
+    await forgetAttempts(database, SIGN_IN_LIMIT, { email: user.email, address: given.address })
   })
 }
 

@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 async function firstAdminWith(password: unknown) {
-  const admission = await ensureFirstAdmin({
+  const firstAdmin = await ensureFirstAdmin({
     pool: griot.pool,
     publicUrl: 'https://griot.example',
     firstAdmin: undefined,
   })
-  const token = new URL(admission?.link ?? '').searchParams.get('token')
+  const token = new URL(firstAdmin?.link ?? '').searchParams.get('token')
   const body = { token, name: 'Adé', email: 'ade@griot.example', password }
   return griot.send(null, 'createFirstAdmin', { body })
 }

@@ -12,7 +12,7 @@ const NOBODY = await hash('a password that no account has', OPTIONS)
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
@@ -25,7 +25,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS))
+  return limitConcurrency(() => hash(password, OPTIONS))
 }
 
 /** Whether the password is the hash's; with no hash it takes as long and says no. */
@@ -33,6 +33,6 @@ export async function passwordMatches(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? NOBODY, password, OPTIONS))
+  const matches = await limitConcurrency(() => verify(passwordHash ?? NOBODY, password, OPTIONS))
   return matches && passwordHash !== null
 }

@@ -4,7 +4,7 @@ import type { CallHandlers } from '../../http/call.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 
 /** Milliseconds a part may take to answer before it counts as gone. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 /** A verdict is kept this long, so that anyone asking often costs nothing. */
 const KEPT_MS = 1_000
 
@@ -18,7 +18,7 @@ export function healthRoutes(deps: {
   function check(): Promise<unknown> {
     if (!verdict || Date.now() - verdict.at > KEPT_MS) {
       const both = Promise.all([deps.pool.query('select 1'), deps.files.check()])
-      verdict = { at: Date.now(), check: inTime(both) }
+      verdict = { at: Date.now(), check: withTimeout(both) }
       verdict.check.catch(() => undefined)
     }
     return verdict.check
@@ -36,10 +36,10 @@ export function healthRoutes(deps: {
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms.`)), TIMEOUT_MS)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

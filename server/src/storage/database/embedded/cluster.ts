@@ -25,7 +25,7 @@ export async function ensureCluster(
   await rm(unfinished, { recursive: true, force: true })
   try {
     await mkdir(unfinished, { mode: 0o700 })
-    await give(unfinished, identity)
+    await changeOwner(unfinished, identity)
     await writePassword(passwordFile, superuserPassword, identity)
     await run(program(binaries, 'initdb'), identity, [
       `--pgdata=${unfinished}`,
@@ -53,10 +53,10 @@ async function writePassword(file: string, password: string, identity: Identity)
   } finally {
     await handle.close()
   }
-  await give(file, identity)
+  await changeOwner(file, identity)
 }
 
-async function give(path: string, identity: Identity): Promise<void> {
+async function changeOwner(path: string, identity: Identity): Promise<void> {
   if (identity) await chown(path, identity.uid, identity.gid)
   await chmod(path, (await lstat(path)).isDirectory() ? 0o700 : 0o600)
 }
