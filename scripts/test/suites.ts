@@ -1,9 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inside } from '../setup/paths.mjs'
+import { type Counts, countPlaywright, countVitest } from './counts.ts'
 import { runTool } from './run.ts'
-
-export type Counts = { passed: number; failed: number }
 
 /** Unit tests and those of the API. */
 export async function runVitest(folder: string, filters: string[]): Promise<Counts> {
@@ -19,16 +18,7 @@ export async function runVitest(folder: string, filters: string[]): Promise<Coun
     ],
     { live: true },
   )
-  const result = await readReport(report)
-  const files: { status: string; assertionResults: unknown[] }[] = result?.testResults ?? []
-  // A file that cannot be loaded has no test that could fail.
-  const unloadable = files.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return settle(code, {
-    passed: result?.numPassedTests ?? 0,
-    failed: (result?.numFailedTests ?? 0) + unloadable.length,
-  })
+  return countVitest(code, await readReport(report))
 }
 
 /** Journeys in a real browser. */
@@ -45,11 +35,7 @@ export async function runPlaywright(folder: string, filters: string[]): Promise<
     ],
     { live: true, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
-  const result = await readReport(report)
-  return settle(code, {
-    passed: (result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0),
-    failed: result?.stats.unexpected ?? 0,
-  })
+  return countPlaywright(code, await readReport(report))
 }
 
 /** Where failures leave their traces: Playwright empties the folder first, so each run has its own. */
@@ -69,12 +55,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A run that broke off, or ran nothing, has failed whatever it counted. */
-function settle(code: number, { passed, failed }: Counts): Counts {
-  const broken = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: broken ? 1 : failed }
-}
-
-async function readReport(file: string) {
+async function readReport(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8').catch(() => 'null'))
 }

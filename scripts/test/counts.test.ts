@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { countPlaywright, countVitest } from './counts.ts'
+
+const vitest = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ status: 'passed', assertionResults: [{}, {}, {}] }],
+}
+
+describe('of vitest', () => {
+  it('what passed has passed', () => {
+    expect(countVitest(0, vitest)).toEqual({ passed: 3, failed: 0 })
+  })
+
+  it.each([
+    ['a failed test', { numFailedTests: 1 }],
+    ['a skipped test', { numPendingTests: 1 }],
+    ['a test still to be written', { numTodoTests: 1 }],
+    [
+      'a file that cannot be loaded',
+      { testResults: [{ status: 'failed', assertionResults: [] }, ...vitest.testResults] },
+    ],
+  ])('%s has failed, whatever the program ended with', (_, changed) => {
+    expect(countVitest(0, { ...vitest, ...changed })).toEqual({ passed: 3, failed: 1 })
+    expect(countVitest(1, { ...vitest, ...changed })).toEqual({ passed: 3, failed: 1 })
+  })
+
+  it('a failed file with tests in it counts by its tests', () => {
+    const testResults = [{ status: 'failed', assertionResults: [{}] }]
+    expect(countVitest(1, { ...vitest, numFailedTests: 1, testResults }).failed).toBe(1)
+  })
+})
+
+const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
+
+describe('of Playwright', () => {
+  it('what passed has passed', () => {
+    expect(countPlaywright(0, { stats })).toEqual({ passed: 3, failed: 0 })
+  })
+
+  it.each([
+    ['a failed journey', { unexpected: 1 }],
+    ['a skipped journey', { skipped: 1 }],
+    ['a journey that passed only when it was run again', { flaky: 1 }],
+  ])('%s has failed, whatever the program ended with', (_, changed) => {
+    const report = { stats: { ...stats, ...changed } }
+    expect(countPlaywright(0, report)).toEqual({ passed: 3, failed: 1 })
+    expect(countPlaywright(1, report)).toEqual({ passed: 3, failed: 1 })
+  })
+})
+
+const { numPendingTests: _pending, ...vitestOfOtherNames } = vitest
+const { skipped: _skipped, ...statsOfOtherNames } = stats
+
+describe.each([
+  ['vitest', countVitest, vitest, { ...vitest, numPassedTests: 0 }, vitestOfOtherNames],
+  [
+    'Playwright',
+    countPlaywright,
+    { stats },
+    { stats: { ...stats, expected: 0 } },
+    { stats: statsOfOtherNames },
+  ],
+] as const)('a run of %s', (_, count, passed, nothing, ofOtherNames) => {
+  it('that ended badly although nothing failed has failed', () => {
+    expect(count(1, passed)).toEqual({ passed: 3, failed: 1 })
+  })
+
+  it('that ran nothing has failed', () => {
+    expect(count(0, nothing)).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it.each([
+    ['no report', null],
+    ['a report that lacks a number', ofOtherNames],
+  ])('with %s has failed', (_case, report) => {
+    expect(count(0, report)).toEqual({ passed: 0, failed: 1 })
+  })
+})
