@@ -10,7 +10,10 @@ export default defineConfig({
   globalSetup: '../testing/global-setup.ts',
   // A browser and a server each: two fill two cores.
   workers: 2,
-  retries: 0,
+  // A journey that failed is run again for its trace. Its first verdict stands: what passes then
+  // ("flaky") has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -21,7 +24,8 @@ export default defineConfig({
     // The arguments say it already, and a packaged browser knows no other way.
     headless: true,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording each journey costs a third of the run.
+    trace: 'on-first-retry',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
   },
