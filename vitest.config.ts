@@ -1,6 +1,18 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
+
+/**
+ * By SIGHUP the tests that run come to their end and remove what they made. By SIGTERM and SIGINT
+ * vitest goes at once and leaves their folders and databases behind.
+ */
+const endGently: Plugin = {
+  name: 'griot-end-gently',
+  configureVitest({ vitest }) {
+    process.once('SIGHUP', () => vitest.cancelCurrentRun('keyboard-input'))
+  },
+}
 
 export default defineConfig({
+  plugins: [endGently],
   test: {
     include: ['{contract,server,console,testing,demo,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],

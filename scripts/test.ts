@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { startTestPostgres } from '#testing/postgres.ts'
 import { buildConsole } from './setup/build-console.mjs'
 import { withSetupLock } from './setup/setup-lock.mjs'
@@ -10,7 +10,8 @@ import type { Check } from './test/check.ts'
 import { citations } from './test/citations.ts'
 import type { Counts } from './test/counts.ts'
 import { fileLengths } from './test/file-lengths.ts'
-import { endRunning } from './test/run.ts'
+import { inOrder, type Place, type Print } from './test/in-order.ts'
+import { endRunning, stopping } from './test/run.ts'
 import { runPlaywright, runVitest } from './test/suites.ts'
 import { supplyChain } from './test/supply-chain.ts'
 import { tools } from './test/tools.ts'
@@ -19,84 +20,110 @@ const USAGE = `npm test                          everything
 npm test -- --only lint,types     the checks of these names, and vitest, playwright
 npm test -- --only vitest levels  the tests whose file name has "levels"`
 
-type Step = { name: string; run(): Promise<Counts> }
+type Step = { name: string; run(print: Print): Promise<Counts> }
 
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string' }, help: { type: 'boolean' } },
   allowPositionals: true,
 })
 const folder = await mkdtemp(join(tmpdir(), 'griot-report-'))
-let stopPostgres: (() => Promise<void>) | undefined
-let stopping = false
+let postgres: Promise<() => Promise<void>> | undefined
+let consoleBuilt: Promise<void> | undefined
 
-const steps: Step[] = [
-  ...[...tools, boundaries, boundariesProof, fileLengths, citations, supplyChain].map(stepOf),
-  {
-    name: 'vitest: units and the API',
-    run: async () => {
-      stopPostgres ??= await startTestPostgres()
-      return runVitest(folder, filters)
-    },
-  },
-  {
-    name: 'playwright: journeys in a browser',
-    run: async () => {
-      await withSetupLock(() => buildConsole(process.execPath))
-      stopPostgres ??= await startTestPostgres()
-      return runPlaywright(folder, filters)
-    },
-  },
-]
+const checks = [...tools, boundaries, boundariesProof, fileLengths, citations, supplyChain].map(
+  stepOf,
+)
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, abort)
-process.once('disconnect', abort)
+const vitest: Step = {
+  name: 'vitest: units and the API',
+  run: async (print) => {
+    postgres ??= startTestPostgres()
+    await postgres
+    return runVitest(folder, filters, print)
+  },
+}
+
+const playwright: Step = {
+  name: 'playwright: journeys in a browser',
+  run: async () => {
+    await consoleBuilt
+    postgres ??= startTestPostgres()
+    await postgres
+    return runPlaywright(folder, filters)
+  },
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endRunning)
+process.once('disconnect', endRunning)
 if (values.help) console.log(USAGE)
 else await main()
 process.exit()
 
 async function main(): Promise<void> {
   const wanted = values.only?.split(',')
-  const chosen = steps.filter(({ name }) => !wanted || wanted.some((word) => name.startsWith(word)))
+  const chosen = [...checks, vitest, playwright].filter(
+    ({ name }) => !wanted || wanted.some((word) => name.startsWith(word)),
+  )
   const total = { passed: 0, failed: 0 }
-  for (const step of chosen) {
-    if (stopping) break
-    const { passed, failed } = await runStep(step)
+  const places = inOrder(chosen.length, (text) => process.stdout.write(text))
+  const run = async (step: Step) => {
+    const place = places[chosen.indexOf(step)]
+    if (!place) return
+    const { passed, failed } = await runStep(step, place)
     total.passed += passed
     total.failed += failed
   }
-  await stopPostgres?.()
+  const checkAndBuild = async () => {
+    for (const check of checks) await run(check)
+    const place = places[chosen.indexOf(playwright)]
+    if (!place) return
+    consoleBuilt = build(place.print)
+    // Whether it failed is told by the journeys, which wait for it.
+    await consoleBuilt.catch(() => {})
+  }
+  // The checks and the build take one core at a time and vitest waits for its database now and
+  // then, so they share two cores well. The journeys have them to themselves: they watch clocks.
+  await Promise.all([checkAndBuild(), run(vitest)])
+  await run(playwright)
+  await (await postgres)?.()
   await rm(folder, { recursive: true, force: true })
-  if (stopping || chosen.length === 0) total.failed += 1
+  if (stopping.aborted || chosen.length === 0) total.failed += 1
   if (chosen.length === 0) console.log(USAGE)
   process.exitCode = total.failed > 0 ? 1 : 0
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
 
 /** A step that throws has failed; the others run all the same. */
-async function runStep({ name, run }: Step): Promise<Counts> {
+async function runStep({ name, run }: Step, { print, end }: Place): Promise<Counts> {
+  const none = { passed: 0, failed: 0 }
+  const counts = stopping.aborted ? none : await timed(name, () => run(print), print)
+  end()
+  return counts
+}
+
+async function timed(name: string, run: () => Promise<Counts>, print: Print): Promise<Counts> {
   const began = Date.now()
-  console.log(`… ${name}`)
+  print(`… ${name}\n`)
   const counts = await run().catch((error: unknown) => {
-    console.log(error)
+    print(`${inspect(error)}\n`)
     return { passed: 0, failed: 1 }
   })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`)
+  print(`${counts.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)\n`)
   return counts
 }
 
 function stepOf({ name, problem }: Check): Step {
   return {
     name,
-    run: async () => {
+    run: async (print) => {
       const found = await problem()
-      if (found) console.log(found)
+      if (found) print(`${found}\n`)
       return found ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
     },
   }
 }
 
-function abort(): void {
-  stopping = true
-  endRunning()
+function build(print: Print): Promise<void> {
+  return withSetupLock(() => buildConsole(process.execPath, { print, signal: stopping }))
 }

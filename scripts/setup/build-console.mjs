@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { inside, root, say } from './paths.mjs'
+import { inside, root } from './paths.mjs'
 
 const stampFile = inside('console', 'dist', '.griot-built')
 /** What the console is built from. */
@@ -16,27 +15,53 @@ const OLD_ASSETS_MILLISECONDS = 7 * 24 * 3_600_000
 /**
  * Builds the console into console/dist, when what it is made of changed since the last time.
  * @param {string} node the program that runs vite
+ * @param {{ print?: (text: string) => void, signal?: AbortSignal }} [options] where it prints
+ *   instead of the terminal; what breaks it off
  * @throws {Error} with a sentence when vite fails
  */
-export async function buildConsole(node) {
+export async function buildConsole(node, { print = write, signal } = {}) {
   const stamp = await hashOf(sources)
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
-  say('Building the console …')
+  print('Building the console …\n')
   const began = Date.now()
   const fresh = inside('.cache', `console-${process.pid}`)
+  try {
+    await runVite(node, fresh, { print, signal })
+    await publish(fresh)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  await writeFile(stampFile, stamp)
+  print(`Console built (${((Date.now() - began) / 1000).toFixed(1)} s).\n`)
+}
+
+/** @param {string} text */
+const write = (text) => {
+  process.stdout.write(text)
+}
+
+/**
+ * @param {string} node
+ * @param {string} fresh the folder of the new build
+ * @param {{ print: (text: string) => void, signal: AbortSignal | undefined }} options
+ */
+async function runVite(node, fresh, { print, signal }) {
   const vite = inside('node_modules', 'vite', 'bin', 'vite.js')
   const config = inside('console', 'vite.config.ts')
   const options = ['build', '--config', config, '--outDir', fresh, '--logLevel', 'warn']
   const child = spawn(node, [vite, ...options], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
+    signal,
   })
-  const [code] = await once(child, 'close')
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print)
+  // A child that is broken off says "error" first, and still writes until it closes.
+  child.on('error', () => {})
+  const [code] = await new Promise((resolve) => {
+    child.once('close', (...how) => resolve(how))
+  })
   if (code !== 0) throw new Error('The console could not be built; vite says why above.')
-  await publish(fresh)
-  await writeFile(stampFile, stamp)
-  say(`Console built (${((Date.now() - began) / 1000).toFixed(1)} s).`)
 }
 
 /**
@@ -49,7 +74,6 @@ async function publish(fresh) {
   await cp(join(fresh, 'assets'), join(folder, 'assets'), { recursive: true })
   await cp(join(fresh, 'index.html'), join(folder, 'index.html.new'))
   await rename(join(folder, 'index.html.new'), join(folder, 'index.html'))
-  await rm(fresh, { recursive: true })
   for (const name of await readdir(join(folder, 'assets'))) {
     const path = join(folder, 'assets', name)
     const age = Date.now() - (await stat(path)).mtimeMs

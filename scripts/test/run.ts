@@ -1,33 +1,50 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { inside, root } from '../setup/paths.mjs'
+import type { Print } from './in-order.ts'
 
-/** What is running now, to be ended with this process. */
-const running = new Set<ChildProcess>()
+/** What is running now, to be ended with this process, each by its signal. */
+const running = new Map<ChildProcess, NodeJS.Signals>()
+const stop = new AbortController()
+
+/** Aborted when everything is to end. */
+export const stopping: AbortSignal = stop.signal
 
 export type Outcome = { code: number; output: string }
 
 /**
  * Runs a tool of node_modules on this Node.
- * @param live shows its output while it runs instead of collecting it
+ * @param print is given its output while it runs; without it the output is collected
+ * @param live gives it this process's own terminal
+ * @param endsBy the signal at which it removes what it made before it ends
  */
 export function runTool(
   [tool, ...options]: [tool: string, ...options: string[]],
   {
+    print,
     live = false,
     cwd = root,
     environment = {},
-  }: { live?: boolean; cwd?: string; environment?: NodeJS.ProcessEnv } = {},
+    endsBy = 'SIGTERM',
+  }: {
+    print?: Print
+    live?: boolean
+    cwd?: string
+    environment?: NodeJS.ProcessEnv
+    endsBy?: NodeJS.Signals
+  } = {},
 ): Promise<Outcome> {
+  if (stopping.aborted) return Promise.resolve({ code: 1, output: 'Stopped.' })
   const child = spawn(process.execPath, [inside('node_modules', tool), ...options], {
     cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
   })
-  running.add(child)
+  running.set(child, endsBy)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text
+      if (print) print(text)
+      else output += text
     })
   }
   return new Promise((resolve) => {
@@ -40,7 +57,8 @@ export function runTool(
   })
 }
 
-/** Asks everything that runs to end; the promises of runTool then settle. */
+/** Asks everything that runs to end; the promises of runTool then settle. Nothing starts anew. */
 export function endRunning(): void {
-  for (const child of running) child.kill('SIGTERM')
+  stop.abort()
+  for (const [child, signal] of running) child.kill(signal)
 }

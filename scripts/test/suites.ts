@@ -2,10 +2,11 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inside } from '../setup/paths.mjs'
 import { type Counts, countPlaywright, countVitest } from './counts.ts'
+import type { Print } from './in-order.ts'
 import { runTool } from './run.ts'
 
 /** Unit tests and those of the API. */
-export async function runVitest(folder: string, filters: string[]): Promise<Counts> {
+export async function runVitest(folder: string, filters: string[], print: Print): Promise<Counts> {
   const report = join(folder, 'vitest.json')
   const { code } = await runTool(
     [
@@ -16,7 +17,8 @@ export async function runVitest(folder: string, filters: string[]): Promise<Coun
       `--outputFile.json=${report}`,
       ...filters,
     ],
-    { live: true },
+    // What it prints passes through here, so it cannot see by itself that a terminal shows it.
+    { print, environment: process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}, endsBy: 'SIGHUP' },
   )
   return countVitest(code, await readReport(report))
 }
@@ -33,7 +35,7 @@ export async function runPlaywright(folder: string, filters: string[]): Promise<
       `--output=${await ownResults()}`,
       ...filters,
     ],
-    { live: true, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { live: true, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, endsBy: 'SIGINT' },
   )
   return countPlaywright(code, await readReport(report))
 }
