@@ -4,8 +4,7 @@ import type { Activity } from '#contract/activities/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
-// A function is a value of its own, and so this file gets a Griot of its own.
-test.use({ demo: ({ browserName: _ }, use) => use(true) })
+test.use({ demo: true })
 
 const ACTIVITIES = '/dashboard/levels/lessons/activities'
 const LESSON = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0002'

@@ -2,8 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Audio } from '#contract/assets/audio.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 
-// A function is a value of its own, and so this file gets a Griot of its own.
-test.use({ demo: ({ browserName: _ }, use) => use(true) })
+test.use({ demo: true })
 
 const LIST = /\/api\/audios\?/
 

@@ -2,8 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Role } from '#contract/roles.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
-// A function is a value of its own, and so this file gets a Griot of its own.
-test.use({ demo: ({ browserName: _ }, use) => use(true) })
+test.use({ demo: true })
 
 const REFUSED = "You don't have permission to set level availability"
 

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { enter, test } from './fixtures/journey.ts'
 
-// A function is a value of its own, and so this file gets a Griot of its own.
-test.use({ demo: ({ browserName: _ }, use) => use(false) })
-
 test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, griot.admin)
   await page.goto('/dashboard/asset/declear/audio')

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/by-hand',
-  globalSetup: '../testing/global-setup.ts',
+  globalSetup: './global-setup.ts',
   // A browser and a server each: two fill two cores.
   workers: 2,
   // A journey that failed is run again for its trace. Its first verdict stands: what passes then

@@ -3,8 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
-// A function is a value of its own, and so this file gets a Griot of its own.
-test.use({ demo: ({ browserName: _ }, use) => use(true) })
+test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 

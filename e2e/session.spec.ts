@@ -1,9 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, signIn, test } from './fixtures/journey.ts'
 
-// A function is a value of its own, and so this file gets a Griot of its own: what it counts and
-// changes meets no other file.
-test.use({ demo: ({ browserName: _ }, use) => use(true) })
+test.use({ demo: true })
 
 const EXPIRED = 'Session expired. Please log in again.'
 

@@ -4,8 +4,7 @@ import { uploadMessages } from '#contract/assets/upload.ts'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
-// A function is a value of its own, and so this file gets a Griot of its own.
-test.use({ demo: ({ browserName: _ }, use) => use(true) })
+test.use({ demo: true })
 
 const UPLOAD = '**/api/audios/upload'
 const CODES = ['up-001', 'up-002', 'up-003', 'up-004', 'up-005', 'up-006', 'up-007', 'up-008']

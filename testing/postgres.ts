@@ -62,6 +62,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase((client) => ensureTemplate(client, access().url))
 }
 
+/** A copy of a database to which nobody is connected. */
+export async function copyTestDatabase({ url }: { url: string }): Promise<TestDatabase> {
+  return createDatabase(async () => new URL(url).pathname.slice(1))
+}
+
 /** A database without a table, for tests of migrating. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(async () => 'template1')

@@ -1,0 +1,17 @@
+import { startTestPostgres } from '#testing/postgres.ts'
+import { keepSampleCourse } from './fixtures/sample-course.ts'
+
+/** What is returned runs at the end. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const stopPostgres = await startTestPostgres()
+  try {
+    const removeSampleCourse = await keepSampleCourse()
+    return async () => {
+      await removeSampleCourse()
+      await stopPostgres()
+    }
+  } catch (error) {
+    await stopPostgres()
+    throw error
+  }
+}
