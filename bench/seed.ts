@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { fold } from '#contract/folding.ts'
 import { PEAK_COUNT } from '#contract/limits.ts'
-import { searchTexts } from '#server/features/audios/audio-search.store.ts'
+import { searchTexts } from '#server/features/assets/search-texts.ts'
 import { type AudioRow, audioRow, hashOf, vocabulariesFor } from './data/audio-rows.ts'
 import { seedCourse } from './data/course.ts'
 import { createRandom, type Random } from './data/random.ts'

@@ -30,6 +30,55 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
+/** Matches the ids of modules on every system. */
+const ids = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`))
+
+/**
+ * What travels together, so that a page is a dozen files and not fifty, and a page that is new brings
+ * its own and weighs on no other. What no group takes goes with the page that uses it. A group is
+ * taken whole, with all it imports: so none may reach into one that fewer pages need, and those
+ * above are served first.
+ */
+const groups = [
+  // Zod is told not to use eval before any schema is made: both in a chunk that runs first.
+  { name: 'zod', test: ids('/node_modules/zod/|zod-without-eval'), priority: 8 },
+  // What stands before any page does.
+  { name: 'base', tags: ['$initial' as const], priority: 7 },
+  // The little that signing in has in common with the pages behind it.
+  {
+    name: 'common',
+    test: ids(
+      'console/src/ui/(base/(badge|note)|word/word|sound/waveform)|useMutation|/@mantine/hooks/.*/(random-id|use-(id|merged-ref|uncontrolled))\\.',
+    ),
+    priority: 6,
+  },
+  // Small parts of at least three pages or dialogs.
+  {
+    name: 'parts',
+    test: ids(
+      'console/src/(api|session|library)/|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette)|/@tabler/|/@tanstack/(query-core|react-query)/',
+    ),
+    minShareCount: 3,
+    priority: 5,
+  },
+  { name: 'sound', test: ids('console/src/ui/sound/'), priority: 4 },
+  // Typing in six languages, with or without a form library.
+  {
+    name: 'writing',
+    test: ids(
+      'console/src/ui/(word/(insert|letter|palette)|base/code-ticks|form/(draft-state|use-attempt-key))',
+    ),
+    priority: 4,
+  },
+  { name: 'inputs', test: ids('/@mantine/core/.*Input'), priority: 3 },
+  { name: 'over', test: ids('console/src/ui/base/(dialog|drawer)'), priority: 2 },
+  {
+    name: 'forms',
+    test: ids('/(react-hook-form|@hookform)/|console/src/ui/form/(?!reorder)'),
+    priority: 1,
+  },
+]
+
 export default defineConfig({
   root: here,
   plugins: [react(), precompress()],
@@ -43,16 +92,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // Zod is told not to use eval before any schema is made: both in a chunk that runs first.
-            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 3 },
-            // What every page needs comes in one file, not in thirty.
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'icons', test: /node_modules\/@tabler\//, priority: 1 },
-            { name: 'forms', test: /react-hook-form|@hookform/, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

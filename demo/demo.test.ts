@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createActivitySchema } from '#contract/activities/kinds.ts'
+import { createActivitySchema } from '#contract/activities/activity.ts'
 import { codeKey } from '#contract/assets/code.ts'
-import { declareAudiosSchema } from '#contract/assets/declare.ts'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { lessonId, levelId } from '#contract/ids.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { createLessonSchema } from '#contract/lessons.ts'
 import { createLevelSchema } from '#contract/levels.ts'
-import { readMp3 } from '#server/media/mp3.ts'
+import { readMp3 } from '#server/media/audio/mp3.ts'
 import { journeyAudioPath, journeyBlock, journeyRows } from '#testing/journey-rows.ts'
 import { demoCourse } from './course.ts'
 import { demoWords, demoWordsWithFile } from './words.ts'
@@ -28,7 +28,7 @@ function texts(value: unknown): string[] {
 describe('the words of the demo', () => {
   it('can be declared as they are', () => {
     const rows = demoWords.map(({ file, ...row }) => row)
-    expect(declareAudiosSchema.parse(rows)).toEqual(rows)
+    expect(ASSET_KINDS.audio.rows.parse(rows)).toEqual(rows)
   })
 
   it('have codes that differ without regard to case', () => {

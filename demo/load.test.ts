@@ -3,20 +3,19 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROLES } from '#contract/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { addDemo } from '#server/demo.ts'
-import { createPool } from '#server/storage/database/connect.ts'
+import { createPool, type Pool } from '#server/storage/database/connect.ts'
 import { createDiskStore } from '#server/storage/files/disk.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
 import { call } from './call.ts'
 
 let database: TestDatabase
-let pool: pg.Pool
+let pool: Pool
 let app: FastifyInstance
 let dataFolder: string
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import type { Audio } from '#contract/assets/audio.ts'
+import type { AssetOf } from '#contract/assets/kinds.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -13,7 +13,11 @@ const card = (page: Page, code: string) => page.locator(`article[data-card="${co
 const searchBox = (page: Page) => page.getByPlaceholder('Search for a audios...')
 
 /** A change by another person, beside the page. */
-async function changeElsewhere(page: Page, code: string, change: Partial<Audio>): Promise<void> {
+async function changeElsewhere(
+  page: Page,
+  code: string,
+  change: Partial<AssetOf<'audio'>>,
+): Promise<void> {
   const headers = {
     authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
   }
@@ -26,7 +30,7 @@ async function changeElsewhere(page: Page, code: string, change: Partial<Audio>)
 }
 
 /** What the server holds. */
-async function audioNow(page: Page, code: string): Promise<Audio> {
+async function audioNow(page: Page, code: string): Promise<AssetOf<'audio'>> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.get(`/api/audios/${code}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -206,6 +210,31 @@ test('Edit Audio saves the words and the language, and the card shows them', asy
   await expect(dialog).toBeHidden()
   await expect(card(page, 'xaj-01')).toContainText('dog, hound')
   await expect(page.getByRole('region', { name: 'Details of xaj-01' })).toContainText('dog, hound')
+})
+
+test('a dialog whose code cannot come says so, and offline it waits for the line', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/dashboard/audios?code=xaj-01&search=xaj')
+  const panel = page.getByRole('region', { name: 'Details of xaj-01' })
+  const edit = panel.getByRole('button', { name: 'Edit Audio' })
+  await expect(edit).toBeVisible()
+  await context.setOffline(true)
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Open it again when the line is back.')).toBeVisible()
+  await expect(edit).toBeFocused()
+  await expect(panel).toContainText('dog')
+  await context.setOffline(false)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
+
+  await page.route(/edit-asset.*\.js$/, (route) => route.abort())
+  await page.reload()
+  await edit.click()
+  await expect(page.getByText('Load the page anew to open it.')).toBeVisible()
+  await expect(panel).toContainText('dog')
 })
 
 test('what another person changed meanwhile is shown, and nothing is overwritten unseen', async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -114,7 +114,7 @@ test('a picture that calls itself mp3 is refused with its reason, and the others
   await choose(page, mp3('up-002.mp3'), mp3('up-003.mp3', png), mp3('up-004.mp3'))
   await submit(page).click()
   await expect(row(page, 'up-003.mp3')).toContainText('Refused')
-  await expect(row(page, 'up-003.mp3')).toContainText(uploadMessages.wrongType)
+  await expect(row(page, 'up-003.mp3')).toContainText(ASSET_KINDS.audio.messages.wrongType)
   await expect(row(page, 'up-002.mp3')).toContainText('Done')
   await expect(row(page, 'up-004.mp3')).toContainText('Done')
   await expect(page.getByText('Upload failed. Try again.')).toBeVisible()

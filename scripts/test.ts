@@ -11,6 +11,7 @@ import { citations } from './test/citations.ts'
 import type { Counts } from './test/counts.ts'
 import { fileLengths } from './test/file-lengths.ts'
 import { inOrder, type Place, type Print } from './test/in-order.ts'
+import { plantedKinds } from './test/planted-kinds.ts'
 import { endRunning, stopping } from './test/run.ts'
 import { runPlaywright, runVitest } from './test/suites.ts'
 import { supplyChain } from './test/supply-chain.ts'
@@ -33,6 +34,15 @@ let consoleBuilt: Promise<void> | undefined
 const checks = [...tools, boundaries, boundariesProof, fileLengths, citations, supplyChain].map(
   stepOf,
 )
+
+const planted: Step = {
+  ...stepOf(plantedKinds),
+  run: async (print) => {
+    postgres ??= startTestPostgres()
+    await postgres
+    return stepOf(plantedKinds).run(print)
+  },
+}
 
 const vitest: Step = {
   name: 'vitest: units and the API',
@@ -61,7 +71,7 @@ process.exit()
 
 async function main(): Promise<void> {
   const wanted = values.only?.split(',')
-  const chosen = [...checks, vitest, playwright].filter(
+  const chosen = [...checks, planted, vitest, playwright].filter(
     ({ name }) => !wanted || wanted.some((word) => name.startsWith(word)),
   )
   const total = { passed: 0, failed: 0 }
@@ -75,6 +85,7 @@ async function main(): Promise<void> {
   }
   const checkAndBuild = async () => {
     for (const check of checks) await run(check)
+    await run(planted)
     const place = places[chosen.indexOf(playwright)]
     if (!place) return
     consoleBuilt = build(place.print)

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type pg from 'pg'
 import { pino } from 'pino'
 import { api, type CallName, type CallResult } from '#contract/api.ts'
 import type { Role } from '#contract/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createUser } from '#server/features/auth/users.ts'
-import { createPool } from '#server/storage/database/connect.ts'
+import { createPool, type Pool } from '#server/storage/database/connect.ts'
+import { GRIOT } from '#server/storage/database/transaction.ts'
+import { write } from '#server/storage/database/write.ts'
 import { createDiskStore } from '#server/storage/files/disk.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -18,7 +19,9 @@ export const TEST_PASSWORD = 'kora-balafon-7'
 
 export interface TestApp {
   app: FastifyInstance
-  pool: pg.Pool
+  pool: Pool
+  /** Its database, for connections of a test's own. */
+  databaseUrl: string
   files: FileStore
   folder: string
   /** A token of an account with this role; made at its first use. */
@@ -28,6 +31,13 @@ export interface TestApp {
     name: CallName,
     options?: SendOptions,
   ) => Promise<LightMyRequestResponse>
+  /** Adds an account, with TEST_PASSWORD unless it says another; gives its id. */
+  makeUser: (user: {
+    email: string
+    name: string
+    role: Role
+    password?: string
+  }) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -58,11 +68,18 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     const known = tokens.get(role)
     if (known) return known
     const email = `${role}@griot.example`
-    await createUser(pool, { email, name: role, role, password: TEST_PASSWORD })
+    await makeUser({ email, name: role, role })
     const answer = await send(null, 'login', { body: { email, password: TEST_PASSWORD } })
     const token = resultOf(answer, 'login').accessToken
     tokens.set(role, token)
     return token
+  }
+
+  async function makeUser(user: Parameters<TestApp['makeUser']>[0]): Promise<number> {
+    const { id } = await write(pool, { actor: GRIOT }, (transaction) =>
+      createUser(transaction, { password: TEST_PASSWORD, ...user }),
+    )
+    return id
   }
 
   async function send(
@@ -89,7 +106,17 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     await rm(folder, { recursive: true, force: true })
   }
 
-  return { app, pool, files, folder, tokenOf, send, close }
+  return {
+    app,
+    pool,
+    databaseUrl: database.url,
+    files,
+    folder,
+    tokenOf,
+    send,
+    makeUser,
+    close,
+  }
 }
 
 /** The address of a call with its parameters filled in. */

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Activity, CreateActivity } from '#contract/activities/kinds.ts'
-import { createActivitySchema } from '#contract/activities/kinds.ts'
-import type { DeclareAudioRow } from '#contract/assets/declare.ts'
-import { declareAudioRowSchema } from '#contract/assets/declare.ts'
+import type { z } from 'zod'
+import {
+  type Activity,
+  type CreateActivity,
+  createActivitySchema,
+} from '#contract/activities/activity.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { type CreateLesson, createLessonSchema, type Lesson } from '#contract/lessons.ts'
 import { type CreateLevel, createLevelSchema, type Level } from '#contract/levels.ts'
 import { resultOf, type TestApp } from './app.ts'
@@ -15,15 +18,19 @@ export function freshCode(): string {
   return `t${made.toString(36).padStart(5, '0')}`
 }
 
-export function buildAudioRow(given: Partial<DeclareAudioRow> = {}): DeclareAudioRow {
-  return declareAudioRowSchema.parse({
-    localText: 'Ajá',
-    translation: 'Dog',
-    code: freshCode(),
-    language: 'yoruba',
-    ...given,
-  })
+type AssetRow<Kind extends AssetKind> = z.output<(typeof ASSET_KINDS)[Kind]['row']>
+
+/** A row that may be declared: the example of its kind under a fresh code. */
+export function buildAssetRow<Kind extends AssetKind>(
+  kind: Kind,
+  given: Partial<AssetRow<Kind>> = {},
+): AssetRow<Kind> {
+  const { row, example } = ASSET_KINDS[kind]
+  return row.parse({ ...example, code: freshCode(), ...given }) as AssetRow<Kind>
 }
+
+export const buildAudioRow = (given: Partial<AssetRow<'audio'>> = {}) =>
+  buildAssetRow('audio', given)
 
 export function buildLevel(given: Partial<CreateLevel> = {}): CreateLevel {
   const sample = {
@@ -99,6 +106,11 @@ export async function makeActivity(
     await griot.send('admin', 'createActivity', { body: buildActivity({ ...given, lessonId }) }),
     'createActivity',
   )
+}
+
+/** A real file of each kind, two that differ. */
+export const REAL_FILES: Record<AssetKind, readonly [Buffer, Buffer]> = {
+  audio: [realMp3('aja-01'), realMp3('esin-1')],
 }
 
 /** A real MP3: one of the sample course's. */

@@ -6,7 +6,8 @@ import pg from 'pg'
 import { stopLeftover } from '#server/storage/database/embedded/leftover.ts'
 import { choosePlacement } from '#server/storage/database/embedded/placement.ts'
 import { startEmbedded } from '#server/storage/database/embedded.ts'
-import { migrate, readMigrations } from '#server/storage/database/migrate.ts'
+import { readMigrations } from '#server/storage/database/migrate/migrations.ts'
+import { migrate } from '#server/storage/database/migrate.ts'
 import { takeLock } from '#server/storage/process-lock.ts'
 
 /** Tells worker processes where the cluster of this run is. */

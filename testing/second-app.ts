@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { Pool } from '#server/storage/database/connect.ts'
 import type { TestApp } from './app.ts'
 
 /** The secrets that startTestApp gives its server: what one process signs, the other believes. */
@@ -18,7 +18,7 @@ export function startSecondApp(
   griot: TestApp,
   options: {
     environment?: NodeJS.ProcessEnv
-    pool?: pg.Pool
+    pool?: Pool
     consoleFolder?: string
     log?: { level: string; stream: Writable }
   } = {},

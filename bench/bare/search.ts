@@ -1,6 +1,10 @@
 import type pg from 'pg'
 import { asTyped, fold, searchWords } from '#contract/folding.ts'
+import { searchColumn } from '#server/storage/database/search-column.ts'
 import { type AudioRow, COLUMNS, pageOf } from './list.ts'
+
+const TEXT = searchColumn('audio', 'search_text')
+const KEY = searchColumn('audio', 'search_key')
 
 /**
  * Both levels of a first page in one statement: the second is read only as far as the first leaves
@@ -11,8 +15,8 @@ export async function searchAudios(pool: pg.Pool, query: NodeJS.Dict<string | st
   const typed = searchWords(search, asTyped).map(containing)
   const folded = searchWords(search, fold).map(containing)
   const limit = Number(query.limit)
-  const inText = typed.map((_, at) => `search_text like $${at + 1}`).join(' and ')
-  const inKey = folded.map((_, at) => `search_key like $${typed.length + at + 1}`).join(' and ')
+  const inText = typed.map((_, at) => `${TEXT} like $${at + 1}`).join(' and ')
+  const inKey = folded.map((_, at) => `${KEY} like $${typed.length + at + 1}`).join(' and ')
   const [found, counted] = await Promise.all([
     pool.query<AudioRow>({
       text: `select ${COLUMNS} from (
@@ -28,7 +32,7 @@ export async function searchAudios(pool: pg.Pool, query: NodeJS.Dict<string | st
       ? null
       : pool.query<{ hits: string }>({
           text: `select count(*) as hits from assets where kind = 'audio' and ${folded
-            .map((_, at) => `search_key like $${at + 1}`)
+            .map((_, at) => `${KEY} like $${at + 1}`)
             .join(' and ')}`,
           values: folded,
         }),

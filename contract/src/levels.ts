@@ -16,7 +16,7 @@ const lessonCount = z
   .int('A whole number is required.')
   .min(0, 'At least 0.')
   .max(LESSONS_PER_LEVEL, `A level has at most ${LESSONS_PER_LEVEL} lessons.`)
-const graphicCode = codeSchema('graphic').nullable()
+const graphicCode = codeSchema('.png').nullable()
 
 /** A level as reads give it. */
 export const levelSchema = z.object({

@@ -42,9 +42,6 @@ export const LIST_LENGTH_MOST = 50
 /** Characters of a search term; longer ones are never typed by hand. */
 export const SEARCH_LENGTH_MOST = 200
 
-/** Bytes of one audio file: an hour of speech at 96 kbit/s is 43 MB. */
-export const AUDIO_BYTES_MOST = 50 * 1024 * 1024
-
 /** Files in one multipart upload. */
 export const UPLOAD_FILES_MOST = 500
 

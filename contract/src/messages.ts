@@ -32,5 +32,6 @@ export const messages = {
   unavailable: 'Griot cannot reach its database or its files right now. Try again in a moment.',
   storageFull: 'The disk of the server is full. Nothing was saved; tell an admin.',
   keyReused: 'This Idempotency-Key was already used with another request.',
+  linkExpired: 'This link has expired. Load the page again.',
   tooLarge: 'The request is larger than this call takes.',
 } as const

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { isAbsolute, join } from 'node:path'
 import { inside, root } from '../setup/paths.mjs'
 import type { Print } from './in-order.ts'
 
@@ -12,7 +13,7 @@ export const stopping: AbortSignal = stop.signal
 export type Outcome = { code: number; output: string }
 
 /**
- * Runs a tool of node_modules on this Node.
+ * Runs a tool of node_modules on this Node, or a program by its whole path.
  * @param print is given its output while it runs; without it the output is collected
  * @param live gives it this process's own terminal
  * @param endsBy the signal at which it removes what it made before it ends
@@ -34,7 +35,8 @@ export function runTool(
   } = {},
 ): Promise<Outcome> {
   if (stopping.aborted) return Promise.resolve({ code: 1, output: 'Stopped.' })
-  const child = spawn(process.execPath, [inside('node_modules', tool), ...options], {
+  const program = join(inside('node_modules'), tool)
+  const child = spawn(process.execPath, [isAbsolute(tool) ? tool : program, ...options], {
     cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],

@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from '../setup/paths.mjs'
 
-const SKIPPED = ['node_modules', 'dist', 'data', 'spec', 'test-results']
+const SKIPPED = ['node_modules', 'dist']
+/** What a running Griot and its tests leave at the top; a folder of such a name may stand elsewhere. */
+const SKIPPED_AT_TOP = ['data', 'spec', 'test-results']
 
 /** Every file of the clone that people wrote, as paths from its root. */
 export async function sourceFiles(folder = root): Promise<string[]> {
@@ -10,7 +12,9 @@ export async function sourceFiles(folder = root): Promise<string[]> {
   const found = entries.map((entry) => {
     const path = join(folder, entry.name)
     if (!entry.isDirectory()) return [relative(root, path)]
-    return entry.name.startsWith('.') || SKIPPED.includes(entry.name) ? [] : sourceFiles(path)
+    const isLeft = folder === root && SKIPPED_AT_TOP.includes(entry.name)
+    const skipped = isLeft || entry.name.startsWith('.') || SKIPPED.includes(entry.name)
+    return skipped ? [] : sourceFiles(path)
   })
   return (await Promise.all(found)).flat()
 }

@@ -5,14 +5,12 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
-import type pg from 'pg'
-import { AUDIO_BYTES_MOST, UPLOAD_FILES_MOST } from '#contract/limits.ts'
+import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
-import { presentAudio } from './features/audios/audios.present.ts'
-import { audioRoutes } from './features/audios/audios.routes.ts'
-import { checkDeclared } from './features/audios/audios.service.ts'
-import { audiosById } from './features/audios/audios.store.ts'
+import { assetRoutes } from './features/assets/assets.routes.ts'
+import { assetsById, checkDeclared } from './features/assets/assets.service.ts'
+import { STORED_KINDS } from './features/assets/kinds.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { languageRoutes } from './features/languages/languages.routes.ts'
@@ -32,12 +30,13 @@ import { createBackgroundTasks } from './mail/background-tasks.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createInspector } from './media/inspector.ts'
 import type { Secrets } from './secrets.ts'
+import type { Pool } from './storage/database/connect.ts'
 import type { FileStore } from './storage/files/file-store.ts'
 
 export interface AppDeps {
   config: Config
   secrets: Secrets
-  pool: pg.Pool
+  pool: Pool
   files: FileStore
   log: FastifyBaseLogger
   /** The folder of the built console. */
@@ -76,7 +75,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      fileSize: AUDIO_BYTES_MOST + 1,
       files: UPLOAD_FILES_MOST + 1,
       fields: 10,
       fieldSize: 10_000,
@@ -105,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCalls(app, {
     database: pool,
     tokens,
+    links,
     handlers: {
       ...healthRoutes({ pool, files }),
       ...authRoutes({
@@ -116,21 +115,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         backgroundTasks,
       }),
       ...languageRoutes(),
-      ...audioRoutes({ pool, links }),
+      ...assetRoutes({ pool, links }),
       ...uploadRoutes({
         pool,
         files,
         inspector,
-        undeclared: async (codes) =>
-          (await checkDeclared({ pool, links }, { codes, details: false })).doNotExit,
-        audiosById: async (ids) =>
-          (await audiosById(pool, ids)).map((row) => presentAudio(row, links)),
+        undeclared: async (kind, codes) => {
+          const assets = { kind: STORED_KINDS[kind], pool, links }
+          return (await checkDeclared(assets, { codes, details: false })).doNotExit
+        },
+        assetsById: (kind, ids) => assetsById({ kind: STORED_KINDS[kind], pool, links }, ids),
       }),
       ...levelRoutes({ pool }),
       ...lessonRoutes({ pool }),
       ...activityRoutes({ pool }),
     },
-    rawHandlers: { ...mediaFileRoutes({ database: pool, files, links }), openapi: api },
+    rawHandlers: { ...mediaFileRoutes({ database: pool, files }), openapi: api },
   })
   await serveConsole(app, deps.consoleFolder ?? CONSOLE_FOLDER)
   return app

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { loadDemo } from '../../demo/load.ts'
 import { DemoError } from '../../demo/sign-ins.ts'
 import { findUserByEmail } from './features/auth/auth.store.ts'
 import { createUser } from './features/auth/users.ts'
 import { StartupError } from './startup-error.ts'
+import type { Pool } from './storage/database/connect.ts'
+import { GRIOT } from './storage/database/transaction.ts'
+import { write } from './storage/database/write.ts'
 
 /**
  * Loads the sample course. Only the accounts are made beside the API: no call makes one.
@@ -12,14 +14,15 @@ import { StartupError } from './startup-error.ts'
  */
 export async function addDemo(deps: {
   app: FastifyInstance
-  pool: pg.Pool
+  pool: Pool
   dataFolder: string
   print: (line: string) => void
 }): Promise<void> {
   const { pool, ...demo } = deps
   const accounts = {
     exists: async (email: string) => (await findUserByEmail(pool, email)) !== null,
-    create: (account: Parameters<typeof createUser>[1]) => createUser(pool, account),
+    create: (account: Parameters<typeof createUser>[1]) =>
+      write(pool, { actor: GRIOT }, (transaction) => createUser(transaction, account)),
   }
   try {
     await loadDemo({ ...demo, accounts })

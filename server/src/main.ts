@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { CallError } from './call-error.ts'
@@ -14,7 +13,7 @@ import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
-import { createPool } from './storage/database/connect.ts'
+import { createPool, type Pool } from './storage/database/connect.ts'
 import { startEmbedded } from './storage/database/embedded.ts'
 import { migrate } from './storage/database/migrate.ts'
 import { createDiskStore } from './storage/files/disk.ts'
@@ -55,7 +54,7 @@ async function start(): Promise<void> {
   const databaseUrl =
     config.databaseUrl ?? (await startDatabase(dataFolder, secrets.databasePassword))
   say('Bringing the database up to date')
-  for (const name of await migrate(databaseUrl)) say(`Applied ${name}`)
+  for (const name of await migrate(databaseUrl, { print: say })) say(`Applied ${name}`)
   const pool = createPool(databaseUrl, {
     size: config.databasePoolSize,
     onIdleError: (error) => {
@@ -86,7 +85,7 @@ async function start(): Promise<void> {
 }
 
 /** The way in: an account from the environment, or a link that makes one. */
-async function ensureAdmin(pool: pg.Pool, { publicUrl, firstAdmin }: Config) {
+async function ensureAdmin(pool: Pool, { publicUrl, firstAdmin }: Config) {
   try {
     return await ensureFirstAdmin({ pool, publicUrl, firstAdmin })
   } catch (error) {

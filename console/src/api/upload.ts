@@ -1,11 +1,13 @@
 import { api, type CallResult } from '#contract/api.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { messages } from '#contract/messages.ts'
 import { learnServerTime } from '../session/clock.ts'
 import { type Answer, refusalOf, resultOf, tokenForCall } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { addressOf } from './config.ts'
 
-type UploadCall = 'uploadAudios'
+type UploadCall = (typeof ASSET_CALLS)[AssetKind]['upload']
 
 export interface UploadOptions {
   /** Told the share of the bytes that are on the way, 0 to 1. */

@@ -1,3 +1,7 @@
+import { declareMessages } from '#contract/assets/declare.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { viewOf } from '../library/kinds.ts'
+
 /**
  * The route names that breadcrumbs are made of. `under` is the page one step up; `keeps`
  * are the search parameters that lead back to the same language, level and lesson.
@@ -14,8 +18,9 @@ const ACTIVITIES = '/dashboard/levels/lessons/activities'
 
 export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   '/dashboard': { name: 'Dashboard' },
-  '/dashboard/audios': { name: 'Audio Assets', under: '/dashboard' },
-  '/dashboard/asset/declear/$assetType': { name: 'Declear Assets', under: '/dashboard/audios' },
+  ...Object.fromEntries(ASSET_KIND_NAMES.flatMap(namesOfKind)),
+  // of a type that Griot does not know
+  '/dashboard/asset/declear/$assetType': { name: declareMessages.title, under: '/dashboard' },
   '/dashboard/assets/upload': { name: 'Upload Content', under: '/dashboard' },
   [LEVELS]: { name: 'Levels', under: '/dashboard', keeps: ['language'] },
   '/dashboard/levels/add': { name: 'Add Level', under: LEVELS },
@@ -29,4 +34,13 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     name: 'Edit Activity',
     under: ACTIVITIES,
   },
+}
+
+/** Each kind of asset has its list, and below it the page that declares. */
+function namesOfKind(kind: AssetKind): [string, RouteName][] {
+  const list = `/dashboard/${ASSET_KINDS[kind].plural}`
+  return [
+    [list, { name: ASSET_KINDS[kind].messages.title, under: '/dashboard' }],
+    [viewOf(kind).places.declare, { name: declareMessages.title, under: list }],
+  ]
 }

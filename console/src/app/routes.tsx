@@ -1,10 +1,17 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
 import { activityAddSearch } from '../features/activities/editor/activity-add.search.ts'
-import { audioListSearch } from '../features/audios/audio-list.search.ts'
+import { assetListSearch } from '../features/assets/asset-list.search.ts'
 import { loginSearch, oneTimeLinkSearch } from '../features/auth/auth.search.ts'
 import { declareSearch } from '../features/declare/declare.search.ts'
 import { lessonListSearch } from '../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../features/levels/level-list.search.ts'
+import { kindOfPlural, loadAllParts, loadParts } from '../library/kinds.ts'
 import { currentSession, endSession, isSignedIn } from '../session/session.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
@@ -80,13 +87,20 @@ const dashboardHomeRoute = createRoute({
   ),
 })
 
-const audiosRoute = createRoute({
+const assetsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: '/audios',
-  ...searchState(audioListSearch),
+  path: '/$assets',
+  ...searchState(assetListSearch),
+  beforeLoad: ({ params }) => {
+    if (kindOfPlural(params.assets) === null) throw notFound()
+  },
+  loader: ({ params }) => {
+    const kind = kindOfPlural(params.assets)
+    return kind && loadParts(kind).then(() => null)
+  },
   component: lazyRouteComponent(
-    () => import('../features/audios/audio-list-page.tsx'),
-    'AudioListPage',
+    () => import('../features/assets/asset-list-page.tsx'),
+    'AssetListPage',
   ),
 })
 const declareRoute = createRoute({
@@ -101,6 +115,7 @@ const declareRoute = createRoute({
 const uploadRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/assets/upload',
+  loader: () => loadAllParts().then(() => null),
   component: lazyRouteComponent(() => import('../features/uploads/upload-page.tsx'), 'UploadPage'),
 })
 
@@ -167,10 +182,14 @@ const activitiesRoute = createRoute({
     'ActivityListPage',
   ),
 })
+// With the page of an activity comes the form of its kind, so that nothing is drawn in between.
+const editorCode = () => import('../features/activities/editor/editor-code.ts')
 const activityAddRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/add',
   ...searchState(activityAddSearch.extend(curriculumSearch.shape)),
+  loaderDeps: ({ search: { type, lessonId } }) => ({ type, lessonId }),
+  loader: async ({ deps }) => (await editorCode()).loadNewEditor(deps),
   component: lazyRouteComponent(
     () => import('../features/activities/editor/activity-add-page.tsx'),
     'ActivityAddPage',
@@ -180,6 +199,7 @@ const activityEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/edit/$activityType/$activityId',
   ...searchState(curriculumSearch),
+  loader: async ({ params }) => (await editorCode()).loadEditor(params.activityType),
   component: lazyRouteComponent(
     () => import('../features/activities/editor/activity-edit-page.tsx'),
     'ActivityEditPage',
@@ -194,7 +214,7 @@ export const routeTree = rootRoute.addChildren([
   resetPasswordRoute,
   dashboardRoute.addChildren([
     dashboardHomeRoute,
-    audiosRoute,
+    assetsRoute,
     declareRoute,
     uploadRoute,
     levelsRoute,

@@ -1,13 +1,14 @@
-import { IconBooks, IconHome, IconUpload, IconVolume } from '@tabler/icons-react'
+import { IconBooks, IconHome, IconUpload } from '@tabler/icons-react'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { viewOf } from '../library/kinds.ts'
 
 /** The sections that lead somewhere, for the header and for the tabs of a narrow screen. */
 export const SECTIONS = [
-  {
-    name: 'Audio',
-    to: '/dashboard/audios',
-    under: ['/dashboard/audios', '/dashboard/asset/'],
-    icon: IconVolume,
-  },
+  ...ASSET_KIND_NAMES.map((kind) => {
+    const { name, icon, places } = viewOf(kind)
+    const to = `/dashboard/${ASSET_KINDS[kind].plural}`
+    return { name, to, under: [to, places.declare], icon }
+  }),
   {
     name: 'Upload',
     to: '/dashboard/assets/upload',

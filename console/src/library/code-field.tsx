@@ -1,13 +1,16 @@
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
-import { withoutSuffix } from '#contract/assets/code.ts'
+import { normaliseCode } from '#contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { CODE_LENGTH } from '#contract/limits.ts'
 import { CodeTicks } from '../ui/base/code-ticks.tsx'
-import { PlayButton } from '../ui/sound/play-button.tsx'
 import classes from './code-field.module.css'
-import { audioSound, type CodeLookup, useCodeLookup } from './code-lookup.ts'
+import { type CodeLookup, useCodeLookup } from './code-lookup.ts'
 import { useAsCodeTarget } from './code-targets-context.tsx'
+import { useParts } from './kinds.ts'
+import { mediaId } from './media-id.ts'
 
 interface CodeFieldProps {
+  kind: AssetKind
   /** For a label that stands elsewhere. */
   id?: string
   /** The name, where no label stands beside the field. */
@@ -24,12 +27,12 @@ interface CodeFieldProps {
   plays?: string
 }
 
-/** Six characters of an audio code, looked up in the library as they are complete. */
+/** Six characters of a code, looked up in the library as they are complete. */
 export function CodeField(props: CodeFieldProps) {
-  const { code, onChange, readOnly, plays } = props
-  const lookup = useCodeLookup(code)
+  const { kind, code, onChange, readOnly, plays } = props
+  const lookup = useCodeLookup(kind, code)
   const focused = useAsCodeTarget(
-    readOnly ? null : { kind: 'audio', label: props.targetLabel, insert: onChange },
+    readOnly ? null : { kind, label: props.targetLabel, insert: onChange },
   )
   const missing = lookup.state === 'undeclared' || lookup.state === 'noFile'
 
@@ -45,7 +48,7 @@ export function CodeField(props: CodeFieldProps) {
         data-inside={plays !== undefined || undefined}
         value={code}
         // Not maxLength: it would cut a pasted `ekaaro.mp3` before its suffix is taken off.
-        onChange={(event) => onChange(asCode(event.currentTarget.value))}
+        onChange={(event) => onChange(asCode(kind, event.currentTarget.value))}
         onFocus={focused}
         readOnly={readOnly}
         data-palette="off"
@@ -55,16 +58,26 @@ export function CodeField(props: CodeFieldProps) {
         spellCheck={false}
       />
       <CodeTicks count={code.length} bad={props.invalid} />
-      {plays !== undefined && <Inside lookup={lookup} name={plays === '' ? code : plays} />}
+      {plays !== undefined && (
+        <Inside kind={kind} lookup={lookup} title={plays === '' ? code : plays} />
+      )}
     </span>
   )
 }
 
-function Inside({ lookup, name }: { lookup: CodeLookup; name: string }) {
+interface InsideProps {
+  kind: AssetKind
+  lookup: CodeLookup
+  title: string
+}
+
+function Inside({ kind, lookup, title }: InsideProps) {
+  const { Thumb } = useParts(kind)
   if (lookup.state === 'ready') {
+    const { asset, url } = lookup
     return (
       <span className={classes.inside}>
-        <PlayButton sound={audioSound(lookup.audio.code)} url={lookup.url} title={name} size="sm" />
+        <Thumb id={mediaId(kind, asset.code)} url={url} title={title} size="sm" />
       </span>
     )
   }
@@ -78,6 +91,6 @@ function Inside({ lookup, name }: { lookup: CodeLookup; name: string }) {
 }
 
 /** What may stand in the field of what was typed or pasted. */
-function asCode(text: string): string {
-  return withoutSuffix('audio', text.trim()).slice(0, CODE_LENGTH)
+function asCode(kind: AssetKind, text: string): string {
+  return normaliseCode(ASSET_KINDS[kind].suffix, text).slice(0, CODE_LENGTH)
 }

@@ -1,11 +1,14 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import classes from './code-field.module.css'
 import { useCodeLookup } from './code-lookup.ts'
+import { viewOf } from './kinds.ts'
 
 interface CodeNoteProps {
+  kind: AssetKind
   id: string
   code: string
   /** What stops the form, said first. */
@@ -16,7 +19,7 @@ interface CodeNoteProps {
 }
 
 /** What is wrong with a code field, or missing behind its code; a warning never stops saving. */
-export function CodeNote({ id, code, faults, language, className }: CodeNoteProps) {
+export function CodeNote({ kind, id, code, faults, language, className }: CodeNoteProps) {
   return (
     <div id={id} role="status" className={`${classes.note} ${className ?? ''}`}>
       {faults.map((sentence) => (
@@ -25,21 +28,24 @@ export function CodeNote({ id, code, faults, language, className }: CodeNoteProp
           {sentence}
         </p>
       ))}
-      <Warning code={code} language={language} />
+      <Warning kind={kind} code={code} language={language} />
     </div>
   )
 }
 
-function Warning({ code, language }: { code: string; language: LanguageName }): ReactNode {
-  const lookup = useCodeLookup(code)
+function Warning({
+  kind,
+  code,
+  language,
+}: Pick<CodeNoteProps, 'kind' | 'code' | 'language'>): ReactNode {
+  const lookup = useCodeLookup(kind, code)
+  const view = viewOf(kind)
   switch (lookup.state) {
     case 'undeclared':
       return (
         <p className={classes.missing}>
           <span>{code} is undeclared.</span>
-          <Link to="/dashboard/asset/declear/$assetType" params={{ assetType: 'audio' }}>
-            Declare it
-          </Link>
+          <Link to={view.places.declare}>Declare it</Link>
         </p>
       )
     case 'noFile':
@@ -55,15 +61,17 @@ function Warning({ code, language }: { code: string; language: LanguageName }): 
           <span>{code} could not be looked up. It is saved as it is.</span>
         </p>
       )
-    case 'ready':
-      if (lookup.audio.language === language) return null
+    case 'ready': {
+      const own = view.languageOf(lookup.asset)
+      if (own === null || own === language) return null
       return (
         <p className={classes.missing}>
           <span>
-            {code} is declared as {LANGUAGES[lookup.audio.language].label}.
+            {code} is declared as {LANGUAGES[own].label}.
           </span>
         </p>
       )
+    }
     default:
       return null
   }

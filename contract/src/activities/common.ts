@@ -4,7 +4,7 @@ import { activityIdSchema, lessonIdSchema } from '../ids.ts'
 import { ACTIVITIES_PER_LESSON, LIST_LENGTH_MOST } from '../limits.ts'
 import { isStorable, NOT_STORABLE, requiredText } from '../text.ts'
 
-/** A1 to C1 (spec §5). */
+/** A1 to C1. */
 export const DIFFICULTIES = [
   'A1 Beginner',
   'A2 Elementary',
@@ -14,7 +14,7 @@ export const DIFFICULTIES = [
 ] as const
 export const difficultySchema = z.enum(DIFFICULTIES, { error: 'Choose a difficulty.' })
 
-/** Fields that every activity has, whatever its kind (spec §3, §5). */
+/** Fields that every activity has, whatever its kind. */
 export const activityFields = {
   instruction: requiredText,
   localizedInstruction: requiredText,
@@ -43,18 +43,11 @@ export const activityPlace = {
   lessonId: lessonIdSchema,
 }
 
-/** The number of an option, as text (spec §3). */
+/** The number of an option, as text. */
 export const optionIdSchema = z.string().regex(/^[1-9][0-9]{0,3}$/, 'An option id is a number.')
 
-/** A code field that may be empty while a form is being written, and must not be when it is sent. */
-export const audioCode = codeSchema('audio')
-
-/** A code that an activity names, and where: what `asset_refs` keeps. */
-export interface AssetReference {
-  kind: 'audio' | 'video' | 'graphic'
-  code: string
-  path: string
-}
+/** The code of an audio. */
+export const audioCode = codeSchema('.mp3')
 
 /** Adds an issue for every option id that stands twice. */
 export function refuseRepeatedIds(
@@ -112,5 +105,7 @@ export const activityMessages = {
   full: 'A lesson has at most 99 activities.',
   idTaken: 'This activity id is taken or belongs to another lesson.',
   fixedLesson: 'An activity stays in its lesson.',
+  repair: 'This activity needs repair.',
+  filled: 'Some of it could not be read. Look it through before you save it.',
   activeRefused: 'An activity that learners meet can be changed by an admin or an editor only.',
 } as const

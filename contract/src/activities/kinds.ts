@@ -1,126 +1,107 @@
 import { z } from 'zod'
-import { lessonIdSchema } from '../ids.ts'
-import { languageSchema } from '../languages.ts'
-import { type AssetReference, activityFields, activityMessages, activityPlace } from './common.ts'
-import {
-  judgeTapInWhatYouHear,
-  tapInWhatYouHearData,
-  tapInWhatYouHearReferences,
-} from './tap-in-what-you-hear.ts'
+import type { AssetReference } from '../assets/references.ts'
+import type { FieldError } from '../envelope.ts'
+import type { ActivityKindEntry } from './activity-kind.ts'
+import { activityMessages } from './common.ts'
+import { tapInWhatYouHear } from './tap-in-what-you-hear.ts'
 
-/** Everything the product must know of one kind of activity. */
-export interface ActivityKindEntry<Schema extends z.ZodType> {
-  label: string
-  data: Schema
-  /** The codes its data names, for "where used". */
-  references: (data: z.output<Schema>) => AssetReference[]
-  /** Whether a learner's answer is right. */
-  judge: (data: z.output<Schema>, answer: readonly string[]) => boolean
-}
-
-const entry = <Schema extends z.ZodType>(kind: ActivityKindEntry<Schema>) => kind
-
-/** The registry. A kind that is added here does not compile until server, form and preview know it. */
+/** The registry. A kind that is added here does not compile until the console has its entry. */
 export const ACTIVITY_KINDS = {
-  TapInWhatYouHear: entry({
-    label: 'TapInWhatYouHear',
-    data: tapInWhatYouHearData,
-    references: tapInWhatYouHearReferences,
-    judge: judgeTapInWhatYouHear,
-  }),
+  TapInWhatYouHear: tapInWhatYouHear,
 } as const
 
 export type ActivityKind = keyof typeof ACTIVITY_KINDS
-export type ActivityData<Kind extends ActivityKind> = z.output<
-  (typeof ACTIVITY_KINDS)[Kind]['data']
->
+type DataOf = {
+  [Kind in ActivityKind]: (typeof ACTIVITY_KINDS)[Kind] extends ActivityKindEntry<infer Data>
+    ? Data
+    : never
+}
+export type ActivityData<Kind extends ActivityKind> = DataOf[Kind]
+
+/** A kind together with its data: what every function below takes and gives. */
+export type KindWithData = {
+  [Kind in ActivityKind]: { activityKind: Kind; data: ActivityData<Kind> }
+}[ActivityKind]
+
+/** The same registry, so typed that a kind and the data of that kind fit each other. */
+const ENTRIES: { readonly [Kind in ActivityKind]: ActivityKindEntry<DataOf[Kind]> } = ACTIVITY_KINDS
 
 export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]]
 export const activityKindSchema = z.enum(ACTIVITY_KIND_NAMES, {
-  error: 'Unknown activity type selected',
+  error: activityMessages.unknownKind,
 })
+
+/** How an activity is shown whose kind this version of Griot does not know. */
+export const UNKNOWN_KIND = 'Unknown'
+/** The kind of an activity as reads give it. */
+export const activityKindShownSchema = z.enum([...ACTIVITY_KIND_NAMES, UNKNOWN_KIND])
 
 export function isActivityKind(text: string): text is ActivityKind {
   return Object.hasOwn(ACTIVITY_KINDS, text)
 }
 
-/** `activityType` is the other name of `activityKind` (spec §3): whichever is sent becomes `activityKind`. */
-function withKind(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('activityType' in value)) return value
-  const { activityType, ...rest } = value
-  if ('activityKind' in rest && rest.activityKind !== activityType) return value
-  return { ...rest, activityKind: activityType }
+/** The codes that an activity names. */
+export function referencesOf<Kind extends ActivityKind>(
+  kind: Kind,
+  data: ActivityData<Kind>,
+): AssetReference[] {
+  return ENTRIES[kind].references(data)
 }
 
-const variant = <Kind extends ActivityKind, Place extends z.ZodRawShape>(
+/** Whether a learner's answer is right. */
+export function judgeAnswer<Kind extends ActivityKind>(
   kind: Kind,
-  place: Place,
-) =>
-  z.strictObject({
-    ...place,
-    ...activityFields,
-    tags: activityFields.tags.default([]),
-    isActive: activityFields.isActive.default(false),
-    activityKind: z.literal(kind),
-    data: ACTIVITY_KINDS[kind].data as (typeof ACTIVITY_KINDS)[Kind]['data'],
-  })
+  data: ActivityData<Kind>,
+  answer: readonly string[],
+): boolean {
+  return ENTRIES[kind].judge(data, answer)
+}
 
-// A kind without its variant does not compile.
-const createVariants = {
-  TapInWhatYouHear: variant('TapInWhatYouHear', activityPlace),
-} satisfies Record<ActivityKind, z.ZodObject>
+/** What keeps data from being whole, by the rules of writing: each fault at its path below `data`. */
+export function needsOf(kind: ActivityKind, data: unknown): FieldError[] {
+  const read = ENTRIES[kind].data.safeParse(data)
+  return (read.error?.issues ?? []).map((issue) => ({
+    path: ['data', ...issue.path].join('.'),
+    message: issue.message,
+  }))
+}
 
-const replacePlace = { id: activityPlace.id, lessonId: lessonIdSchema.optional() }
-const replaceVariants = {
-  TapInWhatYouHear: variant('TapInWhatYouHear', replacePlace),
-} satisfies Record<ActivityKind, z.ZodObject>
+/** The version of a kind's data that is written now. */
+export function shapeOf(kind: ActivityKind): number {
+  return ENTRIES[kind].shape
+}
 
-const UNKNOWN_KIND = { error: activityMessages.unknownKind }
+/**
+ * Data as it was stored, brought up to the present shape with its holes filled.
+ * @throws Error when the data is of a later shape than this version knows, or a step is missing
+ */
+export function bringUp<Kind extends ActivityKind>(
+  kind: Kind,
+  stored: { shape: number; data: unknown },
+): { data: ActivityData<Kind>; needs: FieldError[] } {
+  const entry = ENTRIES[kind]
+  if (stored.shape > entry.shape)
+    throw new Error(`This ${entry.label} was written by a newer version of Griot.`)
+  let { data } = stored
+  for (let shape = stored.shape; shape < entry.shape; shape += 1) {
+    const upgrade = entry.upgrades[shape]
+    if (!upgrade) throw new Error(`${entry.label} has no way from shape ${shape} to the next.`)
+    data = attempt(() => upgrade(data))
+  }
+  const read = entry.stored.parse(data)
+  const needs = needsOf(kind, read)
+  // A fault that reading took away is told as well: what is shown is not all that was stored.
+  const told = new Set(needs.map(({ path, message }) => `${path} ${message}`))
+  const filled = needsOf(kind, data).some(({ path, message }) => !told.has(`${path} ${message}`))
+  if (filled) needs.push({ path: 'data', message: activityMessages.filled })
+  return { data: read, needs }
+}
 
-/** POST /interactive-activities. */
-export const createActivitySchema = z.preprocess(
-  withKind,
-  z.discriminatedUnion(
-    'activityKind',
-    Object.values(createVariants) as [(typeof createVariants)[ActivityKind]],
-    UNKNOWN_KIND,
-  ),
-)
-export type CreateActivity = z.output<typeof createActivitySchema>
-
-/** PUT /interactive-activities/{id}: the whole activity; its lesson may be sent but does not change. */
-export const replaceActivitySchema = z.preprocess(
-  withKind,
-  z.discriminatedUnion(
-    'activityKind',
-    Object.values(replaceVariants) as [(typeof replaceVariants)[ActivityKind]],
-    UNKNOWN_KIND,
-  ),
-)
-
-/** PATCH /interactive-activities/{id}: availability (design §4). */
-export const patchActivitySchema = z.strictObject({ isActive: z.boolean() })
-
-/** An activity as reads give it: both names of its kind, and where it stands. */
-export const activitySchema = z.object({
-  id: z.string(),
-  activityKind: activityKindSchema,
-  activityType: activityKindSchema,
-  instruction: z.string(),
-  localizedInstruction: z.string(),
-  activityNumber: z.number().int(),
-  lessonId: z.string(),
-  levelId: z.string(),
-  language: languageSchema,
-  difficulty: z.string(),
-  tags: z.array(z.string()),
-  isActive: z.boolean(),
-  data: z.union(
-    Object.values(ACTIVITY_KINDS).map((kind) => kind.data) as [
-      (typeof ACTIVITY_KINDS)[ActivityKind]['data'],
-    ],
-  ),
-  version: z.number().int(),
-  updatedAt: z.string(),
-})
-export type Activity = z.infer<typeof activitySchema>
+/** What an older shape never was cannot be brought up from it; reading fills the holes. */
+function attempt(step: () => unknown): unknown {
+  try {
+    return step()
+  } catch {
+    return undefined
+  }
+}

@@ -1,25 +1,20 @@
 import { z } from 'zod'
 import { LIST_LENGTH_MOST } from '../limits.ts'
 import { optionalText } from '../text.ts'
-import {
-  type AssetReference,
-  audioCode,
-  optionIdSchema,
-  refuseRepeatedIds,
-  refuseStrayAnswers,
-} from './common.ts'
+import { activityKind } from './activity-kind.ts'
+import { audioCode, optionIdSchema, refuseRepeatedIds, refuseStrayAnswers } from './common.ts'
+import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
 
 const OPTION_INCOMPLETE = 'Both audio code and text is required for each option'
 
-/** Says the specification's sentence at whichever of the two is missing, and the code's own fault otherwise. */
+/** Says the one sentence at whichever of the two is missing, and the code's own fault otherwise. */
 const optionText = optionalText.pipe(z.string().min(1, OPTION_INCOMPLETE))
 const optionAudio = z
   .string({ error: OPTION_INCOMPLETE })
   .refine((code) => code.trim() !== '', { message: OPTION_INCOMPLETE, abort: true })
   .pipe(audioCode)
 
-/** Learners hear the question and tap the options in the order of the answer (spec §3, §5). */
-export const tapInWhatYouHearData = z
+const data = z
   .strictObject({
     question: z.strictObject({ audioUrl: audioCode }),
     options: z
@@ -28,33 +23,30 @@ export const tapInWhatYouHearData = z
       .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST} options.`),
     answer: z.array(optionIdSchema).min(1, 'Choose the options that make the answer, in order.'),
   })
-  .superRefine((data, context) => {
-    refuseRepeatedIds(data.options, context)
-    refuseStrayAnswers(data, context)
+  .superRefine((given, context) => {
+    refuseRepeatedIds(given.options, context)
+    refuseStrayAnswers(given, context)
   })
 
-export type TapInWhatYouHearData = z.infer<typeof tapInWhatYouHearData>
-
-/** Every code the data names, with its place. */
-export function tapInWhatYouHearReferences(data: TapInWhatYouHearData): AssetReference[] {
-  return [
-    { kind: 'audio', code: data.question.audioUrl, path: 'data.question.audioUrl' },
-    ...data.options.map(
-      (option, index): AssetReference => ({
-        kind: 'audio',
-        code: option.audioUrl,
-        path: `data.options.${index}.audioUrl`,
-      }),
-    ),
-  ]
-}
-
-/** Whether the tapped ids are the answer: the same ids in the same order. */
-export function judgeTapInWhatYouHear(
-  data: TapInWhatYouHearData,
-  tapped: readonly string[],
-): boolean {
-  return (
-    tapped.length === data.answer.length && tapped.every((id, index) => id === data.answer[index])
-  )
-}
+/** Learners hear the question and tap the options in the order of the answer. */
+export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
+  label: 'TapInWhatYouHear',
+  data,
+  stored: storedObject({
+    question: storedObject({ audioUrl: storedText }),
+    options: storedList(storedObject({ id: storedText, text: storedText, audioUrl: storedText })),
+    answer: storedList(storedText),
+  }).overwrite(withSoundIds),
+  shape: 1,
+  upgrades: {},
+  references: ({ question, options }) => [
+    { kind: 'audio', code: question.audioUrl, path: 'data.question.audioUrl' },
+    ...options.map((option, index) => ({
+      kind: 'audio' as const,
+      code: option.audioUrl,
+      path: `data.options.${index}.audioUrl`,
+    })),
+  ],
+  judge: ({ answer }, tapped) =>
+    tapped.length === answer.length && tapped.every((id, index) => id === answer[index]),
+})

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeFault, codeKey, codeSchema, withoutSuffix } from './code.ts'
-import { codeOfFile, fileNameFault } from './upload.ts'
+import { codeFault, codeKey, codeSchema, fileNameFault, normaliseCode } from './code.ts'
 
-const audio = codeSchema('audio')
+const audio = codeSchema('.mp3')
 const faultsOf = (given: unknown) =>
   audio.safeParse(given).error?.issues.map((issue) => issue.message) ?? []
 
@@ -33,9 +32,9 @@ describe('a code', () => {
   it('loses the suffix of its own kind alone, and blanks, and keeps its case', () => {
     expect(audio.parse(' AbC-12.MP3 ')).toBe('AbC-12')
     expect(faultsOf('abc-12.mp4')).toHaveLength(1)
-    expect(codeSchema('video').parse('abc-12.mp4')).toBe('abc-12')
-    expect(codeSchema('graphic').parse('abc-12.png')).toBe('abc-12')
-    expect(withoutSuffix('audio', 'a.mp3.mp3')).toBe('a.mp3')
+    expect(codeSchema('.mp4').parse('abc-12.mp4')).toBe('abc-12')
+    expect(codeSchema('.png').parse('abc-12.png')).toBe('abc-12')
+    expect(normaliseCode('.mp3', 'a.mp3.mp3')).toBe('a.mp3')
   })
 
   it('is six of sixty-four characters, and nothing else is', () => {
@@ -54,9 +53,9 @@ describe('a code', () => {
 
 describe('the name of a file', () => {
   it('is its code and the suffix', () => {
-    expect(fileNameFault('audio', 'abc-12.mp3')).toBeNull()
-    expect(codeOfFile('audio', 'ABC-12.MP3')).toBe('ABC-12')
-    expect(fileNameFault('graphic', 'abc-12.png')).toBeNull()
+    expect(fileNameFault('.mp3', 'abc-12.mp3')).toBeNull()
+    expect(normaliseCode('.mp3', 'ABC-12.MP3')).toBe('ABC-12')
+    expect(fileNameFault('.png', 'abc-12.png')).toBeNull()
   })
 
   it.each([
@@ -71,6 +70,6 @@ describe('the name of a file', () => {
       'The name before .mp3 is the code. A code has only the letters a–z, digits, - and _.',
     ],
   ])('may not be %j, and says why', (name, message) => {
-    expect(fileNameFault('audio', name)).toBe(message)
+    expect(fileNameFault('.mp3', name)).toBe(message)
   })
 })

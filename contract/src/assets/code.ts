@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { nfc } from '../folding.ts'
 import { CODE_LENGTH } from '../limits.ts'
 
-/** The three kinds of media and the suffix of their files (spec §9). */
-export const ASSET_KINDS = { audio: '.mp3', video: '.mp4', graphic: '.png' } as const
-export type AssetKind = keyof typeof ASSET_KINDS
+/** How the files of a kind end: `.mp3`. */
+export type Suffix = `.${string}`
 
 const SHAPE = /^[A-Za-z0-9_-]*$/
 
-/** Takes the `.mp3`, `.mp4` or `.png` of a kind off a code that came with it (design §3). */
-export function withoutSuffix(kind: AssetKind, text: string): string {
-  const suffix = ASSET_KINDS[kind]
-  return text.toLowerCase().endsWith(suffix) ? text.slice(0, -suffix.length) : text
+/** The one way to read a code that was typed, pasted or is a file's name: NFC, without blanks and suffix. */
+export function normaliseCode(suffix: Suffix, text: string): string {
+  const code = nfc(text).trim()
+  return code.toLowerCase().endsWith(suffix) ? code.slice(0, -suffix.length) : code
 }
 
 /** What is wrong with a code, as a sentence; null when nothing is. */
@@ -21,12 +21,12 @@ export function codeFault(code: string): string | null {
   return null
 }
 
-/** A code of a kind: exactly 6 characters of `A-Z a-z 0-9 - _`, kept as typed (spec §5, design §3). */
-export function codeSchema(kind: AssetKind) {
+/** A code: exactly 6 characters of `A-Z a-z 0-9 - _`, kept as typed; it may come with its kind's suffix. */
+export function codeSchema(suffix: Suffix) {
   return z
     .string({ error: `A code of ${CODE_LENGTH} characters is required.` })
     .max(100, 'A code has 6 characters.')
-    .transform((text) => withoutSuffix(kind, text.trim()))
+    .transform((text) => normaliseCode(suffix, text))
     .pipe(
       z.string().superRefine((code, context) => {
         const fault = codeFault(code)
@@ -38,4 +38,11 @@ export function codeSchema(kind: AssetKind) {
 /** Codes are one per kind without regard to case. */
 export function codeKey(code: string): string {
   return code.toLowerCase()
+}
+
+/** What is wrong with a file's name, as a sentence; null when it is a code and the suffix. */
+export function fileNameFault(suffix: Suffix, fileName: string): string | null {
+  if (!fileName.toLowerCase().endsWith(suffix)) return `The name must end in ${suffix}.`
+  const fault = codeFault(normaliseCode(suffix, fileName))
+  return fault && `The name before ${suffix} is the code. ${fault}`
 }

@@ -7,7 +7,7 @@ import {
   sessionSchema,
   userSchema,
 } from '../auth.ts'
-import type { Call } from './call.ts'
+import { type Call, PUBLIC_BODY_BYTES_MOST } from './call.ts'
 
 const nothing = z.null()
 
@@ -18,6 +18,7 @@ export const accountCalls = {
     path: '/auth/login',
     access: 'public',
     summary: 'Sign in',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
     body: loginSchema,
     result: sessionSchema,
   },
@@ -43,6 +44,7 @@ export const accountCalls = {
     path: '/auth/first-admin',
     access: 'public',
     summary: 'Redeem the one-time link of the first start',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
     body: firstAdminSchema,
     result: sessionSchema,
     status: 201,
@@ -53,6 +55,7 @@ export const accountCalls = {
     path: '/auth/forgot-password',
     access: 'public',
     summary: 'Mail a one-time link that sets a new password',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
     body: forgotPasswordSchema,
     result: nothing,
   },
@@ -62,6 +65,7 @@ export const accountCalls = {
     path: '/auth/reset-password',
     access: 'public',
     summary: 'Redeem the one-time link of a mail',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
     body: resetPasswordSchema,
     result: nothing,
   },

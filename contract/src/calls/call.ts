@@ -1,21 +1,33 @@
 import type { z } from 'zod'
 import type { Permission } from '../roles.ts'
 
+/** Bytes of a JSON body where a call says nothing else: a form with fifty options of the longest texts. */
+export const BODY_BYTES_MOST = 1024 * 1024
+
+/** Bytes of a body that anyone may send without an account. */
+export const PUBLIC_BODY_BYTES_MOST = 16 * 1024
+
 /**
  * One call. `access` says who may: anyone, whoever holds a signed link, or an account with a
  * permission. A call without it does not compile, and the generated access matrix tests each.
  */
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`; parameters as `:name`. */
   path: `/${string}`
+  /** The frame checks all of it before a handler runs, the signature of a signed link too. */
   access: 'public' | 'signed' | Permission
   summary: string
   params?: z.ZodType
   query?: z.ZodType
+  /** A JSON body. */
   body?: z.ZodType
   /** A body of files instead of JSON, in fields named `files`. */
   multipart?: true
+  /** A body of bytes under this media type instead of JSON; the handler gets it as a stream. */
+  raw?: `${string}/${string}`
+  /** Bytes that a body has at the most; more is refused before it is read to its end. */
+  bodyBytesMost?: number
   /** What `result` holds; absent for calls that answer bytes. */
   result?: z.ZodType
   /** The HTTP status of success, 200 unless given. */

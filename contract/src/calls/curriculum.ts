@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
-  ACTIVITY_KINDS,
   activitySchema,
   createActivitySchema,
   patchActivitySchema,
   replaceActivitySchema,
-} from '../activities/kinds.ts'
+} from '../activities/activity.ts'
+import { ACTIVITY_KINDS } from '../activities/kinds.ts'
 import { languageSchema, supportedLanguageSchema } from '../languages.ts'
 import { createLessonSchema, lessonSchema, patchLessonSchema } from '../lessons.ts'
 import { createLevelSchema, levelSchema, patchLevelSchema, replaceLevelSchema } from '../levels.ts'

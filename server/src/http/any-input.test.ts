@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api, type CallName } from '#contract/api.ts'
+import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
 import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
 import {
   buildActivity,
+  buildAssetRow,
   buildAudioRow,
   buildLesson,
   buildLevel,
@@ -24,9 +27,13 @@ beforeAll(async () => {
   await griot.send('admin', 'declareAudios', { body: [buildAudioRow({ code: 'aja-01' })] })
   const { language: _, level: __, ...level } = buildLevel()
   samples = {
-    declareAudios: [buildAudioRow()],
-    updateAudios: [{ ...buildAudioRow({ code: 'aja-01' }), id: '1', version: 1 }],
-    checkDeclaredAudios: [{ code: 'aja-01' }],
+    ...Object.fromEntries(
+      ASSET_KIND_NAMES.flatMap((kind) => [
+        [ASSET_CALLS[kind].declare, [buildAssetRow(kind)]],
+        [ASSET_CALLS[kind].update, [{ ...buildAssetRow(kind), id: '1', version: 1 }]],
+        [ASSET_CALLS[kind].checkDeclared, [{ code: 'aja-01' }]],
+      ]),
+    ),
     createLevel: buildLevel({ level: 2 }),
     replaceLevel: { ...level, available: true },
     patchLevel: { title: 'a', totalLessons: 3 },

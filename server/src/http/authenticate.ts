@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { type Role, roleSchema } from '#contract/roles.ts'
+import type { Selectable } from 'kysely'
+import { roleSchema } from '#contract/roles.ts'
 import { CallError } from '../call-error.ts'
 import { type Database, preparedRows } from '../storage/database/database.ts'
+import type { Users } from '../storage/database/rows.generated.ts'
 import type { Account } from './call.ts'
 import { ExpiredToken, type TokenClaims, type Tokens } from './tokens.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+type SessionRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role'>
 const SESSION = {
   name: 'session',
   text: `select u.id, u.email, u.name, u.role from sessions s join users u on u.id = s.user_id
@@ -27,11 +30,10 @@ export async function authenticate(
   const claims = await readToken(token, deps.tokens)
   if (!UUID.test(claims.sessionId) || !/^\d{1,15}$/.test(claims.userId))
     throw new CallError('unauthorized')
-  const [user] = await preparedRows<{ id: number; email: string; name: string; role: Role }>(
-    deps.database,
-    SESSION,
-    [claims.sessionId, claims.userId],
-  )
+  const [user] = await preparedRows<SessionRow>(deps.database, SESSION, [
+    claims.sessionId,
+    claims.userId,
+  ])
   if (!user) throw new CallError('unauthorized')
   return {
     id: String(user.id),

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api, CallName, ReadBody, ReadParams, ReadQuery, SentResult } from '#contract/api.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Actor, Idempotency } from '../storage/database/write.ts'
+import type { Actor } from '../storage/database/transaction.ts'
+import type { Idempotency } from '../storage/database/write.ts'
 
 /** The account behind a request, as the database has it now. */
 export interface Account {
@@ -17,10 +18,8 @@ export type JsonCallName = {
   [Name in CallName]: Api[Name] extends { result: unknown } ? Name : never
 }[CallName]
 
-interface Request<Name extends CallName> {
-  params: ReadParams<Name>
-  query: ReadQuery<Name>
-  body: ReadBody<Name>
+/** What the frame gives every handler, whatever the call. */
+interface Frame {
   actor: Actor
   /** The version of If-Match, null without one. */
   ifMatch: number | null
@@ -29,10 +28,17 @@ interface Request<Name extends CallName> {
   request: FastifyRequest
 }
 
-/** What a handler is given: everything the contract has read, and the account where one is required. */
-export type CallInput<Name extends CallName> = Request<Name> & {
-  account: Api[Name] extends { access: 'public' | 'signed' } ? null : Account
+interface Parts<Name extends CallName> {
+  params: ReadParams<Name>
+  query: ReadQuery<Name>
+  body: ReadBody<Name>
 }
+
+/** What a handler is given: everything the contract has read, and the account where one is required. */
+export type CallInput<Name extends CallName> = Frame &
+  Parts<Name> & {
+    account: Api[Name] extends { access: 'public' | 'signed' } ? null : Account
+  }
 
 /** What a handler gives: the result, and a sentence where the contract's default does not fit. */
 export interface CallAnswer<Name extends CallName> {
@@ -46,3 +52,8 @@ export type CallHandler<Name extends CallName> = (
 
 /** The handlers of a feature; the compiler names what is missing. */
 export type CallHandlers<Name extends JsonCallName> = { [Key in Name]: CallHandler<Key> }
+
+/** What a handler is given that answers one call of every kind; the feature says what the parts hold. */
+export type FrameInput<KindParts> = Frame & KindParts
+/** A handler whose call's name is known only with the kind; its answer is parsed like all others. */
+export type HandlerOfKinds = (input: never) => Promise<{ result: unknown; message?: string }>

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { buildActivity, buildAudioRow, buildLesson, buildLevel } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
-import { createPool } from '../storage/database/connect.ts'
+import { createPool, type Pool } from '../storage/database/connect.ts'
+import { GRIOT } from '../storage/database/transaction.ts'
 
 let griot: TestApp
 let authorization: string
@@ -75,7 +75,7 @@ describe('a database that is away', () => {
     return { port: (server.address() as AddressInfo).port, server }
   }
 
-  async function expectAway(pool: pg.Pool): Promise<void> {
+  async function expectAway(pool: Pool): Promise<void> {
     const app = await startSecondApp(griot, { pool })
     const answers = await Promise.all([
       ...REQUESTS.slice(0, 3).map((request) =>
@@ -114,19 +114,22 @@ describe('a database that is away', () => {
   })
 
   it('is told as such when every connection is taken, and then it goes on', async () => {
-    const pool = createPool(String(griot.pool.options.connectionString), { size: 2 })
+    const pool = createPool(griot.databaseUrl, { size: 2 })
     const app = await startSecondApp(griot, { pool })
-    const taken = await Promise.all([pool.connect(), pool.connect()])
+    const { promise: given, resolve: giveBack } = Promise.withResolvers<void>()
+    const taken = [1, 2].map(() => pool.transaction(GRIOT, () => given))
+    await griot.pool.query('select 1')
     const me = { url: '/api/auth/me', headers: { authorization } }
     expect((await app.inject(me)).statusCode).toBe(503)
-    for (const client of taken) client.release()
+    giveBack()
+    await Promise.all(taken)
     expect((await app.inject(me)).statusCode).toBe(200)
     await app.close()
     await pool.end()
   })
 
   it('is told as such when it ends a connection in the middle, and then it goes on', async () => {
-    const pool = createPool(String(griot.pool.options.connectionString), { size: 1 })
+    const pool = createPool(griot.databaseUrl, { size: 1 })
     const app = await startSecondApp(griot, { pool })
     const me = { url: '/api/auth/me', headers: { authorization } }
     await app.inject(me)

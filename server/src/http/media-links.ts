@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 
 /** Signatures that are remembered: a page of 50 cards asks for the same ones again and again. */
 const REMEMBERED_MOST = 50_000
@@ -49,8 +49,8 @@ export function createMediaLinks(options: {
 
   return {
     ofCode: (kind, code, sha256) =>
-      link(`/${kind}/${code}${ASSET_KINDS[kind]}`, `file=${sha256.slice(0, 16)}`),
-    ofFile: (kind, sha256) => link(`/files/${sha256}${ASSET_KINDS[kind]}`, ''),
+      link(`/${kind}/${code}${ASSET_KINDS[kind].suffix}`, `file=${sha256.slice(0, 16)}`),
+    ofFile: (kind, sha256) => link(`/files/${sha256}${ASSET_KINDS[kind].suffix}`, ''),
     allows(path, query) {
       if (options.access === 'public') return true
       const expires = Number(query.expires)

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { api, type CallName } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
+import { BODY_BYTES_MOST, type Call } from '#contract/calls/call.ts'
 import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
 import { may } from '#contract/roles.ts'
@@ -9,8 +10,9 @@ import { CallError } from '../call-error.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { Idempotency } from '../storage/database/write.ts'
 import { authenticate } from './authenticate.ts'
-import type { Account, CallHandlers, JsonCallName } from './call.ts'
+import type { Account, CallHandlers, HandlerOfKinds, JsonCallName } from './call.ts'
 import { fieldErrors } from './error-handler.ts'
+import type { MediaLinks } from './media-links.ts'
 import type { Tokens } from './tokens.ts'
 
 declare module 'fastify' {
@@ -19,51 +21,106 @@ declare module 'fastify' {
   }
 }
 
-/** A body of 10,000 declared rows is about 5 MB. */
-const BODY_BYTES_MOST = 16 * 1024 * 1024
-
 /** Handlers that answer bytes instead of an envelope. */
-export type RawHandlers = {
-  [Name in Exclude<CallName, JsonCallName>]: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<unknown>
-}
+export type RawHandlers = { [Name in Exclude<CallName, JsonCallName>]: RawHandler }
 
-interface Deps {
+/** What the frame itself needs. */
+interface FrameDeps {
   database: Database
   tokens: Tokens
+  links: MediaLinks
+}
+
+/** The contract's table; the compiler names a call that nobody handles. */
+interface Deps extends FrameDeps {
   handlers: CallHandlers<JsonCallName>
   rawHandlers: RawHandlers
 }
 
+type RawHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Any table: names and what answers them. */
+interface TableDeps extends FrameDeps {
+  handlers: Readonly<Record<string, HandlerOfKinds>>
+  rawHandlers: Readonly<Record<string, RawHandler>>
+}
+
 /** Makes every call of the contract a route: authorised, read by its schemas, answered in its envelope. */
 export function registerCalls(app: FastifyInstance, deps: Deps): void {
+  registerTable(app, api, deps)
+}
+
+/** The same for any table; tests bring tables of their own. */
+export function registerTable(
+  app: FastifyInstance,
+  table: Readonly<Record<string, Call>>,
+  deps: TableDeps,
+): void {
   app.decorateRequest('account', null)
-  for (const [name, call] of Object.entries(api) as [CallName, Call][]) {
+  takeRawBodies(app, Object.values(table))
+  for (const [name, call] of Object.entries(table)) {
     app.route({
       method: call.method,
       url: `/api${call.path}`,
-      bodyLimit: BODY_BYTES_MOST,
+      bodyLimit: call.bodyBytesMost ?? BODY_BYTES_MOST,
       schema: documentation(call),
       onRequest: (request) => authorize(request, call, deps),
-      handler: call.result
-        ? (request, reply) => answer(request, reply, name as JsonCallName, call, deps.handlers)
-        : deps.rawHandlers[name as keyof RawHandlers],
+      handler: handlerOf(name, call, deps),
     } satisfies RouteOptions)
   }
 }
 
-/** Denied unless the call is public, carries its own signature, or the account's role may (promise S3). */
-async function authorize(request: FastifyRequest, call: Call, deps: Deps): Promise<void> {
-  if (call.access === 'public' || call.access === 'signed') return
+function handlerOf(name: string, call: Call, deps: TableDeps): RouteOptions['handler'] {
+  const handler = call.result ? deps.handlers[name] : undefined
+  if (handler) return (request, reply) => answer(request, reply, { name, call, handler })
+  const raw = deps.rawHandlers[name]
+  if (!raw) throw new Error(`The call ${name} has no handler.`)
+  return raw
+}
+
+/** Bodies of bytes reach their handler as streams, which end with an error where the call's limit does. */
+function takeRawBodies(app: FastifyInstance, calls: readonly Call[]): void {
+  for (const type of new Set(calls.flatMap((call) => call.raw ?? []))) {
+    app.addContentTypeParser(type, (request, payload, done) => {
+      const most = request.routeOptions.bodyLimit
+      if (Number(request.headers['content-length'] ?? 0) > most) done(new CallError('too_large'))
+      else done(null, Readable.from(limited(payload, most)))
+    })
+  }
+}
+
+async function* limited(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const part of source) {
+    bytes += part.length
+    if (bytes > most) throw new CallError('too_large')
+    yield part
+  }
+}
+
+/** Denied unless the call is public, its link is signed and has not ended, or the account's role may. */
+async function authorize(request: FastifyRequest, call: Call, deps: TableDeps): Promise<void> {
+  if (call.access === 'public') return
+  if (call.access === 'signed') return requireSignature(request, call, deps.links)
   const account = await authenticate(request, deps)
   if (!may(account.role, call.access))
     throw new CallError('forbidden', { message: refusalOf(call.access) })
   request.account = account
 }
 
-/** Levels, lessons and availability are refused with the specification's sentence (spec §5, §6). */
+/** A link is signed for the address below /api/media that it leads to, so the router's own reading of it counts. */
+async function requireSignature(
+  request: FastifyRequest,
+  call: Call,
+  links: MediaLinks,
+): Promise<void> {
+  const params = request.params as Record<string, string>
+  const path = call.path.replace(/^\/media/, '').replace(/:(\w+)/g, (_, name) => params[name] ?? '')
+  if (links.allows(path, request.query as { expires?: string; signature?: string })) return
+  throw new CallError('unauthorized', { message: messages.linkExpired })
+}
+
+/** Levels, lessons and availability are refused with the specification's sentence. */
 function refusalOf(access: Call['access']): string {
   const spoken =
     access === 'levels.write' || access === 'lessons.write' || access === 'availability.set'
@@ -73,9 +130,7 @@ function refusalOf(access: Call['access']): string {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  name: JsonCallName,
-  call: Call,
-  handlers: CallHandlers<JsonCallName>,
+  { name, call, handler }: { name: string; call: Call; handler: HandlerOfKinds },
 ): Promise<unknown> {
   const input = {
     params: request.params,
@@ -87,10 +142,7 @@ async function answer(
     idempotency: call.idempotent ? readIdempotency(request, name) : null,
     request,
   }
-  const handler = handlers[name] as (
-    given: unknown,
-  ) => Promise<{ result: unknown; message?: string }>
-  const given = await handler(input)
+  const given = await handler(input as never)
   const result = (call.result as z.ZodType).parse(given.result)
   const statusCode = call.status ?? 200
   if (call.versioned) reply.header('etag', `"${(result as { version: number }).version}"`)
@@ -128,6 +180,7 @@ function documentation(call: Call): RouteOptions['schema'] {
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(call.raw ? { consumes: [call.raw] } : {}),
     ...(call.access === 'public' || call.access === 'signed' ? {} : { security: [{ bearer: [] }] }),
     response: {
       ...(call.result ? { [call.status ?? 200]: envelope(call.result) } : {}),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/api.ts'
+import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import {
   buildActivity,
-  buildAudioRow,
+  buildAssetRow,
   buildLesson,
   buildLevel,
   makeActivity,
@@ -28,9 +30,11 @@ beforeAll(async () => {
   const { id, lessonId, levelId } = await makeActivity(griot)
   const { language: _, level: __, ...level } = buildLevel()
   writes = [
-    ['declareAudios', {}, buildAudioRow(), 'rows'],
-    ['updateAudios', {}, buildAudioRow(), 'rows'],
-    ['checkDeclaredAudios', {}, { code: 'aja-01' }, 'rows'],
+    ...ASSET_KIND_NAMES.flatMap((kind): typeof writes => [
+      [ASSET_CALLS[kind].declare, {}, buildAssetRow(kind), 'rows'],
+      [ASSET_CALLS[kind].update, {}, buildAssetRow(kind), 'rows'],
+      [ASSET_CALLS[kind].checkDeclared, {}, { code: 'aja-01' }, 'rows'],
+    ]),
     ['createLevel', {}, buildLevel({ level: 9 }), 'object'],
     ['replaceLevel', { id: levelId }, { ...level, available: false }, 'object'],
     ['patchLevel', { id: levelId }, { title: 'Changed' }, 'object'],
@@ -111,15 +115,16 @@ describe('a body with an unknown key', () => {
 })
 
 describe('a query with an unknown key', () => {
-  it.each(['listAudios', 'countAudios', 'checkDeclaredAudios'] as const)(
-    'is refused by %s',
-    async (name) => {
-      const body = name === 'checkDeclaredAudios' ? { body: [] } : {}
-      const answer = await griot.send('viewer', name, { ...body, query: { role: 'admin' } })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors).toEqual([{ path: 'role', message: 'This field is not known.' }])
-    },
-  )
+  const queried = Object.values(ASSET_CALLS).flatMap(({ list, count, checkDeclared }) => [
+    [list, {}] as const,
+    [count, {}] as const,
+    [checkDeclared, { body: [] }] as const,
+  ])
+  it.each(queried)('is refused by %s', async (name, body) => {
+    const answer = await griot.send('viewer', name, { ...body, query: { role: 'admin' } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual([{ path: 'role', message: 'This field is not known.' }])
+  })
 })
 
 describe('a good body', () => {

@@ -1,38 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
-import { uploadMessages } from '#contract/assets/upload.ts'
-import { readMp3 } from './mp3.ts'
-import { readPeaks } from './peaks.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { inspectAudio } from './audio/inspect-audio.ts'
+import type { Inspect, Inspection } from './inspection.ts'
 
-/** What a file is, by its content: facts to keep, or the sentence that refuses it. */
-export type Inspection =
-  | { good: true; mediaType: 'audio/mpeg'; duration: number; peaks: string | null }
-  | { good: false; reason: string }
+/** The registry: a kind of the contract whose files nobody can judge does not compile. */
+const INSPECT = {
+  audio: inspectAudio,
+} as const satisfies Record<AssetKind, Inspect>
 
-/**
- * Judges an audio file by content and structure, never by name or declared type.
- * A file that says it is something else is refused even where an MP3 could be found inside it.
- */
-export async function inspectAudio(path: string): Promise<Inspection> {
-  const bytes = await readFile(path)
-  if (bytes.length === 0) return { good: false, reason: uploadMessages.empty }
-  const type = await fileTypeFromBuffer(bytes.subarray(0, 64 * 1024))
-  if (type && type.mime !== 'audio/mpeg') return { good: false, reason: uploadMessages.wrongType }
-  const sound = readMp3(bytes)
-  if (!sound)
-    return { good: false, reason: type ? uploadMessages.notPlayable : uploadMessages.wrongType }
-  if (holdsArchive(bytes.subarray(0, sound.start)) || holdsArchive(bytes.subarray(sound.end)))
-    return { good: false, reason: uploadMessages.wrongType }
-  const peaks = await readPeaks(bytes, sound)
-  return {
-    good: true,
-    mediaType: 'audio/mpeg',
-    duration: Math.round(sound.duration * 1000) / 1000,
-    peaks,
-  }
-}
-
-/** A ZIP is read from its end: one can stand beside the sound of a good MP3 (APPNOTE.TXT §4.3.16). */
-function holdsArchive(bytes: Buffer): boolean {
-  return bytes.includes('PK\x05\x06', 0, 'latin1')
+/** Judges a file as one of a kind. */
+export function inspect(kind: AssetKind, path: string): Promise<Inspection> {
+  return INSPECT[kind](path)
 }

@@ -28,11 +28,13 @@ describe('the inspector', () => {
   it('gives length and loudness of a sound', async () => {
     inspector = createInspector()
     const path = await fileOf('good', realMp3('kokoro'))
-    expect(await inspector.inspect(path)).toEqual({
+    expect(await inspector.inspect('audio', path)).toEqual({
       good: true,
       mediaType: 'audio/mpeg',
-      duration: expect.closeTo(1.476, 3),
-      peaks: expect.stringMatching(/^[0-9a-f]{64}$/),
+      facts: {
+        duration: expect.closeTo(1.476, 3),
+        peaks: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     })
   })
 
@@ -41,13 +43,13 @@ describe('the inspector', () => {
     const good = await fileOf('good', realMp3('aja-01'))
     const bad = await fileOf('bad', '<svg/>')
     const paths = Array.from({ length: 30 }, (_, index) => (index % 3 === 0 ? bad : good))
-    const judged = await Promise.all(paths.map((path) => inspector.inspect(path)))
+    const judged = await Promise.all(paths.map((path) => inspector.inspect('audio', path)))
     expect(judged.map((inspection) => inspection.good)).toEqual(paths.map((path) => path === good))
   })
 
   it('refuses a file that is gone', async () => {
     inspector = createInspector()
-    expect(await inspector.inspect(join(folder, 'absent'))).toEqual(NOT_CHECKED)
+    expect(await inspector.inspect('audio', join(folder, 'absent'))).toEqual(NOT_CHECKED)
   })
 
   it('kills a process that takes too long, and goes on with the next file', async () => {
@@ -60,7 +62,7 @@ describe('the inspector', () => {
     )
     inspector = createInspector({ seconds: 4, program })
     const judged = await Promise.all(
-      ['endless', 'first', 'endless', 'second'].map((path) => inspector.inspect(path)),
+      ['endless', 'first', 'endless', 'second'].map((path) => inspector.inspect('audio', path)),
     )
     expect(judged).toEqual([
       NOT_CHECKED,
@@ -79,16 +81,16 @@ describe('the inspector', () => {
       })`,
     )
     inspector = createInspector({ program })
-    expect(await inspector.inspect('die')).toEqual(NOT_CHECKED)
-    expect(await inspector.inspect('next')).toEqual({ good: false, reason: 'next' })
+    expect(await inspector.inspect('audio', 'die')).toEqual(NOT_CHECKED)
+    expect(await inspector.inspect('audio', 'next')).toEqual({ good: false, reason: 'next' })
   })
 
   it('answers what is still waiting when it is closed', async () => {
     const program = await fileOf('silent.mjs', `process.on('message', () => {})`)
     inspector = createInspector({ program })
-    const waiting = ['a', 'b', 'c', 'd'].map((path) => inspector.inspect(path))
+    const waiting = ['a', 'b', 'c', 'd'].map((path) => inspector.inspect('audio', path))
     setTimeout(() => inspector.close(), 300)
     expect(await Promise.all(waiting)).toEqual(Array(4).fill(NOT_CHECKED))
-    expect(await inspector.inspect('late')).toEqual(NOT_CHECKED)
+    expect(await inspector.inspect('audio', 'late')).toEqual(NOT_CHECKED)
   })
 })

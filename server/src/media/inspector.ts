@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
-import type { Inspection } from './inspect.ts'
+import type { Inspection } from './inspection.ts'
 
-/** A file made to exhaust its judge ends at these, and the others are judged all the same. */
+/** Seconds a file may take and megabytes its process may use: a hostile one takes all it gets. */
 const SECONDS_MOST = 30
 const MEGABYTES_MOST = 512
 /** Processes at once: the machine has other work as well. */
@@ -11,14 +12,16 @@ const PROCESSES_MOST = 2
 /** Seconds after which an idle process is let go, so that an idle server stays small. */
 const IDLE_SECONDS = 60
 
-const PROGRAM = fileURLToPath(new URL('./inspect-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./inspection-process.ts', import.meta.url))
 
 export interface Inspector {
-  inspect: (path: string) => Promise<Inspection>
+  /** Judges a file by its content, as one of a kind. */
+  inspect: (kind: AssetKind, path: string) => Promise<Inspection>
   close: () => void
 }
 
 interface Job {
+  kind: AssetKind
   path: string
   resolve: (inspection: Inspection) => void
 }
@@ -79,7 +82,7 @@ export function createInspector(limits: { seconds?: number; program?: string } =
     const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
     child.on('message', onMessage)
     child.on('exit', onExit)
-    child.send({ id: 0, path: job.path })
+    child.send({ kind: job.kind, path: job.path })
   }
 
   function rest(child: ChildProcess): void {
@@ -95,9 +98,9 @@ export function createInspector(limits: { seconds?: number; program?: string } =
   }
 
   return {
-    inspect: (path) =>
+    inspect: (kind, path) =>
       new Promise((resolve) => {
-        waiting.push({ path, resolve })
+        waiting.push({ kind, path, resolve })
         next()
       }),
     close() {

@@ -1,21 +1,18 @@
-import { IconListCheck, IconVolume } from '@tabler/icons-react'
+import type { IconListCheck } from '@tabler/icons-react'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Bone } from '../../ui/page/list-states.tsx'
 import classes from './dashboard-page.module.css'
 
-const ICONS = { audio: IconVolume, activity: IconListCheck } as const
-
 interface Props {
-  kind: keyof typeof ICONS
+  icon: typeof IconListCheck
   title: string
   /** Undefined when it could not be counted. */
   count: number | undefined
   pending: boolean
-  to: '/dashboard/audios' | '/dashboard/levels'
+  to: string
 }
 
-export function CountCard({ kind, title, count, pending, to }: Props) {
-  const Icon = ICONS[kind]
+export function CountCard({ icon: Icon, title, count, pending, to }: Props) {
   return (
     <section className={classes.card} aria-label={title}>
       <p className={classes.what}>

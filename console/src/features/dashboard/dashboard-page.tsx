@@ -1,34 +1,35 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import { IconListCheck } from '@tabler/icons-react'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { ACTIVITY_QUESTION_COUNT } from '#contract/limits.ts'
+import { viewOf } from '../../library/kinds.ts'
 import { Loading } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { CountCard } from './count-card.tsx'
-import { audioCountQuery } from './dashboard.queries.ts'
+import { useCounts } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
 import { GoOn } from './go-on.tsx'
 import { LevelsByLanguage } from './levels-by-language.tsx'
 import { WithoutFile } from './without-file.tsx'
 
 export function DashboardPage() {
-  const all = useQuery(audioCountQuery())
-  const counts = useQueries({
-    queries: LANGUAGE_NAMES.map((language) => audioCountQuery(language)),
-  })
+  const counts = useCounts(ASSET_KIND_NAMES.map((kind) => ({ kind })))
   return (
     <>
       <PageHead title="Dashboard" />
-      {all.isPending && <Loading sentence="Loading dashboard..." />}
+      {counts.some((count) => count.isPending) && <Loading sentence="Loading dashboard..." />}
       <div className={classes.cards}>
+        {ASSET_KIND_NAMES.map((kind, index) => (
+          <CountCard
+            key={kind}
+            icon={viewOf(kind).icon}
+            title={viewOf(kind).card}
+            count={counts[index]?.data?.total}
+            pending={counts[index]?.isPending ?? false}
+            to={`/dashboard/${ASSET_KINDS[kind].plural}`}
+          />
+        ))}
         <CountCard
-          kind="audio"
-          title="Audio Asset"
-          count={all.data?.total}
-          pending={all.isPending}
-          to="/dashboard/audios"
-        />
-        <CountCard
-          kind="activity"
+          icon={IconListCheck}
           title="Activity Question and Answer"
           count={ACTIVITY_QUESTION_COUNT}
           pending={false}
@@ -37,13 +38,7 @@ export function DashboardPage() {
         <GoOn />
       </div>
       <div className={classes.panels}>
-        <WithoutFile
-          rows={LANGUAGE_NAMES.map((language, index) => ({
-            language,
-            count: counts[index]?.data,
-            pending: counts[index]?.isPending ?? false,
-          }))}
-        />
+        <WithoutFile />
         <LevelsByLanguage />
       </div>
     </>

@@ -1,17 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { viewOf } from '../../library/kinds.ts'
 import { Bone } from '../../ui/page/list-states.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
+import { type Count, type Counted, useCounts } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
 
-interface Row {
-  language: LanguageName
-  count: { total: number; withoutFile: number } | undefined
-  pending: boolean
-}
+/** The kinds that are of a language, and so wait language by language. */
+const KINDS = ASSET_KIND_NAMES.filter((kind) => ASSET_KINDS[kind].hasLanguage)
+const CELLS = LANGUAGE_NAMES.flatMap((language) => KINDS.map((kind) => ({ kind, language })))
 
-/** How many declared words of each language wait for their recording; each leads to those words. */
-export function WithoutFile({ rows }: { rows: readonly Row[] }) {
+/** How much of what each language has declared waits for its file; each number leads to it. */
+export function WithoutFile() {
+  const counts = useCounts(CELLS)
+  const cellOf = (wanted: Required<Counted>) => {
+    const at = CELLS.findIndex(
+      ({ kind, language }) => kind === wanted.kind && language === wanted.language,
+    )
+    return counts[at]
+  }
   return (
     <section className={classes.panel} aria-labelledby="without-file">
       <h2 id="without-file">Declared, no file yet</h2>
@@ -20,24 +28,24 @@ export function WithoutFile({ rows }: { rows: readonly Row[] }) {
         <thead>
           <tr>
             <th scope="col">Language</th>
-            <th scope="col" className={classes.right}>
-              Audio
-            </th>
+            {KINDS.map((kind) => (
+              <th key={kind} scope="col" className={classes.right}>
+                {viewOf(kind).name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ language, count, pending }) => (
+          {LANGUAGE_NAMES.map((language) => (
             <tr key={language}>
               <td>
                 <LanguageMark language={language} />
               </td>
-              <td className={classes.right}>
-                {pending ? (
-                  <Bone width={24} />
-                ) : (
-                  <Waiting language={language} count={count?.withoutFile} />
-                )}
-              </td>
+              {KINDS.map((kind) => (
+                <td key={kind} className={classes.right}>
+                  <Waiting kind={kind} language={language} count={cellOf({ kind, language })} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -46,15 +54,18 @@ export function WithoutFile({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-function Waiting({ language, count }: { language: LanguageName; count: number | undefined }) {
-  if (!count) return <span className={classes.none}>{count ?? '–'}</span>
+function Waiting({ kind, language, count }: Required<Counted> & { count: Count | undefined }) {
+  if (count?.isPending) return <Bone width={24} />
+  const waiting = count?.data?.withoutFile
+  if (!waiting) return <span className={classes.none}>{waiting ?? '–'}</span>
   return (
     <Link
-      to="/dashboard/audios"
+      to="/dashboard/$assets"
+      params={{ assets: ASSET_KINDS[kind].plural }}
       search={{ language, file: 'missing' }}
-      aria-label={`${count} of ${LANGUAGES[language].label} without a file`}
+      aria-label={`${waiting} of ${LANGUAGES[language].label} without a file`}
     >
-      {count.toLocaleString('en')}
+      {waiting.toLocaleString('en')}
     </Link>
   )
 }

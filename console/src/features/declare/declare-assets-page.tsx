@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { declareMessages } from '#contract/assets/declare.ts'
+import { isAssetKind } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Note } from '../../ui/base/note.tsx'
@@ -12,7 +13,7 @@ const route = getRouteApi('/dashboard/asset/declear/$assetType')
 export function DeclareAssetsPage() {
   const { assetType } = route.useParams()
   const may = useMay('assets.write')
-  if (assetType !== 'audio') return <InvalidType assetType={assetType} />
+  if (!isAssetKind(assetType)) return <InvalidType assetType={assetType} />
   if (!may) {
     return (
       <>
@@ -21,7 +22,7 @@ export function DeclareAssetsPage() {
       </>
     )
   }
-  return <DeclareForm />
+  return <DeclareForm key={assetType} kind={assetType} />
 }
 
 function InvalidType({ assetType }: { assetType: string }) {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { Badge } from '../../ui/base/badge.tsx'
 import { counted } from '../../ui/base/format.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
 import { LetterPalette } from '../../ui/word/letter-palette.tsx'
 import styles from './declare-dock.module.css'
+import { languageOf } from './declare-row.ts'
 import { addRow, clearSaved, type DeclareRows, tally } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
@@ -25,20 +26,11 @@ interface DeclareDockProps {
 export function DeclareDock(props: DeclareDockProps) {
   const { store, state, focused, sending, onAdded, onSubmit } = props
   const row = state.rows.find(({ id }) => id === focused) ?? state.rows[0]
-  const language = row?.language || 'yoruba'
+  const language = (row && languageOf(row.cells)) ?? null
   const { toSend } = tally(state)
   return (
     <div className={styles.dock}>
-      <div className={styles.letters}>
-        <LanguageMark language={language} short />
-        {LANGUAGES[language].letters.length + LANGUAGES[language].marks.length > 0 ? (
-          <LetterPalette language={language} />
-        ) : (
-          <span className={styles.plain}>
-            {LANGUAGES[language].label} needs no letters beyond a–z.
-          </span>
-        )}
-      </div>
+      <div className={styles.letters}>{language && <Letters language={language} />}</div>
       <div className={styles.next}>
         <Summary {...props} />
         <Button
@@ -57,6 +49,20 @@ export function DeclareDock(props: DeclareDockProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function Letters({ language }: { language: LanguageName }) {
+  const { label, letters, marks } = LANGUAGES[language]
+  return (
+    <>
+      <LanguageMark language={language} short />
+      {letters.length + marks.length > 0 ? (
+        <LetterPalette language={language} />
+      ) : (
+        <span className={styles.plain}>{label} needs no letters beyond a–z.</span>
+      )}
+    </>
   )
 }
 

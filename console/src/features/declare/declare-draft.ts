@@ -1,49 +1,57 @@
 import { z } from 'zod'
 import { SKIP_REASONS } from '#contract/assets/declare.ts'
-import { languageSchema } from '#contract/languages.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
-import { type DeclareRow, faultsOf, newRow } from './declare-row.ts'
+import { columnsOf, type DeclareRow, faultsOf, newRow } from './declare-row.ts'
 
-const KEY = 'griot.draft.declare.audio'
+const keyOf = (kind: AssetKind) => `griot.draft.declare.${kind}`
 
 /** A draft is only as good as the browser kept it, so it is read like any foreign text. */
 const draftSchema = z.object({
   savedAt: z.number(),
   rows: z.array(
-    z.object({
-      localText: z.string(),
-      translation: z.string(),
-      code: z.string(),
-      language: z.union([languageSchema, z.literal('')]),
-      skipped: z.string().optional(),
-    }),
+    z.preprocess(
+      withCells,
+      z.object({
+        cells: z.record(z.string(), z.string()),
+        skipped: z.string().optional(),
+      }),
+    ),
   ),
 })
 
-export function writeDraft(rows: readonly DeclareRow[]): Date {
+/** Drafts once had the cells beside `skipped`. */
+function withCells(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || 'cells' in row) return row
+  const { skipped, ...cells } = row as Record<string, unknown>
+  return { cells, ...(skipped === undefined ? {} : { skipped }) }
+}
+
+export function writeDraft(kind: AssetKind, rows: readonly DeclareRow[]): Date {
   const now = new Date()
-  const kept = rows.map(({ localText, translation, code, language, result }) => ({
-    localText,
-    translation,
-    code,
-    language,
+  const kept = rows.map(({ cells, result }) => ({
+    cells,
     ...(result?.kind === 'skipped' ? { skipped: result.message } : {}),
   }))
-  writeStored(KEY, JSON.stringify({ savedAt: now.getTime(), rows: kept }))
+  writeStored(keyOf(kind), JSON.stringify({ savedAt: now.getTime(), rows: kept }))
   return now
 }
 
-export function clearDraft(): void {
-  writeStored(KEY, null)
+export function clearDraft(kind: AssetKind): void {
+  writeStored(keyOf(kind), null)
 }
 
-export function readDraft(): { rows: DeclareRow[]; savedAt: Date } | null {
-  const text = readStored(KEY)
+export function readDraft(kind: AssetKind): { rows: DeclareRow[]; savedAt: Date } | null {
+  const text = readStored(keyOf(kind))
   const draft = draftSchema.safeParse(parsed(text))
   if (!draft.success || draft.data.rows.length === 0) return null
-  const rows = draft.data.rows.map(({ skipped, ...fields }): DeclareRow => {
-    const row = newRow(fields)
-    if (skipped === undefined) return { ...row, faults: faultsOf(row, { empties: false }) }
+  const fields = columnsOf(kind).map(({ field }) => field)
+  const rows = draft.data.rows.map(({ skipped, cells }): DeclareRow => {
+    // a draft from before a column came or went keeps what still has a place
+    const known = Object.entries(cells).filter(([field]) => fields.includes(field))
+    const row = newRow(kind, Object.fromEntries(known))
+    if (skipped === undefined)
+      return { ...row, faults: faultsOf(kind, row.cells, { empties: false }) }
     return {
       ...row,
       result: { kind: 'skipped', message: skipped, see: skipped === SKIP_REASONS.declared },

@@ -1,22 +1,23 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { declareMessages } from '#contract/assets/declare.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { DraftState } from '../../ui/form/draft-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { codesIn, declareSearch } from './declare.search.ts'
 import { DeclareDock } from './declare-dock.tsx'
 import styles from './declare-form.module.css'
-import { DeclareGrid } from './declare-grid.tsx'
+import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
+import { columnsOf } from './declare-row.ts'
 import { addCodes, type DeclareRows, tally } from './declare-rows.ts'
 import { DeclareStore } from './declare-store.ts'
 import { PasteNote } from './paste-note.tsx'
-import type { GridFocus } from './use-grid-focus.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** The grid, what it says about itself above, and the next step at its foot. */
-export function DeclareForm() {
-  const [store] = useState(() => new DeclareStore())
+export function DeclareForm({ kind }: { kind: AssetKind }) {
+  const [store] = useState(() => new DeclareStore(kind))
   const state = useSyncExternalStore(store.watch, store.state)
   const savedAt = useSyncExternalStore(store.watch, store.savedAt)
   const [focused, setFocused] = useState<number | null>(null)
@@ -56,7 +57,7 @@ export function DeclareForm() {
         focused={focused}
         sending={sending}
         onGoTo={(row) => focusFault(state, focus.current, row)}
-        onAdded={() => focus.current?.cell(store.state().rows.length - 1, 'localText')}
+        onAdded={() => focus.current?.cell(store.state().rows.length - 1, firstField(kind))}
         onSubmit={() => void submit()}
       />
     </div>
@@ -67,11 +68,11 @@ export function DeclareForm() {
 function focusFault(state: DeclareRows, focus: GridFocus | null, row = tally(state).mend[0]): void {
   if (row === undefined) return
   const faults = state.rows[row - 1]?.faults ?? {}
-  const field = (['localText', 'translation', 'code', 'language'] as const).find(
-    (name) => faults[name],
-  )
-  focus?.cell(row - 1, field ?? 'localText')
+  const fault = columnsOf(state.kind).find(({ field }) => faults[field])
+  focus?.cell(row - 1, fault?.field ?? firstField(state.kind))
 }
+
+const firstField = (kind: AssetKind) => columnsOf(kind)[0]?.field ?? 'code'
 
 /** Nothing typed is lost when the page goes away within the half second. */
 function useKeptDraft(store: DeclareStore): void {

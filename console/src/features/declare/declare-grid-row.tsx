@@ -1,48 +1,56 @@
 import { IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { declareMessages } from '#contract/assets/declare.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import type { AssetColumn } from '../../library/asset-view.ts'
 import { CodeTicks } from '../../ui/base/code-ticks.tsx'
 import { tip, tipClass } from '../../ui/base/icon-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { type RowPlace, rowAttributes } from '../../ui/page/virtual-table.tsx'
 import { Word, wordLang } from '../../ui/word/word.tsx'
 import styles from './declare-grid.module.css'
-import { type DeclareRow, FIELD_LABELS, type FieldName } from './declare-row.ts'
+import { columnsOf, type DeclareRow, languageOf } from './declare-row.ts'
 import { judgeRow, setCell } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import { RowResultCell } from './row-result-cell.tsx'
 
-interface DeclareGridRowProps {
+interface DeclareGridRowProps extends RowPlace {
+  kind: AssetKind
   row: DeclareRow
-  /** Its place, from 0. */
-  index: number
   /** The last remaining row cannot be removed. */
   only: boolean
   locked: boolean
   store: DeclareStore
-  measure: (element: HTMLTableRowElement | null) => void
   onRemove: (id: number) => void
 }
 
-/** One row: four cells, what became of it, and the way out. Drawn again only when it changes. */
+/** One row: its kind's cells, what became of it, and the way out. Drawn again only when it changes. */
 export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRowProps) {
-  const { row, index, only, measure, onRemove } = props
+  const { kind, row, index, only, onRemove } = props
   const saved = row.result?.kind === 'saved'
   const place = index + 1
   return (
     <tr
-      ref={measure}
+      {...rowAttributes(props)}
       className={styles.row}
       data-row={row.id}
-      data-index={index}
       data-pasted={row.paste !== null || undefined}
       data-result={row.result?.kind}
-      aria-rowindex={index + 2}
     >
       <td className={styles.number}>{place}</td>
-      {saved ? <SavedCells row={row} /> : <Cells {...props} />}
+      {columnsOf(kind).map((column) => (
+        <td
+          key={column.field}
+          data-look={column.input}
+          data-column={column.field}
+          data-bad={row.faults[column.field] ? true : undefined}
+        >
+          {saved ? <SavedCell row={row} column={column} /> : <Cell {...props} column={column} />}
+        </td>
+      ))}
       <td className={styles.result} id={resultId(row)}>
-        <RowResultCell row={row} />
+        <RowResultCell kind={kind} row={row} />
       </td>
       <td className={styles.remove}>
         {!saved && (
@@ -67,49 +75,56 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
 
 const resultId = (row: DeclareRow) => `declare-result-${row.id}`
 
-function Cells(props: DeclareGridRowProps) {
-  const { row } = props
-  return (
-    <>
-      <td data-column="localText" data-bad={row.faults.localText ? true : undefined}>
+type CellProps = DeclareGridRowProps & { column: AssetColumn }
+
+function Cell(props: CellProps) {
+  const { row, column } = props
+  const cell = cellAttributes(props)
+  const language = languageOf(row.cells)
+  if (column.input === 'language') {
+    return (
+      <Select look="cell" {...cell}>
+        {cell.value === '' && <option value="">Choose</option>}
+        {LANGUAGE_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {LANGUAGES[name].label}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  if (column.input === 'word') {
+    return (
+      <input
+        {...cell}
+        className={`${styles.cell} ${styles.word}`}
+        lang={language === null ? undefined : wordLang(language)}
+      />
+    )
+  }
+  if (column.input === 'code') {
+    return (
+      <>
         <input
-          {...cellProps(props, 'localText')}
-          className={`${styles.cell} ${styles.word}`}
-          lang={row.language === '' ? undefined : wordLang(row.language)}
-        />
-      </td>
-      <td data-column="translation" data-bad={row.faults.translation ? true : undefined}>
-        <input {...cellProps(props, 'translation')} className={styles.cell} data-palette="off" />
-      </td>
-      <td data-column="code" data-bad={row.faults.code ? true : undefined}>
-        <input
-          {...cellProps(props, 'code')}
+          {...cell}
           className={`${styles.cell} ${styles.code}`}
           data-palette="off"
           spellCheck={false}
           autoCapitalize="none"
         />
-        <CodeTicks count={row.code.length} bad={row.faults.code !== undefined} />
-      </td>
-      <td data-column="language" data-bad={row.faults.language ? true : undefined}>
-        <Select look="cell" {...cellProps(props, 'language')}>
-          {row.language === '' && <option value="">Choose</option>}
-          {LANGUAGE_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {LANGUAGES[name].label}
-            </option>
-          ))}
-        </Select>
-      </td>
-    </>
-  )
+        <CodeTicks count={cell.value.length} bad={row.faults.code !== undefined} />
+      </>
+    )
+  }
+  return <input {...cell} className={styles.cell} data-palette="off" />
 }
 
-function cellProps({ row, index, locked, store }: DeclareGridRowProps, field: FieldName) {
+function cellAttributes({ row, index, locked, store, column }: CellProps) {
+  const { field, label } = column
   return {
-    value: row[field],
+    value: row.cells[field] ?? '',
     'data-field': field,
-    'aria-label': `${FIELD_LABELS[field]}, row ${index + 1}`,
+    'aria-label': `${label}, row ${index + 1}`,
     'aria-invalid': row.faults[field] ? true : undefined,
     'aria-describedby': row.faults[field] ? resultId(row) : undefined,
     autoComplete: 'off',
@@ -121,25 +136,20 @@ function cellProps({ row, index, locked, store }: DeclareGridRowProps, field: Fi
 }
 
 /** A saved row is no form any more. */
-function SavedCells({ row }: { row: DeclareRow }) {
+function SavedCell({ row, column }: { row: DeclareRow; column: AssetColumn }) {
+  const text = row.cells[column.field] ?? ''
+  const language = languageOf(row.cells)
+  if (column.input === 'code')
+    return <span className={`${styles.cell} ${styles.code}`}>{text}</span>
   return (
-    <>
-      <td data-column="localText">
-        <span className={styles.cell}>
-          <Word language={row.language === '' ? undefined : row.language}>{row.localText}</Word>
-        </span>
-      </td>
-      <td data-column="translation">
-        <span className={styles.cell}>{row.translation}</span>
-      </td>
-      <td data-column="code">
-        <span className={`${styles.cell} ${styles.code}`}>{row.code}</span>
-      </td>
-      <td data-column="language">
-        <span className={styles.cell}>
-          {row.language === '' ? '' : LANGUAGES[row.language].label}
-        </span>
-      </td>
-    </>
+    <span className={styles.cell}>
+      {column.input === 'word' ? (
+        <Word language={language ?? undefined}>{text}</Word>
+      ) : column.input === 'language' ? (
+        language && LANGUAGES[language].label
+      ) : (
+        text
+      )}
+    </span>
   )
 }

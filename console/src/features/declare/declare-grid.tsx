@@ -1,5 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -7,25 +5,38 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useImperativeHandle,
+  useMemo,
   useRef,
-  useState,
 } from 'react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { RowFocus } from '../../ui/page/use-virtual-rows.ts'
+import { VirtualTable } from '../../ui/page/virtual-table.tsx'
 import styles from './declare-grid.module.css'
 import { DeclareGridRow } from './declare-grid-row.tsx'
 import { pasteBlock } from './declare-paste.ts'
-import { FIELD_LABELS, FIELDS, type FieldName, isBlank } from './declare-row.ts'
+import { columnsOf, isBlank } from './declare-row.ts'
 import { addRow, type DeclareRows, removeRow } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import { readBlock } from './paste-block.ts'
-import { type GridFocus, useGridFocus } from './use-grid-focus.ts'
 
-/** Heights before a row is measured: one line of a table, or a card of two on a narrow screen. */
-const ROW_HEIGHT = 47
-const CARD_HEIGHT = 108
+/** One line of a table, or a card of two on a narrow screen. */
+const heightOf = (_: number, narrow: boolean) => (narrow ? 108 : 47)
 
-/** What sticks to the top and the foot of the window and would hide a row. */
-const COVERED_ABOVE = 100
-const COVERED_BELOW = 130
+/** Header and column heads; the dock. */
+const COVERED = { above: 100, below: 130 }
+
+const headsOf = (kind: AssetKind) => [
+  { name: 'number', head: 'Row', onlyRead: true },
+  ...columnsOf(kind).map(({ field, label, input }) => ({ name: field, head: label, look: input })),
+  { name: 'result', head: 'Result' },
+  { name: 'remove', head: 'Remove', onlyRead: true },
+]
+
+export interface GridFocus {
+  /** Puts the focus into a cell, by the row's place from 0. */
+  cell: (index: number, field: string) => void
+}
 
 interface DeclareGridProps {
   store: DeclareStore
@@ -45,28 +56,12 @@ export const DeclareGrid = memo(function DeclareGrid({
   focus,
   onFocusRow,
 }: DeclareGridProps) {
-  const { rows } = state
-  const body = useRef<HTMLTableSectionElement>(null)
-  const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
-  const [top, setTop] = useState(0)
-  const latest = useRef(rows)
-  latest.current = rows
-  // the same function for every key that is typed: a new one has all rows placed again
-  const keyOf = useCallback((index: number) => latest.current[index]?.id ?? index, [])
-  const virtual = useWindowVirtualizer<HTMLTableRowElement>({
-    count: rows.length,
-    estimateSize: () => (narrow ? CARD_HEIGHT : ROW_HEIGHT),
-    getItemKey: keyOf,
-    overscan: 8,
-    scrollMargin: top,
-    scrollPaddingStart: COVERED_ABOVE,
-    scrollPaddingEnd: COVERED_BELOW,
-  })
-  useGridFocus(focus, body, virtual)
-  useEffect(() => {
-    const place = body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0
-    if (Math.abs(place - top) > 1) setTop(place)
-  })
+  const { kind, rows } = state
+  const columns = useMemo(() => headsOf(kind), [kind])
+  const table = useRef<RowFocus>(null)
+  useImperativeHandle(focus, () => ({
+    cell: (index, field) => table.current?.reach(index, `[data-field="${field}"]`),
+  }))
 
   const paste = usePaste(store, locked)
   const onKeyDown = useCellKeys(store, focus)
@@ -79,78 +74,48 @@ export const DeclareGrid = memo(function DeclareGrid({
     [store, focus],
   )
 
-  const shown = virtual.getVirtualItems()
-  const above = (shown[0]?.start ?? top) - top
-  const below = Math.max(0, virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top))
   return (
-    <div className={styles.sheet}>
-      <table className={styles.grid} aria-label="Assets to declare" aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th className={styles.number}>
-              <span className="only-read">Row</span>
-            </th>
-            {FIELDS.map((field) => (
-              <th key={field} data-column={field}>
-                {FIELD_LABELS[field]}
-              </th>
-            ))}
-            <th>Result</th>
-            <th className={styles.remove}>
-              <span className="only-read">Remove</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody
-          ref={body}
-          onPaste={paste}
-          onKeyDown={onKeyDown}
-          onFocus={(event) => {
-            const row = event.target.closest<HTMLElement>('[data-row]')
-            if (row) onFocusRow(Number(row.dataset.row))
-          }}
-        >
-          <Spacer height={above} />
-          {shown.map(({ index, key }) => {
-            const row = rows[index]
-            return (
-              row && (
-                <DeclareGridRow
-                  key={key}
-                  row={row}
-                  index={index}
-                  only={rows.length === 1}
-                  locked={locked}
-                  store={store}
-                  measure={virtual.measureElement}
-                  onRemove={remove}
-                />
-              )
-            )
-          })}
-          <Spacer height={below} />
-        </tbody>
-      </table>
-    </div>
+    <VirtualTable
+      label="Assets to declare"
+      className={styles.sheet}
+      columns={columns}
+      count={rows.length}
+      keyOf={(index) => rows[index]?.id ?? index}
+      heightOf={heightOf}
+      covered={COVERED}
+      focus={table}
+      onPaste={paste}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const row = event.target.closest<HTMLElement>('[data-row]')
+        if (row) onFocusRow(Number(row.dataset.row))
+      }}
+    >
+      {(place) => {
+        const row = rows[place.index]
+        return (
+          row && (
+            <DeclareGridRow
+              {...place}
+              kind={kind}
+              row={row}
+              only={rows.length === 1}
+              locked={locked}
+              store={store}
+              onRemove={remove}
+            />
+          )
+        )
+      }}
+    </VirtualTable>
   )
 })
 
-/** The rows that are not drawn, as empty height. */
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
-    <tr className={styles.spacer} aria-hidden="true">
-      <td colSpan={7} style={{ height }} />
-    </tr>
-  )
-}
-
-function placeOf(target: EventTarget): { id: number; index: number; field: FieldName } | null {
+function placeOf(target: EventTarget): { id: number; index: number; field: string } | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null
   const row = cell?.closest<HTMLElement>('[data-row]')
-  const field = FIELDS.find((name) => name === cell?.dataset.field)
-  return row && field
+  const field = cell?.dataset.field
+  return row && field && field !== 'remove'
     ? { id: Number(row.dataset.row), index: Number(row.dataset.index), field }
     : null
 }
@@ -158,8 +123,8 @@ function placeOf(target: EventTarget): { id: number; index: number; field: Field
 /** A block goes into rows; an ordinary text goes into its cell as always. */
 function usePaste(store: DeclareStore, locked: boolean) {
   const take = useCallback(
-    (text: string, at: { id: number; field: FieldName }): boolean => {
-      const block = locked ? null : readBlock(text, at.field)
+    (text: string, at: { id: number; field: string }): boolean => {
+      const block = locked ? null : readBlock(store.kind, text, at.field)
       if (!block || block.rows.length === 0) return false
       store.change((state) => pasteBlock(state, { id: at.id, block }))
       return true
@@ -174,10 +139,9 @@ function usePaste(store: DeclareStore, locked: boolean) {
         event.target instanceof Element && event.target.closest('input, textarea, select')
       const last = store.state().rows.at(-1)
       if (typing || !last || event.defaultPrevented) return
-      if (
-        take(event.clipboardData?.getData('text/plain') ?? '', { id: last.id, field: 'localText' })
-      )
-        event.preventDefault()
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const field = columnsOf(store.kind)[0]?.field ?? 'code'
+      if (take(text, { id: last.id, field })) event.preventDefault()
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)

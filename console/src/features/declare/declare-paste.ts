@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { type DeclareRow, faultsOf, newPaste, newRow } from './declare-row.ts'
-import { type DeclareRows, firstRows } from './declare-rows.ts'
+import { type DeclareRows, firstRows, languageCell } from './declare-rows.ts'
 import type { Block } from './paste-block.ts'
 
 /**
@@ -17,27 +17,30 @@ export function pasteBlock(state: DeclareRows, at: { id: number; block: Block })
   const { fields } = at.block
   const takes = (row: DeclareRow) =>
     row.result?.kind !== 'saved' &&
-    fields.every((field) => field === 'language' || row[field].trim() === '')
+    fields.every((field) => field === 'language' || (row.cells[field] ?? '').trim() === '')
   const first = start && takes(start) ? place : place + 1
   const room = Math.max(0, DECLARE_ROWS_MOST - state.rows.length)
   const paste = newPaste()
   const before: DeclareRow[] = []
   const filled: DeclareRow[] = []
   let next = first
-  let language = (state.rows[first] ?? start)?.language ?? ''
+  let language = (state.rows[first] ?? start)?.cells.language
   let added = 0
   for (const line of at.block.rows) {
     const target = state.rows[next]
     const into = target && takes(target) ? target : null
     if (!into && added === room) break
-    language = line.language ?? into?.language ?? language
-    const row = { ...(into ?? newRow()), language, ...line, paste, result: null }
-    filled.push({ ...row, faults: faultsOf(row, { empties: false }) })
+    language = line.language ?? into?.cells.language ?? language
+    const row = into ?? newRow(state.kind)
+    const cells = { ...row.cells, ...languageCell(state.kind, language), ...line }
+    const faults = faultsOf(state.kind, cells, { empties: false })
+    filled.push({ ...row, cells, faults, paste, result: null })
     if (into) before.push(into)
     if (into) next += 1
     else added += 1
   }
   return {
+    kind: state.kind,
     rows: [...state.rows.slice(0, first), ...filled, ...state.rows.slice(next)],
     paste: {
       id: paste,
@@ -60,5 +63,7 @@ export function undoPaste(state: DeclareRows): DeclareRows {
     const was = before.get(row.id)
     return was ? [was] : []
   })
-  return { rows: rows.length > 0 ? rows : firstRows(LANGUAGE_NAMES[0]).rows, paste: null }
+  const { kind } = state
+  const first = () => firstRows(kind, LANGUAGE_NAMES[0]).rows
+  return { kind, rows: rows.length > 0 ? rows : first(), paste: null }
 }

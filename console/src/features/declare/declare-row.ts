@@ -1,53 +1,38 @@
-import { declareAudioRowSchema } from '#contract/assets/declare.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { type LanguageName, languageSchema } from '#contract/languages.ts'
+import type { AssetColumn } from '../../library/asset-view.ts'
+import type { AssetRow } from '../../library/assets.calls.ts'
+import { viewOf } from '../../library/kinds.ts'
 
-/** The four columns that people fill, in the order of the grid. */
-export const FIELDS = ['localText', 'translation', 'code', 'language'] as const
-export type FieldName = (typeof FIELDS)[number]
-
-export const FIELD_LABELS: Record<FieldName, string> = {
-  localText: 'Local Text',
-  translation: 'Translation',
-  code: 'Code',
-  language: 'Language',
-}
-
-export interface RowFields {
-  localText: string
-  translation: string
-  code: string
-  /** Empty when a pasted language is none of the six, so that nobody's row changes language unseen. */
-  language: LanguageName | ''
-}
+/** What stands in the cells of a row, by the fields of its kind's columns. */
+export type Cells = Readonly<Record<string, string>>
 
 /** What the server said of a row. A change to the row takes a skip away; a saved row is fixed. */
 export type RowResult = { kind: 'saved' } | { kind: 'skipped'; message: string; see: boolean }
 
-export interface DeclareRow extends RowFields {
+export interface DeclareRow {
   /** Names the row on this page only. */
   id: number
+  cells: Cells
   /** The paste it came with, for the bracket and for Undo. */
   paste: number | null
-  faults: Partial<Record<FieldName, string>>
+  /** What is wrong with a cell, by its field. */
+  faults: Readonly<Record<string, string>>
   result: RowResult | null
 }
 
 let lastId = 0
 let lastPaste = 0
 
-export function newRow(fields: Partial<RowFields> = {}): DeclareRow {
+export function columnsOf(kind: AssetKind): readonly AssetColumn[] {
+  return viewOf(kind).columns
+}
+
+/** A row of a kind; cells that are not given are empty. */
+export function newRow(kind: AssetKind, cells: Cells = {}): DeclareRow {
   lastId += 1
-  return {
-    localText: '',
-    translation: '',
-    code: '',
-    language: '',
-    ...fields,
-    id: lastId,
-    paste: null,
-    faults: {},
-    result: null,
-  }
+  const empty = Object.fromEntries(columnsOf(kind).map(({ field }) => [field, '']))
+  return { id: lastId, cells: { ...empty, ...cells }, paste: null, faults: {}, result: null }
 }
 
 export function newPaste(): number {
@@ -55,9 +40,14 @@ export function newPaste(): number {
   return lastPaste
 }
 
+/** The language of a row; null where none is chosen or the kind has none. */
+export function languageOf(cells: Cells): LanguageName | null {
+  return languageSchema.safeParse(cells.language).data ?? null
+}
+
 /** A row into which nobody has typed yet; its language was given, not typed. */
-export function isBlank(row: RowFields): boolean {
-  return row.localText.trim() === '' && row.translation.trim() === '' && row.code.trim() === ''
+export function isBlank({ cells }: Pick<DeclareRow, 'cells'>): boolean {
+  return Object.entries(cells).every(([field, text]) => field === 'language' || text.trim() === '')
 }
 
 /** Whether submitting would send the row: it holds something and the server has not judged it. */
@@ -65,24 +55,38 @@ export function isToSend(row: DeclareRow): boolean {
   return row.result === null && !isBlank(row)
 }
 
-function fieldsOf(row: RowFields): RowFields {
-  const { localText, translation, code, language } = row
-  return { localText, translation, code, language }
+/** A row as the contract takes it. */
+export function requestOf(kind: AssetKind, cells: Cells): AssetRow {
+  const fields = columnsOf(kind).map(({ field, input }) => {
+    const text = cells[field] ?? ''
+    return [field, input === 'list' ? listIn(text) : text]
+  })
+  return { code: cells.code ?? '', ...Object.fromEntries(fields) }
+}
+
+function listIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 /**
  * What the contract says against a row, by field. While a row is being filled, what is still empty
  * is no fault yet; only a language is, since none but a pasted one can be empty.
  */
-export function faultsOf(row: RowFields, asked: { empties: boolean }): DeclareRow['faults'] {
-  const verdict = declareAudioRowSchema.safeParse(fieldsOf(row))
+export function faultsOf(
+  kind: AssetKind,
+  cells: Cells,
+  asked: { empties: boolean },
+): DeclareRow['faults'] {
+  const verdict = ASSET_KINDS[kind].row.safeParse(requestOf(kind, cells))
   if (verdict.success) return {}
-  const faults: DeclareRow['faults'] = {}
-  for (const issue of verdict.error.issues) {
-    const field = FIELDS.find((name) => name === issue.path[0])
-    if (!field || faults[field]) continue
-    if (asked.empties || row[field].trim() !== '' || (field === 'language' && !isBlank(row)))
-      faults[field] = issue.message
-  }
-  return faults
+  const judged = columnsOf(kind).flatMap(({ field }) => {
+    const issue = verdict.error.issues.find(({ path }) => path[0] === field)
+    const filled = (cells[field] ?? '').trim() !== ''
+    const counts = asked.empties || filled || (field === 'language' && !isBlank({ cells }))
+    return issue && counts ? [[field, issue.message]] : []
+  })
+  return Object.fromEntries(judged)
 }

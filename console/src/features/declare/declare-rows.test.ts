@@ -19,10 +19,10 @@ import {
 import { readBlock } from './paste-block.ts'
 
 const idAt = (state: DeclareRows, index: number) => state.rows[index]?.id ?? -1
-const codes = (state: DeclareRows) => state.rows.map((row) => row.code)
+const codes = (state: DeclareRows) => state.rows.map((row) => row.cells.code)
 
 function paste(state: DeclareRows, index: number, text: string): DeclareRows {
-  const block = readBlock(text, 'localText')
+  const block = readBlock('audio', text, 'localText')
   if (!block) throw new Error('not a block')
   return pasteBlock(state, { id: idAt(state, index), block })
 }
@@ -35,24 +35,24 @@ const lines = (count: number, prefix = 'w') =>
 
 describe('rows', () => {
   it('gives a new row the language of the row above', () => {
-    const state = setCell(firstRows('yoruba'), {
-      id: idAt(firstRows('yoruba'), 0),
+    const state = setCell(firstRows('audio', 'yoruba'), {
+      id: idAt(firstRows('audio', 'yoruba'), 0),
       field: 'code',
       value: '',
     })
     const wolof = setCell(state, { id: idAt(state, 0), field: 'language', value: 'wolof' })
-    expect(addRow(wolof).rows.map((row) => row.language)).toEqual(['wolof', 'wolof'])
+    expect(addRow(wolof).rows.map((row) => row.cells.language)).toEqual(['wolof', 'wolof'])
   })
 
   it('keeps the last remaining row', () => {
-    const one = firstRows('igbo')
+    const one = firstRows('audio', 'igbo')
     const two = addRow(one)
     expect(removeRow(one, idAt(one, 0)).rows).toHaveLength(1)
     expect(removeRow(two, idAt(two, 0)).rows).toHaveLength(1)
   })
 
   it('leaves every other row as it was when one changes', () => {
-    const state = addRow(firstRows('hausa'))
+    const state = addRow(firstRows('audio', 'hausa'))
     const next = setCell(state, { id: idAt(state, 0), field: 'localText', value: 'ƙwai' })
     expect(next.rows[1]).toBe(state.rows[1])
   })
@@ -60,7 +60,7 @@ describe('rows', () => {
 
 describe('faults', () => {
   it('waits with empty cells until Submit, and names all of them then', () => {
-    const state = firstRows('yoruba')
+    const state = firstRows('audio', 'yoruba')
     expect(judgeRow(state, idAt(state, 0)).rows[0]?.faults).toEqual({})
     expect(Object.keys(judgeAll(state).rows[0]?.faults ?? {})).toEqual([
       'localText',
@@ -70,30 +70,30 @@ describe('faults', () => {
   })
 
   it('says how many characters of a code are there', () => {
-    const state = paste(firstRows('yoruba'), 0, 'Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba')
+    const state = paste(firstRows('audio', 'yoruba'), 0, 'Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba')
     expect(state.rows[0]?.faults).toEqual({ code: '5 of 6 characters.' })
     expect(tally(state).mend).toEqual([1])
   })
 
   it('asks at once for a language that a paste did not bring', () => {
-    const state = paste(firstRows('yoruba'), 0, 'x\ty\tcode01\tZulu')
+    const state = paste(firstRows('audio', 'yoruba'), 0, 'x\ty\tcode01\tZulu')
     expect(state.rows[0]?.faults).toEqual({ language: 'Choose one of the six languages.' })
   })
 
   it('takes a fault away with the key that mends it', () => {
-    const state = paste(firstRows('yoruba'), 0, 'Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba')
+    const state = paste(firstRows('audio', 'yoruba'), 0, 'Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba')
     const mended = setCell(state, { id: idAt(state, 0), field: 'code', value: 'ogede1' })
     expect(mended.rows[0]?.faults).toEqual({})
   })
 
   it('passes over blank rows beside filled ones', () => {
-    const state = judgeAll(addRow(paste(firstRows('yoruba'), 0, lines(2))))
+    const state = judgeAll(addRow(paste(firstRows('audio', 'yoruba'), 0, lines(2))))
     expect(tally(state)).toMatchObject({ mend: [], toSend: 2 })
     expect(batchOf(state).rows).toHaveLength(2)
   })
 
   it("puts the server's errors at the cells of the rows that were sent", () => {
-    const state = paste(firstRows('yoruba'), 0, lines(3))
+    const state = paste(firstRows('audio', 'yoruba'), 0, lines(3))
     const { ids } = batchOf(state)
     const placed = applyErrors(state, ids, [
       { path: '2.code', message: 'Bad.' },
@@ -107,43 +107,47 @@ describe('faults', () => {
 
 describe('paste', () => {
   it('overwrites blank rows and adds the rest', () => {
-    const state = paste(addRow(addRow(firstRows('yoruba'))), 1, lines(4))
+    const state = paste(addRow(addRow(firstRows('audio', 'yoruba'))), 1, lines(4))
     expect(codes(state)).toEqual(['', 'w00000', 'w00001', 'w00002', 'w00003'])
     expect(state.paste).toMatchObject({ count: 4, below: 1, left: 0 })
   })
 
   it('goes below a row that holds something, before the next that does', () => {
-    const filled = paste(firstRows('yoruba'), 0, lines(2, 'a'))
+    const filled = paste(firstRows('audio', 'yoruba'), 0, lines(2, 'a'))
     expect(codes(paste(filled, 0, lines(2, 'b')))).toEqual(['a00000', 'b00000', 'b00001', 'a00001'])
   })
 
   it('fills one column of rows whose cells there are empty', () => {
-    const texts = paste(firstRows('yoruba'), 0, 'ọ̀kan\tOne\nèjì\tTwo')
-    const block = readBlock('okan01\neji001', 'code')
+    const texts = paste(firstRows('audio', 'yoruba'), 0, 'ọ̀kan\tOne\nèjì\tTwo')
+    const block = readBlock('audio', 'okan01\neji001', 'code')
     const state = block ? pasteBlock(texts, { id: idAt(texts, 0), block }) : texts
-    expect(state.rows.map((row) => [row.localText, row.code])).toEqual([
+    expect(state.rows.map((row) => [row.cells.localText, row.cells.code])).toEqual([
       ['ọ̀kan', 'okan01'],
       ['èjì', 'eji001'],
     ])
   })
 
   it('takes the language of the row above when the block has none', () => {
-    const state = paste(firstRows('wolof'), 0, 'ndënd\tDrum\tndend1\nñay\tElephant\tnay001')
-    expect(state.rows.map((row) => row.language)).toEqual(['wolof', 'wolof'])
+    const state = paste(
+      firstRows('audio', 'wolof'),
+      0,
+      'ndënd\tDrum\tndend1\nñay\tElephant\tnay001',
+    )
+    expect(state.rows.map((row) => row.cells.language)).toEqual(['wolof', 'wolof'])
   })
 
   it('undoes the rows it made and the cells it filled, and nothing typed since elsewhere', () => {
-    const start = addRow(paste(firstRows('yoruba'), 0, lines(1, 'a')))
+    const start = addRow(paste(firstRows('audio', 'yoruba'), 0, lines(1, 'a')))
     const pasted = paste(start, 1, lines(3, 'b'))
     const typed = setCell(pasted, { id: idAt(pasted, 0), field: 'translation', value: 'Other' })
     const undone = undoPaste(typed)
     expect(codes(undone)).toEqual(['a00000', ''])
-    expect(undone.rows[0]?.translation).toBe('Other')
+    expect(undone.rows[0]?.cells.translation).toBe('Other')
     expect(undone.paste).toBeNull()
   })
 
   it('says how many lines did not fit into one batch', () => {
-    const state = paste(firstRows('yoruba'), 0, lines(10_002))
+    const state = paste(firstRows('audio', 'yoruba'), 0, lines(10_002))
     expect(state.rows).toHaveLength(10_000)
     expect(state.paste?.left).toBe(2)
   })
@@ -151,7 +155,7 @@ describe('paste', () => {
 
 describe('results', () => {
   const sent = () => {
-    const state = addRow(paste(firstRows('yoruba'), 0, lines(3)))
+    const state = addRow(paste(firstRows('audio', 'yoruba'), 0, lines(3)))
     return applyResult(state, batchOf(state).ids, {
       saved: [0, 2].map((row) => ({
         row,
@@ -176,7 +180,7 @@ describe('results', () => {
   it('sends a skipped row again once it was changed', () => {
     const state = sent()
     const changed = setCell(state, { id: idAt(state, 1), field: 'code', value: 'other1' })
-    expect(changed.rows.filter(isToSend).map((row) => row.code)).toEqual(['other1'])
+    expect(changed.rows.filter(isToSend).map((row) => row.cells.code)).toEqual(['other1'])
   })
 
   it('keeps saved rows as they are', () => {
@@ -186,17 +190,17 @@ describe('results', () => {
 
   it('clears saved rows and leaves one', () => {
     expect(codes(clearSaved(sent()))).toEqual(['w00001', ''])
-    const all = applyResult(firstRows('igbo'), [], { saved: [], skipped: [] })
+    const all = applyResult(firstRows('audio', 'igbo'), [], { saved: [], skipped: [] })
     const saved = {
       ...all,
       rows: all.rows.map((row) => ({ ...row, result: { kind: 'saved' as const } })),
     }
-    expect(clearSaved(saved).rows.map((row) => row.language)).toEqual(['igbo'])
+    expect(clearSaved(saved).rows.map((row) => row.cells.language)).toEqual(['igbo'])
   })
 })
 
 it('makes rows of codes that no row has yet', () => {
-  const state = addCodes(paste(firstRows('yoruba'), 0, lines(1)), ['W00000', 'apere2'])
+  const state = addCodes(paste(firstRows('audio', 'yoruba'), 0, lines(1)), ['W00000', 'apere2'])
   expect(codes(state)).toEqual(['w00000', 'apere2'])
-  expect(codes(addCodes(firstRows('yoruba'), ['apere2']))).toEqual(['apere2'])
+  expect(codes(addCodes(firstRows('audio', 'yoruba'), ['apere2']))).toEqual(['apere2'])
 })

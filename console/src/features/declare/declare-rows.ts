@@ -1,19 +1,21 @@
-import type { DeclareResult } from '#contract/assets/declare.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { LanguageName } from '#contract/languages.ts'
+import type { AssetRow, BatchResult } from '../../library/assets.calls.ts'
 import {
+  type Cells,
+  columnsOf,
   type DeclareRow,
-  FIELDS,
-  type FieldName,
   faultsOf,
   isBlank,
   isToSend,
   newRow,
-  type RowFields,
+  requestOf,
 } from './declare-row.ts'
 
 /** The rows of the grid and the last paste; every change makes a new one. */
 export interface DeclareRows {
+  kind: AssetKind
   rows: readonly DeclareRow[]
   paste: Paste | null
 }
@@ -24,28 +26,40 @@ export interface Paste {
   count: number
   /** The row it went below, from 1; 0 when it begins at the top. */
   below: number
-  fields: FieldName[]
+  fields: string[]
   /** Rows that took cells, as they were before. */
   before: readonly DeclareRow[]
   /** Lines that did not fit into one batch. */
   left: number
 }
 
-export function firstRows(language: LanguageName): DeclareRows {
-  return { rows: [newRow({ language })], paste: null }
+export function firstRows(kind: AssetKind, language: LanguageName): DeclareRows {
+  return { kind, rows: [newRow(kind, languageCell(kind, language))], paste: null }
+}
+
+/** The cell of a given language, in kinds that have one. */
+export function languageCell(kind: AssetKind, language: string | undefined): Cells {
+  const has = columnsOf(kind).some(({ field }) => field === 'language')
+  return has && language !== undefined ? { language } : {}
+}
+
+/** A new row takes the language of the last one. */
+function nextRow({ kind, rows }: DeclareRows, cells: Cells = {}): DeclareRow {
+  return newRow(kind, { ...languageCell(kind, rows.at(-1)?.cells.language), ...cells })
 }
 
 export function setCell(
   state: DeclareRows,
-  change: { id: number; field: FieldName; value: string },
+  change: { id: number; field: string; value: string },
 ): DeclareRows {
   return withRow(state, change.id, (row) => {
     if (row.result?.kind === 'saved') return row
-    const next: DeclareRow = { ...row, [change.field]: change.value, result: null }
+    const cells = { ...row.cells, [change.field]: change.value }
+    const next: DeclareRow = { ...row, cells, result: null }
     if (!row.faults[change.field]) return next
     // a cell that was at fault is judged at every key, so that it turns right the moment it is
     const { [change.field]: _, ...others } = row.faults
-    const still = faultsOf(next, { empties: true })[change.field]
+    const still = faultsOf(state.kind, cells, { empties: true })[change.field]
     return { ...next, faults: still ? { ...others, [change.field]: still } : others }
   })
 }
@@ -54,18 +68,16 @@ export function setCell(
 export function judgeRow(state: DeclareRows, id: number): DeclareRows {
   return withRow(state, id, (row) => {
     if (row.result) return row
-    const faults = { ...row.faults, ...faultsOf(row, { empties: false }) }
+    const faults = { ...row.faults, ...faultsOf(state.kind, row.cells, { empties: false }) }
     return Object.keys(faults).length === Object.keys(row.faults).length ? row : { ...row, faults }
   })
 }
 
-/** A new row takes the language of the row above. */
 export function addRow(state: DeclareRows): DeclareRows {
-  const language = state.rows.at(-1)?.language ?? ''
-  return { ...state, rows: [...state.rows, newRow({ language })] }
+  return { ...state, rows: [...state.rows, nextRow(state)] }
 }
 
-/** The last remaining row stays (spec §2). */
+/** The last remaining row stays. */
 export function removeRow(state: DeclareRows, id: number): DeclareRows {
   if (state.rows.length === 1) return state
   return { ...state, rows: state.rows.filter((row) => row.id !== id) }
@@ -79,7 +91,9 @@ export function judgeAll(state: DeclareRows): DeclareRows {
   return {
     ...state,
     rows: state.rows.map((row) =>
-      judged.has(row.id) ? { ...row, faults: faultsOf(row, { empties: true }) } : row,
+      judged.has(row.id)
+        ? { ...row, faults: faultsOf(state.kind, row.cells, { empties: true }) }
+        : row,
     ),
   }
 }
@@ -88,7 +102,7 @@ export function judgeAll(state: DeclareRows): DeclareRows {
 export function applyResult(
   state: DeclareRows,
   sent: readonly number[],
-  result: DeclareResult,
+  result: BatchResult,
 ): DeclareRows {
   const verdicts = new Map<number | undefined, DeclareRow['result']>()
   for (const { row } of result.saved) verdicts.set(sent[row], { kind: 'saved' })
@@ -96,6 +110,7 @@ export function applyResult(
     verdicts.set(sent[row], { kind: 'skipped', message, see: reason === 'declared' })
   }
   return {
+    ...state,
     paste: null,
     rows: state.rows.map((row) => {
       const verdict = verdicts.get(row.id)
@@ -115,9 +130,9 @@ export function applyErrors(
   for (const error of errors) {
     const [, index, name] = /(\d+)\.(\w+)$/.exec(error.path) ?? []
     const id = sent[Number(index)]
-    const field = FIELDS.find((one) => one === name)
-    if (id === undefined || !field) others.push(error)
-    else faults.set(id, { [field]: error.message, ...faults.get(id) })
+    const known = columnsOf(state.kind).some(({ field }) => field === name)
+    if (id === undefined || name === undefined || !known) others.push(error)
+    else faults.set(id, { [name]: error.message, ...faults.get(id) })
   }
   const rows = state.rows.map((row) => {
     const found = faults.get(row.id)
@@ -128,18 +143,16 @@ export function applyErrors(
 
 export function clearSaved(state: DeclareRows): DeclareRows {
   const rows = state.rows.filter((row) => row.result?.kind !== 'saved')
-  const language = state.rows.at(-1)?.language ?? ''
-  return { ...state, rows: rows.length > 0 ? rows : [newRow({ language })] }
+  return { ...state, rows: rows.length > 0 ? rows : [nextRow(state)] }
 }
 
 /** Adds a row for each code that no row has yet, in place of a first blank one. */
 export function addCodes(state: DeclareRows, codes: readonly string[]): DeclareRows {
-  const known = new Set(state.rows.map((row) => row.code.toLowerCase()))
+  const known = new Set(state.rows.map((row) => row.cells.code?.toLowerCase()))
   const missing = codes.filter((code) => !known.has(code.toLowerCase()))
   if (missing.length === 0) return state
   const kept = state.rows.filter((row) => !isBlank(row))
-  const language = state.rows.at(-1)?.language ?? ''
-  return { ...state, rows: [...kept, ...missing.map((code) => newRow({ code, language }))] }
+  return { ...state, rows: [...kept, ...missing.map((code) => nextRow(state, { code }))] }
 }
 
 /** Numbers that the foot of the grid shows. `mend` are the places of rows at fault, from 1. */
@@ -175,15 +188,10 @@ function withRow(
 }
 
 /** The rows that a submission sends, and their ids in the same order. */
-export function batchOf(state: DeclareRows): { ids: number[]; rows: RowFields[] } {
+export function batchOf(state: DeclareRows): { ids: number[]; rows: AssetRow[] } {
   const rows = state.rows.filter(isToSend)
   return {
     ids: rows.map((row) => row.id),
-    rows: rows.map(({ localText, translation, code, language }) => ({
-      localText,
-      translation,
-      code,
-      language,
-    })),
+    rows: rows.map((row) => requestOf(state.kind, row.cells)),
   }
 }

@@ -1,3 +1,4 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered.ts'
 import { clearDraft, readDraft, writeDraft } from './declare-draft.ts'
@@ -17,9 +18,12 @@ export class DeclareStore {
   #watchers = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor() {
-    const draft = readDraft()
-    this.#state = draft ? { rows: draft.rows, paste: null } : this.#empty()
+  readonly kind: AssetKind
+
+  constructor(kind: AssetKind) {
+    this.kind = kind
+    const draft = readDraft(kind)
+    this.#state = draft ? { kind, rows: draft.rows, paste: null } : this.#empty()
     this.#savedAt = draft?.savedAt ?? null
   }
 
@@ -46,8 +50,8 @@ export class DeclareStore {
   keep = (): void => {
     clearTimeout(this.#timer)
     const open = this.#state.rows.filter((row) => row.result?.kind !== 'saved')
-    if (open.every(isBlank)) clearDraft()
-    this.#savedAt = open.every(isBlank) ? null : writeDraft(open)
+    if (open.every(isBlank)) clearDraft(this.kind)
+    this.#savedAt = open.every(isBlank) ? null : writeDraft(this.kind, open)
     this.#tell()
   }
 
@@ -57,7 +61,7 @@ export class DeclareStore {
   }
 
   #empty(): DeclareRows {
-    return firstRows(remembered().language ?? LANGUAGE_NAMES[0])
+    return firstRows(this.kind, remembered().language ?? LANGUAGE_NAMES[0])
   }
 
   #tell(): void {

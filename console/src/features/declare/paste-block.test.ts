@@ -45,7 +45,11 @@ describe('readBlock', () => {
   const ilekun = { localText: 'Ìlẹ̀kùn', translation: 'Door', code: 'ilekun', language: 'yoruba' }
 
   it('reads four tabbed columns in the order of the grid', () => {
-    const block = readBlock('Ìlẹ̀kùn\tDoor\tilekun\tYoruba\nƙofa\tDoor\tkofa01\tHA\n', 'localText')
+    const block = readBlock(
+      'audio',
+      'Ìlẹ̀kùn\tDoor\tilekun\tYoruba\nƙofa\tDoor\tkofa01\tHA\n',
+      'localText',
+    )
     expect(block?.rows).toEqual([
       ilekun,
       { localText: 'ƙofa', translation: 'Door', code: 'kofa01', language: 'hausa' },
@@ -55,17 +59,22 @@ describe('readBlock', () => {
 
   it('knows a language by name, label, code and BCP 47 tag', () => {
     const named = ['nigerianPidgin', 'Nigerian Pidgin', 'NP', 'pcm']
-    const block = readBlock(named.map((name) => `w\tx\tcode01\t${name}`).join('\n'), 'localText')
+    const block = readBlock(
+      'audio',
+      named.map((name) => `w\tx\tcode01\t${name}`).join('\n'),
+      'localText',
+    )
     expect(block?.rows.map((row) => row.language)).toEqual(Array(4).fill('nigerianPidgin'))
   })
 
   it('leaves the language empty when it is none of the six', () => {
-    const block = readBlock('Ìlẹ̀kùn\tDoor\tilekun\tZulu', 'localText')
+    const block = readBlock('audio', 'Ìlẹ̀kùn\tDoor\tilekun\tZulu', 'localText')
     expect(block?.rows[0]).toEqual({ ...ilekun, language: '' })
   })
 
   it('reads the order of the columns from a head and leaves it out', () => {
     const block = readBlock(
+      'audio',
       'Code\tLanguage\tNote\tEnglish\tLocal text\nilekun.mp3\tYA\tx\tDoor\tÌlẹ̀kùn',
       'translation',
     )
@@ -75,49 +84,49 @@ describe('readBlock', () => {
   })
 
   it('finds languages and codes that stand elsewhere without a head', () => {
-    expect(readBlock('YA\tilekun\tÌlẹ̀kùn\tDoor', 'localText')?.rows).toEqual([ilekun])
+    expect(readBlock('audio', 'YA\tilekun\tÌlẹ̀kùn\tDoor', 'localText')?.rows).toEqual([ilekun])
   })
 
   it('does not take a column Yoruba, six letters, for codes', () => {
-    const block = readBlock('Ìlẹ̀kùn\tDoor\tYoruba', 'localText')
+    const block = readBlock('audio', 'Ìlẹ̀kùn\tDoor\tYoruba', 'localText')
     expect(block?.fields).toEqual(['localText', 'translation', 'language'])
   })
 
   it('begins at the column pasted into when the block fits there', () => {
-    expect(readBlock('Door\tilekun', 'translation')?.rows).toEqual([
+    expect(readBlock('audio', 'Door\tilekun', 'translation')?.rows).toEqual([
       { translation: 'Door', code: 'ilekun' },
     ])
-    expect(readBlock('ilekun\nkokoro', 'code')?.rows).toEqual([
+    expect(readBlock('audio', 'ilekun\nkokoro', 'code')?.rows).toEqual([
       { code: 'ilekun' },
       { code: 'kokoro' },
     ])
   })
 
   it('reads CSV with commas and with semicolons', () => {
-    expect(readBlock('"Ìlẹ̀kùn",Door,ilekun,yo\n"a, b",c,kokoro,yo', 'localText')?.rows).toEqual([
-      ilekun,
-      { localText: 'a, b', translation: 'c', code: 'kokoro', language: 'yoruba' },
-    ])
     expect(
-      readBlock('localText;translation;code;language\nÌlẹ̀kùn;Door;ilekun;YA', 'localText')?.rows,
+      readBlock('audio', '"Ìlẹ̀kùn",Door,ilekun,yo\n"a, b",c,kokoro,yo', 'localText')?.rows,
+    ).toEqual([ilekun, { localText: 'a, b', translation: 'c', code: 'kokoro', language: 'yoruba' }])
+    expect(
+      readBlock('audio', 'localText;translation;code;language\nÌlẹ̀kùn;Door;ilekun;YA', 'localText')
+        ?.rows,
     ).toEqual([ilekun])
   })
 
   it('takes a sentence with commas for a sentence', () => {
-    expect(readBlock('Good morning, friend', 'translation')).toBeNull()
-    expect(readBlock('One, two, three', 'localText')).toBeNull()
-    expect(readBlock('ekaaro\n', 'code')).toBeNull()
+    expect(readBlock('audio', 'Good morning, friend', 'translation')).toBeNull()
+    expect(readBlock('audio', 'One, two, three', 'localText')).toBeNull()
+    expect(readBlock('audio', 'ekaaro\n', 'code')).toBeNull()
   })
 
   it('takes lines with a comma each for one column', () => {
-    expect(readBlock('Yes, sir\nNo, sir', 'translation')?.rows).toEqual([
+    expect(readBlock('audio', 'Yes, sir\nNo, sir', 'translation')?.rows).toEqual([
       { translation: 'Yes, sir' },
       { translation: 'No, sir' },
     ])
   })
 
   it('makes one line of a cell with line breaks, in NFC', () => {
-    const block = readBlock('"two\nlines"\te\u0323\tilekun\tYA', 'localText')
+    const block = readBlock('audio', '"two\nlines"\te\u0323\tilekun\tYA', 'localText')
     expect(block?.rows[0]).toMatchObject({ localText: 'two lines', translation: 'ẹ' })
   })
 })

@@ -3,13 +3,15 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { counted } from '../../ui/base/format.ts'
 import { undoPaste } from './declare-paste.ts'
-import { FIELD_LABELS } from './declare-row.ts'
+import { columnsOf } from './declare-row.ts'
 import type { Paste } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import styles from './paste-note.module.css'
 
 /** What the last paste became, and the way back. */
 export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null }) {
+  const labelOf = (field: string) =>
+    columnsOf(store.kind).find((column) => column.field === field)?.label ?? field
   return (
     <div role="status">
       {paste && (
@@ -18,7 +20,7 @@ export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste 
           <p>
             <b>{counted(paste.count, 'row')} pasted</b>
             {paste.below > 0 && ` below row ${paste.below.toLocaleString('en')}`}. The columns were
-            read as {paste.fields.map((field) => FIELD_LABELS[field]).join(', ')}.
+            read as {paste.fields.map(labelOf).join(', ')}.
             {paste.left > 0 && (
               <>
                 {' '}

@@ -1,10 +1,12 @@
 import { IconCheck, IconExclamationCircle, IconPlayerSkipForward } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type DeclareRow, FIELD_LABELS, FIELDS } from './declare-row.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { codeColumn } from '../../library/columns.ts'
+import { columnsOf, type DeclareRow } from './declare-row.ts'
 import styles from './row-result-cell.module.css'
 
 /** What became of a row, or what is wrong with it: icon, word and colour. */
-export function RowResultCell({ row }: { row: DeclareRow }) {
+export function RowResultCell({ kind, row }: { kind: AssetKind; row: DeclareRow }) {
   if (row.result?.kind === 'saved') {
     return (
       <span className={styles.verdict} data-tone="ok">
@@ -23,7 +25,11 @@ export function RowResultCell({ row }: { row: DeclareRow }) {
         <span className={styles.reason}>
           {row.result.message}{' '}
           {row.result.see && (
-            <Link to="/dashboard/audios" search={{ search: row.code, code: row.code }}>
+            <Link
+              to="/dashboard/$assets"
+              params={{ assets: ASSET_KINDS[kind].plural }}
+              search={{ search: row.cells.code, code: row.cells.code }}
+            >
               See it
             </Link>
           )}
@@ -31,7 +37,7 @@ export function RowResultCell({ row }: { row: DeclareRow }) {
       </span>
     )
   }
-  return faultLines(row).map((line) => (
+  return faultLines(kind, row).map((line) => (
     <span key={line} className={styles.verdict} data-tone="bad">
       <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
       <span>{line}</span>
@@ -40,13 +46,13 @@ export function RowResultCell({ row }: { row: DeclareRow }) {
 }
 
 /** A sentence for each different fault, naming the cells that share it. */
-function faultLines({ faults }: DeclareRow): string[] {
+function faultLines(kind: AssetKind, { faults }: DeclareRow): string[] {
   const cells = new Map<string, string[]>()
-  for (const field of FIELDS) {
+  for (const { field, label } of columnsOf(kind)) {
     const fault = faults[field]
-    if (fault) cells.set(fault, [...(cells.get(fault) ?? []), FIELD_LABELS[field]])
+    if (fault) cells.set(fault, [...(cells.get(fault) ?? []), label])
   }
   return [...cells].map(([fault, labels]) =>
-    labels.join() === FIELD_LABELS.code ? fault : `${labels.join(', ')}: ${fault}`,
+    labels.join() === codeColumn.label ? fault : `${labels.join(', ')}: ${fault}`,
   )
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallBody } from '#contract/api.ts'
 import { declareMessages } from '#contract/assets/declare.ts'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { declareAssets } from '../../library/assets.calls.ts'
+import { assetsKey } from '../../library/assets.queries.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
-import { AUDIOS_KEY, declareAudios } from './declare.queries.ts'
 import { applyErrors, applyResult, batchOf, judgeAll, tally } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
@@ -25,13 +26,12 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
     if (rows.length === 0) return
     setSending(true)
     try {
-      // judged by the contract's own schema a line above, so every language is one of the six
-      const result = await declareAudios(rows as CallBody<'declareAudios'>, keyFor(rows))
+      const result = await declareAssets(store.kind, rows, keyFor(rows))
       store.change((state) => applyResult(state, ids, result))
       store.keep()
-      if (result.saved.length > 0) toast.success(messages.assetsSubmitted)
+      if (result.saved.length > 0) toast.success(ASSET_KINDS[store.kind].messages.submitted)
       else toast.failure(declareMessages.noneSaved)
-      void queries.invalidateQueries({ queryKey: AUDIOS_KEY })
+      void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : []
       const placed = applyErrors(store.state(), ids, errors)

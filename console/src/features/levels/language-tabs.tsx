@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
@@ -8,6 +7,8 @@ import {
   languageSchema,
 } from '#contract/languages.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
+import { counted } from '../../ui/base/format.ts'
+import { Select } from '../../ui/form/select.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
 import classes from './language-tabs.module.css'
 
@@ -22,18 +23,21 @@ export function LanguageTabs({ current }: { current: LanguageName }) {
   return (
     <>
       <div className={classes.select}>
-        <NativeSelect
+        <Select
           aria-label="Language"
           value={current}
-          data={tabs.map(({ language, count }) => ({
-            value: language,
-            label: LANGUAGES[language].label + (count === undefined ? '' : `, ${count} levels`),
-          }))}
           onChange={(event) => {
             const language = languageSchema.parse(event.currentTarget.value)
             void navigate({ to: '/dashboard/levels', search: { language } })
           }}
-        />
+        >
+          {tabs.map(({ language, count }) => (
+            <option key={language} value={language}>
+              {LANGUAGES[language].label}
+              {count !== undefined && `, ${counted(count, 'level')}`}
+            </option>
+          ))}
+        </Select>
       </div>
       <nav className={classes.tabs} aria-label="Language">
         {tabs.map(({ language, count }) => (

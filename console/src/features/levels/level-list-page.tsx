@@ -1,13 +1,14 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { LANGUAGES } from '#contract/languages.ts'
 import { levelMessages } from '#contract/levels.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { rememberLanguage } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useMay } from '../../session/use-session.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Empty, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -16,7 +17,7 @@ import classes from './level-list.module.css'
 import { LevelRow, LevelRowSkeleton } from './level-row.tsx'
 
 // A form library and a dialog that most visits of the list do not need.
-const LevelModal = lazy(async () => ({ default: (await import('./level-modal.tsx')).LevelModal }))
+const LevelModal = lazyPart(async () => (await import('./level-modal.tsx')).LevelModal)
 
 /** The levels of one language. */
 export function LevelListPage() {
@@ -71,19 +72,19 @@ export function LevelListPage() {
             <LevelRow
               key={level.id}
               level={level}
+              editIntent={LevelModal.intent}
               onEdit={() => void navigate({ search: (search) => ({ ...search, edit: level.id }) })}
             />
           ))}
         </ul>
       )}
       {editing && mayWrite && (
-        <Suspense>
-          <LevelModal
-            key={editing.id}
-            level={editing}
-            onClose={() => void navigate({ search: ({ edit: _, ...search }) => search })}
-          />
-        </Suspense>
+        <LevelModal
+          key={editing.id}
+          level={editing}
+          belongsTo={() => document.getElementById(`edit-${editing.id}`)}
+          onClose={() => void navigate({ search: ({ edit: _, ...search }) => search })}
+        />
       )}
     </>
   )

@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Level, levelMessages, levelModalSchema, levelSchema } from '#contract/levels.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { Dialog } from '../../ui/base/dialog.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
@@ -32,8 +29,15 @@ const valuesOf = ({ title, description, totalLessons }: Level): Values => ({
   totalLessons,
 })
 
+interface LevelModalProps {
+  level: Level
+  onClose: () => void
+  /** Finds the button of the row. */
+  belongsTo: () => HTMLElement | null
+}
+
 /** 'Edit Level': title, description and the number of lessons, saved by PATCH. */
-export function LevelModal({ level, onClose }: { level: Level; onClose: () => void }) {
+export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
   // The row below may be fetched anew while one types; the form stays with what it was opened with.
   const [opened] = useState(level)
   const form = useForm<Values>({
@@ -68,12 +72,11 @@ export function LevelModal({ level, onClose }: { level: Level; onClose: () => vo
     )
   })
   return (
-    <Modal
-      size={600}
-      opened
-      onClose={onClose}
+    <Dialog
       title={`Edit Level ${opened.level}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      width={600}
+      onClose={onClose}
+      belongsTo={belongsTo}
     >
       <form className={classes.form} onSubmit={save} noValidate data-palette-scope="">
         <StaleNote stale={stale} labels={LABELS} />
@@ -103,6 +106,6 @@ export function LevelModal({ level, onClose }: { level: Level; onClose: () => vo
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

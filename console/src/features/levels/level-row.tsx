@@ -12,8 +12,15 @@ import { Word } from '../../ui/word/word.tsx'
 import classes from './level-list.module.css'
 import { usePatchLevel } from './levels.queries.ts'
 
+interface LevelRowProps {
+  level: Level
+  /** Makes the dialog ready that `onEdit` opens. */
+  editIntent: { onPointerEnter: () => void; onFocus: () => void }
+  onEdit: () => void
+}
+
 /** One level: its number, title, how many of its lessons are made, and what can be done. */
-export function LevelRow({ level, onEdit }: { level: Level; onEdit: () => void }) {
+export function LevelRow({ level, editIntent, onEdit }: LevelRowProps) {
   const mayWrite = useMay('levels.write')
   const patch = usePatchLevel()
   const setAvailable = (available: boolean) =>
@@ -53,7 +60,13 @@ export function LevelRow({ level, onEdit }: { level: Level; onEdit: () => void }
       </div>
       <div className={classes.actions}>
         {mayWrite && (
-          <Button variant="subtle" onClick={onEdit} aria-label={`Edit Level ${level.level}`}>
+          <Button
+            id={`edit-${id}`}
+            variant="subtle"
+            {...editIntent}
+            onClick={onEdit}
+            aria-label={`Edit Level ${level.level}`}
+          >
             Edit Level
           </Button>
         )}

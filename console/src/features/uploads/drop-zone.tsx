@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type RefObject, useEffect, useState } from 'react'
-import { MEDIA_TYPES } from '#contract/assets/upload.ts'
-import { AUDIO_BYTES_MOST } from '#contract/limits.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { formatBytes } from '../../ui/base/format.ts'
 import styles from './drop-zone.module.css'
 import { droppedFiles } from './dropped-files.ts'
 
 interface DropZoneProps {
+  kind: AssetKind
   /** The file input, for those who open it from elsewhere. */
   picker: RefObject<HTMLInputElement | null>
   onFiles: (files: File[]) => void
 }
 
 /** Takes files and folders by drop, and files by a picker. */
-export function DropZone({ picker, onFiles }: DropZoneProps) {
+export function DropZone({ kind, picker, onFiles }: DropZoneProps) {
+  const { suffix, mediaType, bytesMost } = ASSET_KINDS[kind]
   const [over, setOver] = useState(false)
   usePreventedMiss()
 
@@ -39,17 +40,17 @@ export function DropZone({ picker, onFiles }: DropZoneProps) {
         <IconUpload size={18} stroke={1.75} aria-hidden="true" />
       </span>
       <p className={styles.text}>
-        <b>Drop MP3 files or a folder here.</b>
+        <b>Drop {suffix.slice(1).toUpperCase()} files or a folder here.</b>
         <br />
-        The name of a file is its code: <code>ekaaro.mp3</code>. Up to{' '}
-        {formatBytes(AUDIO_BYTES_MOST)} each.
+        The name of a file is its code: <code>ekaaro{suffix}</code>. Up to {formatBytes(bytesMost)}{' '}
+        each.
       </p>
       <input
         ref={picker}
         className="only-read"
         type="file"
         multiple
-        accept={`${MEDIA_TYPES.audio},.mp3`}
+        accept={`${mediaType},${suffix}`}
         aria-label="Choose files"
         tabIndex={-1}
         onChange={(event) => {

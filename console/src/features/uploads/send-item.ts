@@ -1,3 +1,4 @@
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type UploadOptions, uploadFile } from '../../api/upload.ts'
@@ -10,12 +11,12 @@ type End = Pick<UploadItem, 'phase' | 'reason'>
 
 /** Sends one file and says how it ended; never throws. Sending the same file twice is safe. */
 export async function sendItem(
-  file: File,
+  { kind, file }: Pick<UploadItem, 'kind' | 'file'>,
   options: UploadOptions & { signal: AbortSignal },
 ): Promise<End> {
   for (const wait of [...WAITS_MS, null]) {
     try {
-      await uploadFile('uploadAudios', file, options)
+      await uploadFile(ASSET_CALLS[kind].upload, file, options)
       return { phase: 'done', reason: null }
     } catch (error) {
       if (options.signal.aborted) return { phase: 'failed', reason: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AUDIO_BYTES_MOST } from '#contract/limits.ts'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import {
   fileFault,
   isReady,
@@ -13,57 +13,79 @@ import {
 const mp3 = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name, { type: 'audio/mpeg' })
 const at = (item: UploadItem, change: Partial<UploadItem>): UploadItem => ({ ...item, ...change })
 const declared = {
+  id: '1',
   code: 'ekaaro',
   localText: 'Ẹ káàárọ̀',
   translation: 'Good morning',
   language: 'yoruba' as const,
+  languageId: 'YA',
+  url: null,
+  bytes: null,
+  duration: null,
+  peaks: null,
+  version: 1,
+  updatedAt: '2026-11-21T12:00:00.000Z',
   fileSince: null,
 }
 
 describe('fileFault', () => {
   it('takes an mp3 whose name is a code', () => {
-    expect(fileFault(mp3('ekaaro.mp3'))).toBeNull()
-    expect(fileFault(mp3('EKAARO.MP3'))).toBeNull()
-    expect(fileFault({ name: 'ekaaro.mp3', type: '', size: 4 })).toBeNull()
+    expect(fileFault('audio', mp3('ekaaro.mp3'))).toBeNull()
+    expect(fileFault('audio', mp3('EKAARO.MP3'))).toBeNull()
+    expect(fileFault('audio', { name: 'ekaaro.mp3', type: '', size: 4 })).toBeNull()
   })
 
   it('names a file of another type in the sentence of the specification', () => {
-    expect(fileFault({ name: 'ogede1.png', type: 'image/png', size: 4 })?.sentence).toBe(
+    expect(fileFault('audio', { name: 'ogede1.png', type: 'image/png', size: 4 })?.sentence).toBe(
       'Invalid file types: ogede1.png',
     )
-    expect(fileFault({ name: 'ogede1.mp3', type: 'image/png', size: 4 })?.wrongType).toBe(true)
-    expect(fileFault({ name: 'ogede1', type: 'audio/mpeg', size: 4 })?.wrongType).toBe(true)
+    expect(fileFault('audio', { name: 'ogede1.mp3', type: 'image/png', size: 4 })?.wrongType).toBe(
+      true,
+    )
+    expect(fileFault('audio', { name: 'ogede1', type: 'audio/mpeg', size: 4 })?.wrongType).toBe(
+      true,
+    )
   })
 
   it('refuses what is no code, empty or too large', () => {
-    expect(fileFault(mp3('ogede.mp3'))?.sentence).toContain('5 of 6 characters')
-    expect(fileFault(mp3('ogede1.mp3', 0))?.word).toBe('Empty')
+    expect(fileFault('audio', mp3('ogede.mp3'))?.sentence).toContain('5 of 6 characters')
+    expect(fileFault('audio', mp3('ogede1.mp3', 0))?.word).toBe('Empty')
     expect(
-      fileFault({ name: 'ogede1.mp3', type: 'audio/mpeg', size: AUDIO_BYTES_MOST + 1 })?.sentence,
+      fileFault('audio', {
+        name: 'ogede1.mp3',
+        type: 'audio/mpeg',
+        size: ASSET_KINDS.audio.bytesMost + 1,
+      })?.sentence,
     ).toBe('Larger than 50 MB.')
   })
 })
 
 describe('withRepeats', () => {
   it('lets the first of a code stand, without regard to case', () => {
-    const [first, second] = withRepeats([newItem(mp3('ekaaro.mp3')), newItem(mp3('EKAARO.mp3'))])
+    const [first, second] = withRepeats([
+      newItem('audio', mp3('ekaaro.mp3')),
+      newItem('audio', mp3('EKAARO.mp3')),
+    ])
     expect(first?.fault).toBeNull()
     expect(second?.fault?.word).toBe('Chosen twice')
   })
 
   it('frees the second when the first is gone', () => {
-    const both = withRepeats([newItem(mp3('ekaaro.mp3')), newItem(mp3('ekaaro.mp3'))])
+    const both = withRepeats([
+      newItem('audio', mp3('ekaaro.mp3')),
+      newItem('audio', mp3('ekaaro.mp3')),
+    ])
     expect(withRepeats(both.slice(1))[0]?.fault).toBeNull()
   })
 
   it('lets a code be chosen again once its file has arrived', () => {
-    const done = at(newItem(mp3('ekaaro.mp3')), { phase: 'done' })
-    expect(withRepeats([done, newItem(mp3('ekaaro.mp3'))])[1]?.fault).toBeNull()
+    const done = at(newItem('audio', mp3('ekaaro.mp3')), { phase: 'done' })
+    expect(withRepeats([done, newItem('audio', mp3('ekaaro.mp3'))])[1]?.fault).toBeNull()
   })
 })
 
 it('is ready only with a declared code', () => {
-  const item = newItem(mp3('ekaaro.mp3'))
+  const item = newItem('audio', mp3('ekaaro.mp3'))
   expect(
     [undefined, null, declared].map((known) => isReady(at(item, { declared: known }))),
   ).toEqual([false, false, true])
@@ -71,15 +93,15 @@ it('is ready only with a declared code', () => {
 
 describe('progress', () => {
   it('never is the whole before the server has answered', () => {
-    const item = at(newItem(mp3('ekaaro.mp3', 100)), { phase: 'verifying', sent: 1 })
+    const item = at(newItem('audio', mp3('ekaaro.mp3', 100)), { phase: 'verifying', sent: 1 })
     expect(progressOf(item)).toBe(0.97)
     expect(percentOf([item])).toBe(97)
     expect(percentOf([at(item, { phase: 'done' })])).toBe(100)
   })
 
   it('stays under 100 while one of many is on the way', () => {
-    const big = at(newItem(mp3('big001.mp3', 9_000)), { phase: 'done' })
-    const small = at(newItem(mp3('small1.mp3', 1)), { phase: 'queued' })
+    const big = at(newItem('audio', mp3('big001.mp3', 9_000)), { phase: 'done' })
+    const small = at(newItem('audio', mp3('small1.mp3', 1)), { phase: 'queued' })
     expect(percentOf([big, small])).toBe(99)
   })
 })

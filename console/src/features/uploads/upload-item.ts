@@ -1,16 +1,11 @@
-import { ASSET_KINDS, codeKey } from '#contract/assets/code.ts'
-import {
-  type CheckDeclaredResult,
-  codeOfFile,
-  fileNameFault,
-  MEDIA_TYPES,
-  uploadMessages,
-} from '#contract/assets/upload.ts'
-import { AUDIO_BYTES_MOST } from '#contract/limits.ts'
+import { codeKey, fileNameFault, normaliseCode } from '#contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
+import type { DeclaredAsset } from '../../library/assets.calls.ts'
 
 /** What the library knows of a code. */
-export type Declared = NonNullable<CheckDeclaredResult['declared']>[number]
+export type Declared = DeclaredAsset<AssetKind>
 
 /** Why a chosen file cannot be sent, whatever is declared. */
 export interface FileFault {
@@ -36,15 +31,17 @@ export type Phase =
 
 export interface UploadItem {
   id: number
+  /** A file is known by its kind and its code: two kinds may use the same one. */
+  kind: AssetKind
   file: File
   code: string
-  /** Plays the file before it is sent; null for what is no sound. */
+  /** Plays or shows the file before it is sent; null for what is of another type. */
   preview: string | null
   fault: FileFault | null
   /** Undefined while it is being asked, null when no asset has the code. */
   declared: Declared | null | undefined
-  /** Seconds, once known. */
-  duration: number | null
+  /** What the browser can tell of the content, once it has looked: its length. */
+  measure: string | null
   phase: Phase
   /** Share of the bytes that are on the way, 0 to 1. */
   sent: number
@@ -54,41 +51,40 @@ export interface UploadItem {
 
 let lastId = 0
 
-export function newItem(file: File): UploadItem {
+export function newItem(kind: AssetKind, file: File): UploadItem {
   lastId += 1
-  const fault = fileFault(file)
+  const fault = fileFault(kind, file)
   return {
     id: lastId,
+    kind,
     file,
-    code: codeOfFile('audio', file.name),
+    code: normaliseCode(ASSET_KINDS[kind].suffix, file.name),
     preview: fault?.wrongType ? null : URL.createObjectURL(file),
     fault,
     declared: undefined,
-    duration: null,
+    measure: null,
     phase: 'chosen',
     sent: 0,
     reason: null,
   }
 }
 
-const MEGABYTE = 1024 * 1024
-
 /** What is wrong with a file by its type, name and size; its content is the server's to judge. */
-export function fileFault(file: Pick<File, 'name' | 'type' | 'size'>): FileFault | null {
-  // some systems know no type for mp3; the name decides then
-  const typed = file.type === '' || file.type === MEDIA_TYPES.audio || file.type === 'audio/mp3'
-  if (!typed || !file.name.toLowerCase().endsWith(ASSET_KINDS.audio)) {
+export function fileFault(
+  kind: AssetKind,
+  file: Pick<File, 'name' | 'type' | 'size'>,
+): FileFault | null {
+  const { suffix, mediaType, bytesMost } = ASSET_KINDS[kind]
+  // some systems know no type, or call it by its suffix; the name decides then
+  const types = ['', mediaType, `${mediaType.split('/')[0]}/${suffix.slice(1)}`]
+  if (!types.includes(file.type) || !file.name.toLowerCase().endsWith(suffix)) {
     return { word: 'Wrong type', sentence: messages.invalidFileTypes([file.name]), wrongType: true }
   }
-  const name = fileNameFault('audio', file.name)
+  const name = fileNameFault(suffix, file.name)
   if (name) return { word: 'Not a code', sentence: name, wrongType: false }
   if (file.size === 0) return { word: 'Empty', sentence: uploadMessages.empty, wrongType: false }
-  if (file.size > AUDIO_BYTES_MOST) {
-    return {
-      word: 'Too large',
-      sentence: uploadMessages.tooLarge(AUDIO_BYTES_MOST / MEGABYTE),
-      wrongType: false,
-    }
+  if (file.size > bytesMost) {
+    return { word: 'Too large', sentence: uploadMessages.tooLarge(bytesMost), wrongType: false }
   }
   return null
 }
@@ -99,14 +95,19 @@ const REPEATED: FileFault = {
   wrongType: false,
 }
 
-/** Of files with one code the first stands; the others cannot be sent beside it. */
+/** What a file is known by. */
+export function keyOf({ kind, code }: Pick<UploadItem, 'kind' | 'code'>): string {
+  return `${kind}:${codeKey(code)}`
+}
+
+/** Of files with one kind and code the first stands; the others cannot be sent beside it. */
 export function withRepeats(items: readonly UploadItem[]): UploadItem[] {
   const taken = new Set<string>()
   return items.map((item) => {
     if (isFinished(item)) return item
     const own = item.fault === REPEATED ? null : item.fault
     if (own) return item
-    const key = codeKey(item.code)
+    const key = keyOf(item)
     const fault = taken.has(key) && item.phase === 'chosen' ? REPEATED : null
     taken.add(key)
     return fault === item.fault ? item : { ...item, fault }

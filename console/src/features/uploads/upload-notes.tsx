@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
+import { viewOf } from '../../library/kinds.ts'
 import { counted } from '../../ui/base/format.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Note } from '../../ui/base/note.tsx'
@@ -16,9 +18,12 @@ export function UploadNotes({
   checkFailed: boolean
 }) {
   const chosen = items.filter((item) => item.phase === 'chosen')
-  const undeclared = chosen.filter((item) => item.fault === null && item.declared === null)
+  const missing = chosen.filter((item) => item.fault === null && item.declared === null)
+  // one page declares one kind: the first of them that lacks a code
+  const kind = missing[0]?.kind ?? ASSET_KIND_NAMES[0]
+  const undeclared = missing.filter((item) => item.kind === kind)
   const faulty = chosen.filter((item) => item.fault !== null)
-  const stopped = undeclared.length + faulty.length
+  const stopped = missing.length + faulty.length
   return (
     <>
       {checkFailed && (
@@ -47,8 +52,7 @@ export function UploadNotes({
               undeclared.length > 1 && (
                 <LinkButton
                   size="xs"
-                  to="/dashboard/asset/declear/$assetType"
-                  params={{ assetType: 'audio' }}
+                  to={viewOf(kind).places.declare}
                   search={{ codes: undeclared.map((item) => item.code).join(',') }}
                 >
                   Declare {undeclared.length.toLocaleString('en')} codes
@@ -56,7 +60,7 @@ export function UploadNotes({
               )
             }
           >
-            {remedy(undeclared.length, faulty.length)}
+            {remedy(missing.length, faulty.length)}
           </Note>
         </div>
       )}

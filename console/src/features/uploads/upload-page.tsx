@@ -1,12 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
+import { ASSETS_KEY } from '../../library/assets.queries.ts'
 import { useMay } from '../../session/use-session.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { AssetTypeSelect } from './asset-type-select.tsx'
-import { DeclareHereModal } from './declare-here-modal.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { UploadBar } from './upload-bar.tsx'
 import type { UploadItem } from './upload-item.ts'
@@ -14,36 +23,49 @@ import { UploadNotes } from './upload-notes.tsx'
 import styles from './upload-page.module.css'
 import { uploads } from './upload-store.ts'
 import { UploadTable } from './upload-table.tsx'
-import { AUDIOS_KEY } from './uploads.queries.ts'
+
+const DeclareHereModal = lazyPart(
+  async () => (await import('./declare-here-modal.tsx')).DeclareHereModal,
+)
 
 /** /dashboard/assets/upload: files chosen, checked, sent, and what became of each. */
 export function UploadPage() {
   const may = useMay('assets.write')
+  const [kind, setKind] = useState<AssetKind>(ASSET_KIND_NAMES[0])
   return (
     <div className={styles.page}>
-      <PageHead title={uploadMessages.title} sub={may ? <AssetTypeSelect /> : undefined} />
-      {may ? <Uploads /> : <Note tone="warn" title={messages.forbidden} />}
+      <PageHead
+        title={uploadMessages.title}
+        sub={may ? <AssetTypeSelect kind={kind} onChange={setKind} /> : undefined}
+      />
+      {may ? <Uploads kind={kind} /> : <Note tone="warn" title={messages.forbidden} />}
     </div>
   )
 }
 
-function Uploads() {
+function Uploads({ kind }: { kind: AssetKind }) {
   const { items, checkFailed, run } = useSyncExternalStore(uploads.watch, uploads.state)
   const [declaring, setDeclaring] = useState<UploadItem | null>(null)
+  const declare = useCallback((item: UploadItem) => startTransition(() => setDeclaring(item)), [])
   const picker = useRef<HTMLInputElement>(null)
-  const replaced = useRef<number | null>(null)
+  const replaced = useRef<UploadItem | null>(null)
   const queries = useQueryClient()
+  const undeclared = items.some((item) => item.declared === null)
+  useEffect(() => {
+    if (undeclared) DeclareHereModal.preload()
+  }, [undeclared])
   const choose = (files: File[]) => {
-    if (replaced.current !== null && files.length > 0) uploads.remove([replaced.current])
+    const before = replaced.current
+    if (before && files.length > 0) uploads.remove([before.id])
     replaced.current = null
-    uploads.add(files)
+    uploads.add(before?.kind ?? kind, files)
   }
   const replace = useCallback((item: UploadItem) => {
-    replaced.current = item.id
+    replaced.current = item
     picker.current?.click()
   }, [])
   const submit = () =>
-    uploads.submit(() => void queries.invalidateQueries({ queryKey: AUDIOS_KEY }))
+    uploads.submit(() => void queries.invalidateQueries({ queryKey: ASSETS_KEY }))
 
   // what was undeclared may have been declared on another page or in another tab
   useEffect(() => {
@@ -55,13 +77,13 @@ function Uploads() {
 
   return (
     <>
-      <DropZone picker={picker} onFiles={choose} />
+      <DropZone kind={kind} picker={picker} onFiles={choose} />
       <UploadNotes items={items} checkFailed={checkFailed} />
       {items.length > 0 && (
         <UploadTable
           items={items}
           since={run?.since ?? null}
-          onDeclare={setDeclaring}
+          onDeclare={declare}
           onReplace={replace}
         />
       )}
@@ -70,10 +92,11 @@ function Uploads() {
         <DeclareHereModal
           item={declaring}
           onClose={() => setDeclaring(null)}
-          onDeclared={() => {
+          onDeclared={async () => {
+            void queries.invalidateQueries({ queryKey: ASSETS_KEY })
+            // first the row as it is now, so that the focus goes back to what stays in it
+            await uploads.check()
             setDeclaring(null)
-            void uploads.check()
-            void queries.invalidateQueries({ queryKey: AUDIOS_KEY })
           }}
         />
       )}

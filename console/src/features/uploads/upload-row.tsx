@@ -1,37 +1,31 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { useParts, viewOf } from '../../library/kinds.ts'
 import { formatBytes } from '../../ui/base/format.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
-import { clockLength } from '../../ui/sound/clock-time.ts'
-import { PlayButton } from '../../ui/sound/play-button.tsx'
+import { type RowPlace, rowAttributes } from '../../ui/page/virtual-table.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
-import { Word } from '../../ui/word/word.tsx'
 import { isOnTheWay, type UploadItem } from './upload-item.ts'
 import { UploadStateCell } from './upload-state-cell.tsx'
 import { uploads } from './upload-store.ts'
 import styles from './upload-table.module.css'
 
-interface UploadRowProps {
+interface UploadRowProps extends RowPlace {
   item: UploadItem
-  index: number
-  measure: (element: HTMLTableRowElement | null) => void
   onDeclare: (item: UploadItem) => void
   onReplace: (item: UploadItem) => void
 }
 
 /** One file: heard, named, declared as, and its state with the one remedy. */
-export const UploadRow = memo(function UploadRow({
-  item,
-  index,
-  measure,
-  onDeclare,
-  onReplace,
-}: UploadRowProps) {
-  const { file, preview, duration } = item
+export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
+  const { item, onDeclare, onReplace } = props
+  const { kind, file, preview, measure: length } = item
+  const { Thumb } = useParts(kind)
   return (
-    <tr ref={measure} className={styles.row} data-index={index} data-tone={toneOf(item)}>
+    <tr {...rowAttributes(props)} className={styles.row} data-tone={toneOf(item)}>
       <td data-column="file">
         <div className={styles.file}>
           {preview === null ? (
@@ -39,7 +33,7 @@ export const UploadRow = memo(function UploadRow({
               <IconFile size={16} stroke={1.75} aria-hidden="true" />
             </span>
           ) : (
-            <PlayButton sound={`upload:${item.id}`} url={preview} title={file.name} size="row" />
+            <Thumb id={`upload:${item.id}`} url={preview} title={file.name} size="row" />
           )}
           <span className={styles.name} title={file.name}>
             {file.name}
@@ -51,7 +45,7 @@ export const UploadRow = memo(function UploadRow({
       </td>
       <td data-column="size">
         {formatBytes(file.size)}
-        {duration !== null && `, ${clockLength(duration)}`}
+        {length !== null && `, ${length}`}
       </td>
       <td data-column="state">
         <UploadStateCell item={item} />
@@ -80,15 +74,14 @@ function toneOf({ phase, fault, declared }: UploadItem): 'bad' | 'warn' | undefi
 }
 
 function DeclaredAs({ item }: { item: UploadItem }) {
-  const { declared, fault } = item
+  const { kind, declared, fault } = item
+  const { Words } = useParts(kind)
   if (declared) {
+    const language = viewOf(kind).languageOf(declared)
     return (
       <span className={styles.declared}>
-        <LanguageMark language={declared.language} short />
-        <Word language={declared.language} ellipsis>
-          {declared.localText}
-        </Word>
-        <span className={styles.translation}>{declared.translation}</span>
+        {language && <LanguageMark language={language} short />}
+        <Words asset={declared} look="line" />
       </span>
     )
   }
@@ -103,7 +96,7 @@ function Remedy({
   onDeclare,
   onReplace,
 }: Pick<UploadRowProps, 'item' | 'onDeclare' | 'onReplace'>) {
-  const { phase, fault, declared, code, id } = item
+  const { kind, phase, fault, declared, code, id } = item
   if (phase === 'chosen' && !fault && declared === null) {
     return (
       <Button size="xs" onClick={() => onDeclare(item)}>
@@ -127,7 +120,13 @@ function Remedy({
   }
   if (phase === 'done') {
     return (
-      <LinkButton to="/dashboard/audios" search={{ search: code, code }} variant="subtle" size="xs">
+      <LinkButton
+        to="/dashboard/$assets"
+        params={{ assets: ASSET_KINDS[kind].plural }}
+        search={{ search: code, code }}
+        variant="subtle"
+        size="xs"
+      >
         See it
       </LinkButton>
     )

@@ -1,20 +1,20 @@
-import { codeKey } from '#contract/assets/code.ts'
-import type { CheckDeclaredResult } from '#contract/assets/upload.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
+import { checkDeclared } from '../../library/assets.calls.ts'
+import { loadParts } from '../../library/kinds.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { setUploadTray } from '../../ui/page/upload-tray.tsx'
-import { audioLength } from './audio-length.ts'
 import { sendItem } from './send-item.ts'
 import {
   isOnTheWay,
   isReady,
   isSameFile,
+  keyOf,
   newItem,
   percentOf,
   type UploadItem,
   withRepeats,
 } from './upload-item.ts'
-import { checkDeclared } from './uploads.queries.ts'
 
 /** Requests at a time: more would only share the same line. */
 const AT_ONCE = 3
@@ -44,18 +44,16 @@ class UploadStore {
     return () => this.#watchers.delete(watcher)
   }
 
-  add(files: readonly File[]): void {
+  add(kind: AssetKind, files: readonly File[]): void {
     const chosen = this.#state.items.filter((item) => item.phase === 'chosen')
     const fresh = files
-      .filter((file) => !chosen.some((item) => isSameFile(item.file, file)))
-      .map(newItem)
+      .filter((file) => !chosen.some((item) => item.kind === kind && isSameFile(item.file, file)))
+      .map((file) => newItem(kind, file))
     if (fresh.length === 0) return
     const wrong = fresh.filter((item) => item.fault?.wrongType).map((item) => item.file.name)
     if (wrong.length > 0) toast.failure(messages.invalidFileTypes(wrong))
     this.#set({ items: withRepeats([...this.#state.items, ...fresh]) })
-    for (const { id, preview } of fresh) {
-      if (preview) void audioLength(preview).then((duration) => this.#change(id, { duration }))
-    }
+    for (const item of fresh) void this.#measure(item)
     void this.check()
   }
 
@@ -79,8 +77,15 @@ class UploadStore {
     if (open.length === 0) return
     this.#set({ checkFailed: false })
     try {
-      const answer = await checkDeclared([...new Set(open.map((item) => item.code))])
-      this.#know(open, answer)
+      const kinds = [...new Set(open.map((item) => item.kind))]
+      await Promise.all(
+        kinds.map((kind) =>
+          this.#ask(
+            kind,
+            open.filter((item) => item.kind === kind),
+          ),
+        ),
+      )
     } catch {
       this.#set({ checkFailed: true })
       toast.failure(messages.verificationFailed)
@@ -134,7 +139,7 @@ class UploadStore {
     this.#stops.set(item.id, stop)
     this.#change(item.id, { phase: navigator.onLine ? 'sending' : 'offline', sent: 0 })
     const end = navigator.onLine
-      ? await sendItem(item.file, {
+      ? await sendItem(item, {
           signal: stop.signal,
           onProgress: (sent) =>
             this.#change(item.id, { sent, phase: sent >= 1 ? 'verifying' : 'sending' }),
@@ -160,17 +165,22 @@ class UploadStore {
     else toast.failure(messages.uploadFailed)
   }
 
-  #know(asked: readonly UploadItem[], { doNotExit, declared = [] }: CheckDeclaredResult): void {
+  async #ask(kind: AssetKind, asked: readonly UploadItem[]): Promise<void> {
+    const codes = [...new Set(asked.map((item) => item.code))]
+    const { declared } = await checkDeclared(kind, codes)
+    const known = new Map(declared.map((asset) => [keyOf({ kind, code: asset.code }), asset]))
     const ids = new Set(asked.map((item) => item.id))
-    const missing = new Set(doNotExit.map(codeKey))
-    const known = new Map(declared.map((one) => [codeKey(one.code), one]))
     this.#set({
-      items: this.#state.items.map((item) => {
-        if (!ids.has(item.id)) return item
-        const key = codeKey(item.code)
-        return { ...item, declared: missing.has(key) ? null : (known.get(key) ?? null) }
-      }),
+      items: this.#state.items.map((item) =>
+        ids.has(item.id) ? { ...item, declared: known.get(keyOf(item)) ?? null } : item,
+      ),
     })
+  }
+
+  async #measure({ id, kind, preview }: UploadItem): Promise<void> {
+    if (preview === null) return
+    const { measure } = await loadParts(kind)
+    this.#change(id, { measure: await measure(preview) })
   }
 
   #change(id: number, change: Partial<UploadItem>): void {

@@ -1,7 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { counted } from '../../ui/base/format.ts'
+import { rowAttributes, VirtualTable } from '../../ui/page/virtual-table.tsx'
 import { isFinished, isOnTheWay, percentOf, progressOf, type UploadItem } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
 import styles from './upload-table.module.css'
@@ -22,83 +20,44 @@ const HEAD_HEIGHT = 41
 const ROW_HEIGHT = 51
 const CARD_HEIGHT = 105
 
+/** The header; the bar with the next step. */
+const COVERED = { above: 64, below: 120 }
+
+const COLUMNS = [
+  { name: 'file', head: 'File' },
+  { name: 'declared', head: 'Declared as' },
+  { name: 'size', head: 'Size' },
+  { name: 'state', head: 'State' },
+  { name: 'action', head: 'Action', onlyRead: true },
+]
+
 /** Files in three groups: to submit, on the way, finished. Only those on the screen are drawn. */
 export function UploadTable({ items, since, onDeclare, onReplace }: UploadTableProps) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
   const lines = linesOf(items, since)
-  const latest = useRef(lines)
-  latest.current = lines
-  const [top, setTop] = useState(0)
-  const virtual = useWindowVirtualizer<HTMLTableRowElement>({
-    count: lines.length,
-    estimateSize: (index) => heightOf(latest.current[index], narrow),
-    getItemKey: useCallback((index: number) => latest.current[index]?.key ?? index, []),
-    overscan: 8,
-    scrollMargin: top,
-  })
-  useEffect(() => {
-    const place = body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0
-    if (Math.abs(place - top) > 1) setTop(place)
-  })
-  const shown = virtual.getVirtualItems()
-  const above = (shown[0]?.start ?? top) - top
-  const below = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top)
   return (
-    <div className={styles.sheet}>
-      <table className={styles.table} aria-label="Files" aria-rowcount={lines.length + 1}>
-        <thead>
-          <tr>
-            <th data-column="file">File</th>
-            <th data-column="declared">Declared as</th>
-            <th data-column="size">Size</th>
-            <th data-column="state">State</th>
-            <th data-column="action">
-              <span className="only-read">Action</span>
+    <VirtualTable
+      label="Files"
+      className={styles.sheet}
+      columns={COLUMNS}
+      count={lines.length}
+      keyOf={(index) => lines[index]?.key ?? index}
+      heightOf={(index, narrow) => heightOf(lines[index], narrow)}
+      covered={COVERED}
+    >
+      {(place) => {
+        const line = lines[place.index]
+        if (!line) return null
+        return 'head' in line ? (
+          <tr {...rowAttributes(place)} className={styles.group}>
+            <th colSpan={COLUMNS.length} scope="rowgroup">
+              {line.head} <span>{line.note}</span>
             </th>
           </tr>
-        </thead>
-        <tbody ref={body}>
-          <Spacer height={above} />
-          {shown.map(({ index }) => {
-            const line = lines[index]
-            if (!line) return null
-            return 'head' in line ? (
-              <tr
-                key={line.key}
-                ref={virtual.measureElement}
-                data-index={index}
-                className={styles.group}
-              >
-                <th colSpan={5} scope="rowgroup">
-                  {line.head} <span>{line.note}</span>
-                </th>
-              </tr>
-            ) : (
-              <UploadRow
-                key={line.key}
-                item={line.item}
-                index={index}
-                measure={virtual.measureElement}
-                onDeclare={onDeclare}
-                onReplace={onReplace}
-              />
-            )
-          })}
-          <Spacer height={below} />
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
-    <tr className={styles.spacer} aria-hidden="true">
-      <td colSpan={5} style={{ height }} />
-    </tr>
+        ) : (
+          <UploadRow {...place} item={line.item} onDeclare={onDeclare} onReplace={onReplace} />
+        )
+      }}
+    </VirtualTable>
   )
 }
 

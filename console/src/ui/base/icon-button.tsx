@@ -1,5 +1,6 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { askFirstAtEscape } from './escape.ts'
 import classes from './icon-button.module.css'
 
 interface Props
@@ -21,16 +22,23 @@ export function IconButton({ label, children, className, ...rest }: Props) {
 
 /** The attributes that give any element the tooltip of an icon button; add `tipClass` to its class. */
 export function tip(label: string) {
-  return {
-    'data-tip': label,
-    onKeyUp: (event: React.KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Escape') event.currentTarget.dataset.quiet = ''
-    },
-    onPointerLeave: (event: React.PointerEvent<HTMLElement>) => {
-      delete event.currentTarget.dataset.quiet
-    },
-  }
+  return { 'data-tip': label, onPointerLeave: showAgain, onBlur: showAgain }
 }
+
+function showAgain({ currentTarget }: { currentTarget: HTMLElement }): void {
+  delete currentTarget.dataset.quiet
+}
+
+// CSS shows a tooltip, a little after the pointer or the focus has come, so CSS is asked for it.
+askFirstAtEscape(() => {
+  const reached = document.querySelectorAll<HTMLElement>('[data-tip]:is(:hover, :focus-visible)')
+  const shown = [...reached].filter((element) => {
+    const { visibility, display } = getComputedStyle(element, '::after')
+    return visibility === 'visible' && display !== 'none'
+  })
+  for (const element of shown) element.dataset.quiet = ''
+  return shown.length > 0
+})
 
 export const tipClass = classes.tip
 

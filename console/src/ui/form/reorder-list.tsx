@@ -17,8 +17,9 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { announce } from '../base/announce.ts'
+import { useEscape } from '../base/escape.ts'
 import classes from './reorder-list.module.css'
 
 /** What the list gives each row to place where the row wants it. */
@@ -75,7 +76,11 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
     onMove(index, to)
     announce(`${capital(nameOf(item, index))} moved to place ${to + 1} of ${items.length}.`)
   }
+  const [lifted, setLifted] = useState(false)
+  // the drag listens for itself; nothing around it may take the key
+  useEscape(lifted, null)
   const dropped = ({ active, over }: DragEndEvent) => {
+    setLifted(false)
     if (over && over.id !== active.id) onMove(indexOf(active.id), indexOf(over.id))
   }
 
@@ -84,7 +89,9 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
+      onDragStart={() => setLifted(true)}
       onDragEnd={dropped}
+      onDragCancel={() => setLifted(false)}
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
       <SortableContext

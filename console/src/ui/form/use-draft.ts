@@ -1,17 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
 import { readStored, writeStored } from '../../session/storage.ts'
 
 /** Short enough to lose a word at most, long enough not to write at each key. */
 const WRITE_AFTER_MS = 400
 
-interface StoredDraft<Values> {
-  values: Values
-  /** The version of the row that was being edited. */
-  version?: number
-  /** Milliseconds since 1970. */
-  savedAt: number
+/** How values are kept, and what is made of what was kept: by this Griot or by an earlier one. */
+export interface DraftFormat<Values> {
+  /** Null when nothing of them is worth keeping. */
+  keep: (values: Values) => unknown
+  /** Null when it cannot be read any more: the form then opens without it. */
+  read: (kept: unknown) => Values | null
 }
+
+const storedDraft = z.object({
+  /** The values as they were kept. */
+  values: z.unknown(),
+  /** The version of the row that was being edited. */
+  version: z.number().optional(),
+  /** Milliseconds since 1970, as far as dates go. */
+  savedAt: z.number().min(0).max(8.64e15),
+})
+type StoredDraft = z.output<typeof storedDraft>
 
 export interface Draft {
   /** When what was typed was last kept; null when nothing is. */
@@ -24,16 +35,28 @@ export interface Draft {
   discard: () => void
 }
 
+/** What is kept under a key, before a form is there to read it. */
+export function keptDraft(key: string): unknown {
+  return readDraft(nameOf(key))?.values
+}
+
+interface DraftOptions<Values> {
+  /** Of the row that the form shows. */
+  version?: number | undefined
+  /** One object as long as the form is open; without it the values are kept as they are. */
+  format?: DraftFormat<Values>
+}
+
 /**
  * Keeps what is typed into a form in local storage, and brings it back when the form opens again.
- * `key` names the thing that is edited; `version` is the version of the row the form shows.
+ * `key` names the thing that is edited.
  */
 export function useDraft<Values extends FieldValues>(
   key: string,
   form: UseFormReturn<Values, unknown, unknown>,
-  { version }: { version?: number | undefined } = {},
+  { version, format }: DraftOptions<Values> = {},
 ): Draft {
-  const stored = `griot.draft.${key}`
+  const stored = nameOf(key)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [draftVersion, setDraftVersion] = useState(version)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,23 +68,25 @@ export function useDraft<Values extends FieldValues>(
     if (!pending.current) return
     const values = pending.current
     pending.current = undefined
+    const kept = format ? format.keep(values) : values
     // What the form began with is no draft.
-    if (JSON.stringify(values) === JSON.stringify(form.control._defaultValues)) {
+    if (kept === null || JSON.stringify(values) === JSON.stringify(form.control._defaultValues)) {
       writeStored(stored, null)
       setSavedAt(null)
       return
     }
     const now = Date.now()
-    const draft: StoredDraft<Values> = { values, savedAt: now }
+    const draft: StoredDraft = { values: kept, savedAt: now }
     if (base.current !== undefined) draft.version = base.current
     writeStored(stored, JSON.stringify(draft))
     setSavedAt(new Date(now))
-  }, [form, stored])
+  }, [form, stored, format])
 
   useEffect(() => {
-    const draft = readDraft<Values>(stored)
-    if (draft) {
-      form.reset(draft.values, { keepDefaultValues: true })
+    const draft = readDraft(stored)
+    const values = draft && (format ? format.read(draft.values) : (draft.values as Values))
+    if (draft && values) {
+      form.reset(values, { keepDefaultValues: true })
       setSavedAt(new Date(draft.savedAt))
       base.current = draft.version
       setDraftVersion(draft.version)
@@ -82,7 +107,7 @@ export function useDraft<Values extends FieldValues>(
       write()
       removeEventListener('pagehide', write)
     }
-  }, [form, stored, write])
+  }, [form, stored, format, write])
 
   const clear = useCallback(() => {
     clearTimeout(timer.current)
@@ -101,12 +126,13 @@ export function useDraft<Values extends FieldValues>(
   return { savedAt, version: draftVersion, clear, discard }
 }
 
-function readDraft<Values>(stored: string): StoredDraft<Values> | null {
+function nameOf(key: string): string {
+  return `griot.draft.${key}`
+}
+
+function readDraft(stored: string): StoredDraft | null {
   try {
-    const draft: unknown = JSON.parse(readStored(stored) ?? 'null')
-    const whole =
-      typeof draft === 'object' && draft !== null && 'values' in draft && 'savedAt' in draft
-    return whole ? (draft as StoredDraft<Values>) : null
+    return storedDraft.parse(JSON.parse(readStored(stored) ?? 'null'))
   } catch {
     return null
   }

@@ -1,12 +1,10 @@
-import type { Activity, ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
+import { type Activity, readContent } from '#contract/activities/activity.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { ActivityRow } from './activities.store.ts'
 
 export function presentActivity(row: ActivityRow): Activity {
   return {
     id: row.id,
-    activityKind: row.kind,
-    activityType: row.kind,
     instruction: row.instruction,
     localizedInstruction: row.localized_instruction,
     activityNumber: row.activity_number,
@@ -16,8 +14,8 @@ export function presentActivity(row: ActivityRow): Activity {
     difficulty: row.difficulty,
     tags: row.tags,
     isActive: row.is_active,
-    data: row.data as ActivityData<ActivityKind>,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
+    ...readContent(row),
   }
 }

@@ -1,10 +1,10 @@
-import type pg from 'pg'
 import { activityMessages } from '#contract/activities/common.ts'
 import type { CallHandlers } from '../../http/call.ts'
+import type { Pool } from '../../storage/database/connect.ts'
 import {
   createActivity,
-  listOfActivities,
-  oneActivity,
+  getActivity,
+  listActivities,
   patchActivity,
   replaceActivity,
 } from './activities.service.ts'
@@ -16,17 +16,17 @@ type ActivityCall =
   | 'replaceActivity'
   | 'patchActivity'
 
-export function activityRoutes({ pool }: { pool: pg.Pool }): CallHandlers<ActivityCall> {
+export function activityRoutes({ pool }: { pool: Pool }): CallHandlers<ActivityCall> {
   return {
     listActivities: async ({ params }) => ({
-      result: await listOfActivities(pool, {
+      result: await listActivities(pool, {
         id: params.lessonId,
         levelId: params.levelId,
         language: params.language,
       }),
     }),
 
-    getActivity: async ({ params }) => ({ result: await oneActivity(pool, params.id) }),
+    getActivity: async ({ params }) => ({ result: await getActivity(pool, params.id) }),
 
     createActivity: async ({ actor, account, idempotency, body }) => ({
       result: await createActivity(pool, { actor, role: account.role, idempotency, body }),

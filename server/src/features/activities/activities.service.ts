@@ -1,6 +1,6 @@
-import type pg from 'pg'
+import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
-import { ACTIVITY_KINDS, type Activity } from '#contract/activities/kinds.ts'
+import { referencesOf } from '#contract/activities/kinds.ts'
 import type { ReadBody } from '#contract/api.ts'
 import { activityId, activityOrdinal, nextOrdinal } from '#contract/ids.ts'
 import { lessonMessages } from '#contract/lessons.ts'
@@ -8,26 +8,25 @@ import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { may, mayEditActivity, type Role } from '#contract/roles.ts'
 import { CallError, fieldError } from '../../call-error.ts'
+import type { Reference } from '../../storage/database/changes.ts'
+import type { Pool } from '../../storage/database/connect.ts'
 import type { Database } from '../../storage/database/database.ts'
-import {
-  type Actor,
-  type Idempotency,
-  insertRow,
-  updateRow,
-  write,
-} from '../../storage/database/write.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
 import { presentActivity } from './activities.present.ts'
 import {
   type ActivityRow,
   activitiesOfLesson,
   activityByKey,
   findActivity,
+  insertActivity,
   lockActivity,
   lockParentLesson,
   takenActivityIds,
+  updateActivity,
 } from './activities.store.ts'
 
-export async function listOfActivities(
+export async function listActivities(
   database: Database,
   lesson: { id: string; levelId: string; language: string },
 ): Promise<Activity[]> {
@@ -35,8 +34,8 @@ export async function listOfActivities(
 }
 
 /** @throws CallError not_found */
-export async function oneActivity(database: Database, id: string): Promise<Activity> {
-  return presentActivity(await mustFind(database, id))
+export async function getActivity(database: Database, id: string): Promise<Activity> {
+  return presented(await findActivity(database, id))
 }
 
 /**
@@ -44,7 +43,7 @@ export async function oneActivity(database: Database, id: string): Promise<Activ
  * @throws CallError forbidden when the role may not set availability, conflict when the id cannot be taken
  */
 export function createActivity(
-  pool: pg.Pool,
+  pool: Pool,
   given: {
     actor: Actor
     role: Role
@@ -54,18 +53,13 @@ export function createActivity(
 ): Promise<Activity> {
   const { body } = given
   if (body.isActive && !may(given.role, 'availability.set')) throw availabilityRefused()
-  return write(pool, given.actor, given.idempotency, async (database) => {
-    const lesson = await lockParentLesson(database, body.lessonId)
+  return write(pool, given, async (transaction) => {
+    const lesson = await lockParentLesson(transaction, body.lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
-    const id = chooseId(lesson.id, await takenActivityIds(database, lesson.key), body.id)
-    const key = await insertRow(database, {
-      entity: 'activity',
-      actor: given.actor,
-      action: 'create',
-      values: { id, lesson_key: lesson.key, ...columnsOf(body) },
-      references: ACTIVITY_KINDS[body.activityKind].references(body.data),
-    })
-    return presentByKey(database, key)
+    const id = chooseId(lesson.id, await takenActivityIds(transaction, lesson.key), body.id)
+    const references = referencesOf(body.activityKind, body.data)
+    const activity = { id, lessonKey: lesson.key, body, references }
+    return presentByKey(transaction, await insertActivity(transaction, activity))
   })
 }
 
@@ -94,74 +88,49 @@ interface Update {
 
 /** Replaces an activity. @throws CallError not_found, forbidden, conflict, stale */
 export function replaceActivity(
-  pool: pg.Pool,
+  pool: Pool,
   given: Update & { body: ReadBody<'replaceActivity'> },
 ): Promise<Activity> {
   const { body } = given
-  return update(pool, given, (row) => {
-    if (!mayEditActivity(given.role, { isActive: row.is_active })) {
+  const references = referencesOf(body.activityKind, body.data)
+  return update(pool, { ...given, references }, (activity) => {
+    if (!mayEditActivity(given.role, { isActive: activity.isActive })) {
       throw new CallError('forbidden', { message: activityMessages.activeRefused })
     }
-    // A role without the right may send the value that stands (design §5).
-    if (body.isActive !== row.is_active && !may(given.role, 'availability.set'))
+    // A role without the right may send the value that stands.
+    if (body.isActive !== activity.isActive && !may(given.role, 'availability.set'))
       throw availabilityRefused()
     const moved =
-      (body.lessonId ?? row.lesson_id) !== row.lesson_id || (body.id ?? row.id) !== row.id
+      (body.lessonId ?? activity.lessonId) !== activity.lessonId ||
+      (body.id ?? activity.id) !== activity.id
     if (moved) throw new CallError('conflict', { message: activityMessages.fixedLesson })
-    return {
-      values: columnsOf(body),
-      references: ACTIVITY_KINDS[body.activityKind].references(body.data),
-    }
   })
 }
 
 /** Makes an activity available to learners or not. @throws CallError not_found, stale */
 export function patchActivity(
-  pool: pg.Pool,
+  pool: Pool,
   given: Update & { body: ReadBody<'patchActivity'> },
 ): Promise<Activity> {
-  return update(pool, given, () => ({ values: { is_active: given.body.isActive } }))
-}
-
-interface ActivityChange {
-  values: Record<string, unknown>
-  references?: readonly { kind: string; code: string; path: string }[]
+  return update(pool, given)
 }
 
 function update(
-  pool: pg.Pool,
-  given: Update,
-  changeOf: (row: ActivityRow) => ActivityChange,
+  pool: Pool,
+  given: Update & {
+    body: ReadBody<'replaceActivity'> | ReadBody<'patchActivity'>
+    references?: readonly Reference[]
+  },
+  judge: (activity: Activity) => void = () => {},
 ): Promise<Activity> {
-  return write(pool, given.actor, null, async (database) => {
-    const { key } = await mustFind(database, given.id)
-    await lockActivity(database, key)
-    const change = changeOf(await mustFind(database, given.id))
-    return updateRow(database, {
-      entity: 'activity',
-      actor: given.actor,
-      action: 'update',
-      key,
-      version: given.ifMatch,
-      ...change,
-      present: presentByKey,
-    })
+  const { body, references, ifMatch } = given
+  return write(pool, { actor: given.actor }, async (transaction) => {
+    const key = await lockActivity(transaction, given.id)
+    if (key === null) throw notFound()
+    judge(await presentByKey(transaction, key))
+    const target = { key, version: ifMatch, present: presentByKey }
+    return updateActivity(transaction, { ...target, body, references })
   })
-}
-
-function columnsOf(
-  body: ReadBody<'createActivity'> | ReadBody<'replaceActivity'>,
-): Record<string, unknown> {
-  return {
-    kind: body.activityKind,
-    instruction: body.instruction,
-    localized_instruction: body.localizedInstruction,
-    activity_number: body.activityNumber,
-    difficulty: body.difficulty,
-    tags: body.tags,
-    is_active: body.isActive,
-    data: JSON.stringify(body.data),
-  }
 }
 
 function availabilityRefused(): CallError {
@@ -171,14 +140,15 @@ function availabilityRefused(): CallError {
   })
 }
 
-async function mustFind(database: Database, id: string): Promise<ActivityRow> {
-  const row = await findActivity(database, id)
-  if (!row) throw new CallError('not_found', { message: activityMessages.notFound })
-  return row
+function presented(row: ActivityRow | null): Activity {
+  if (!row) throw notFound()
+  return presentActivity(row)
+}
+
+function notFound(): CallError {
+  return new CallError('not_found', { message: activityMessages.notFound })
 }
 
 async function presentByKey(database: Database, key: number): Promise<Activity> {
-  const row = await activityByKey(database, key)
-  if (!row) throw new CallError('not_found', { message: activityMessages.notFound })
-  return presentActivity(row)
+  return presented(await activityByKey(database, key))
 }

@@ -1,22 +1,40 @@
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import type { Selectable } from 'kysely'
+import { shapeOf } from '#contract/activities/kinds.ts'
+import type { ReadBody } from '#contract/api.ts'
+import {
+  insertRow,
+  type Reference,
+  type Target,
+  updateRow,
+} from '../../storage/database/changes.ts'
+import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import type { Activities, Lessons, Levels } from '../../storage/database/rows.generated.ts'
+import type { Transaction } from '../../storage/database/transaction.ts'
 
-export interface ActivityRow {
-  key: number
-  id: string
-  lesson_id: string
-  level_id: string
-  language: string
-  kind: ActivityKind
-  instruction: string
-  localized_instruction: string
-  activity_number: number
-  difficulty: string
-  tags: string[]
-  is_active: boolean
-  data: unknown
-  version: number
-  updated_at: Date
+type CreateBody = ReadBody<'createActivity'>
+type ReplaceBody = ReadBody<'replaceActivity'>
+type PatchBody = ReadBody<'patchActivity'>
+
+const COLUMNS = {
+  // Where the activity stands, said once by insertActivity.
+  id: null,
+  lessonId: null,
+  activityKind: 'kind',
+  instruction: 'instruction',
+  localizedInstruction: 'localized_instruction',
+  activityNumber: 'activity_number',
+  difficulty: 'difficulty',
+  tags: 'tags',
+  isActive: 'is_active',
+  data: 'data',
+} as const satisfies ColumnsOf<Activities, CreateBody & ReplaceBody & PatchBody>
+
+export type ActivityRow = Selectable<Activities> & {
+  lesson_id: Lessons['id']
+  level_id: Levels['id']
+  language: Levels['language']
 }
 
 const SELECT = `select a.*, l.id as lesson_id, v.id as level_id, v.language
@@ -39,8 +57,8 @@ export function activitiesOfLesson(
 const BY_ID = { name: 'activity', text: `${SELECT} where a.id = $1 and a.deleted_at is null` }
 
 export async function findActivity(database: Database, id: string): Promise<ActivityRow | null> {
-  const result = await database.query<ActivityRow>({ ...BY_ID, values: [id] })
-  return result.rows[0] ?? null
+  const [found] = await preparedRows<ActivityRow>(database, BY_ID, [id])
+  return found ?? null
 }
 
 export function activityByKey(database: Database, key: number): Promise<ActivityRow | null> {
@@ -49,26 +67,71 @@ export function activityByKey(database: Database, key: number): Promise<Activity
 
 /** The lesson, held still until the transaction ends, so that its activities are numbered one at a time. */
 export function lockParentLesson(
-  database: Database,
+  transaction: Transaction,
   id: string,
 ): Promise<{ key: number; id: string } | null> {
   return firstRow(
-    database,
-    'select key, id from lessons where id = $1 and deleted_at is null for update',
-    [id],
+    transaction,
+    kysely
+      .selectFrom('lessons')
+      .select(['key', 'id'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
   )
 }
 
-/** Holds an activity still until the transaction ends. */
-export async function lockActivity(database: Database, key: number): Promise<void> {
-  await rows(database, 'select key from activities where key = $1 for update', [key])
+/** Holds an activity still until the transaction ends. Gives its key, null when there is none. */
+export async function lockActivity(transaction: Transaction, id: string): Promise<number | null> {
+  const locked = await firstRow(
+    transaction,
+    kysely
+      .selectFrom('activities')
+      .select('key')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
+  )
+  return locked?.key ?? null
 }
 
-export async function takenActivityIds(database: Database, lessonKey: number): Promise<string[]> {
-  const taken = await rows<{ id: string }>(
-    database,
-    'select id from activities where lesson_key = $1 and deleted_at is null',
-    [lessonKey],
+export async function takenActivityIds(
+  transaction: Transaction,
+  lessonKey: number,
+): Promise<string[]> {
+  const taken = await rows(
+    transaction,
+    kysely
+      .selectFrom('activities')
+      .select('id')
+      .where('lesson_key', '=', lessonKey)
+      .where('deleted_at', 'is', null),
   )
   return taken.map((row) => row.id)
+}
+
+/** Gives the key of the new activity. */
+export function insertActivity(
+  transaction: Transaction,
+  activity: { id: string; lessonKey: number; body: CreateBody; references: readonly Reference[] },
+): Promise<number> {
+  const { id, lessonKey, body, references } = activity
+  const shape = shapeOf(body.activityKind)
+  const values = { id, lesson_key: lessonKey, shape, ...valuesOf(COLUMNS, body) }
+  return insertRow(transaction, { entity: 'activity', action: 'create', references, values })
+}
+
+/** Writes the fields that the body has. @throws CallError stale */
+export function updateActivity<Shown>(
+  transaction: Transaction,
+  change: Target<Shown> & {
+    body: ReplaceBody | PatchBody
+    references?: readonly Reference[] | undefined
+  },
+): Promise<Shown> {
+  const { body, ...target } = change
+  // Data and the version of its shape are written together.
+  const shape = 'activityKind' in body ? { shape: shapeOf(body.activityKind) } : {}
+  const values = { ...valuesOf(COLUMNS, body), ...shape }
+  return updateRow(transaction, { entity: 'activity', action: 'update', ...target, values })
 }

@@ -11,7 +11,7 @@ import {
   makeLevel,
 } from '#testing/builders.ts'
 
-/** Promise S4, spec §5 and §6: only admin and editor say what learners meet. */
+/** Only admin and editor say what learners meet, by whichever call. */
 const REFUSED = "You don't have permission to set level availability"
 let griot: TestApp
 let levelId: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildActivity, makeLesson } from '#testing/builders.ts'
 
-/** Spec §5 for TapInWhatYouHear and the fields that every kind has, through the real call. */
+/** What TapInWhatYouHear and the fields that every kind has require, through the real call. */
 const BOTH = 'Both audio code and text is required for each option'
 let griot: TestApp
 let lessonId: string

@@ -1,7 +1,9 @@
-import type pg from 'pg'
+import { type Selectable, sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../../call-error.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import type { RateLimits } from '../../storage/database/rows.generated.ts'
 
 /** The window in which tries are counted. */
 const WINDOW_SECONDS = 15 * 60
@@ -51,22 +53,22 @@ function keysOf({ kind }: RateLimit, attempt: Attempt) {
  * @throws CallError too_many_requests, with the seconds to wait
  */
 export async function countAttempt(
-  pool: pg.Pool,
+  database: Database,
   limit: RateLimit,
   attempt: Attempt,
 ): Promise<void> {
   const keys = keysOf(limit, attempt)
-  const known = await hasSignedInFrom(pool, attempt)
+  const known = await hasSignedInFrom(database, attempt)
   // One after another: who is over one of the first two adds nothing to the account's count, and so
   // cannot lock others out. The last is counted for known addresses too, which takes the same time.
-  await count(pool, keys.accountAndAddress, limit.perAccountAndAddress)
-  await count(pool, keys.address, limit.perAddress)
-  await count(pool, keys.account, known ? Number.POSITIVE_INFINITY : limit.perAccount)
+  await count(database, keys.accountAndAddress, limit.perAccountAndAddress)
+  await count(database, keys.address, limit.perAddress)
+  await count(database, keys.account, known ? Number.POSITIVE_INFINITY : limit.perAccount)
 }
 
-async function count(pool: pg.Pool, key: string, most: number): Promise<void> {
-  const counted = await firstRow<{ count: number; seconds: number }>(
-    pool,
+async function count(database: Database, key: string, most: number): Promise<void> {
+  const counted = await firstRow<Pick<Selectable<RateLimits>, 'count'> & { seconds: number }>(
+    database,
     `insert into rate_limits as limits (key, count, expires_at) values ($1, 1, now() + make_interval(secs => $2))
      on conflict (key) do update set
        count = case when limits.expires_at <= now() then 1 else limits.count + 1 end,
@@ -89,20 +91,27 @@ export async function forgetAttempts(
   attempt: Attempt,
 ): Promise<void> {
   const keys = keysOf(limit, attempt)
-  await rows(database, 'delete from rate_limits where key = $1', [keys.accountAndAddress])
+  await rows(database, kysely.deleteFrom('rate_limits').where('key', '=', keys.accountAndAddress))
   await rows(
     database,
-    'update rate_limits set count = greatest(count - 1, 0) where key = any($1)',
-    [[keys.address, keys.account]],
+    kysely
+      .updateTable('rate_limits')
+      .set({ count: sql`greatest(count - 1, 0)` })
+      .where('key', 'in', [keys.address, keys.account]),
   )
 }
 
-async function hasSignedInFrom(pool: pg.Pool, attempt: Attempt): Promise<boolean> {
+async function hasSignedInFrom(database: Database, attempt: Attempt): Promise<boolean> {
   const found = await firstRow(
-    pool,
-    `select 1 from audit_events e join users u on u.id = e.user_id
-     where lower(u.email) = lower($1) and e.action = 'sign in' and e.address = $2 limit 1`,
-    [attempt.email, attempt.address],
+    database,
+    kysely
+      .selectFrom('audit_events')
+      .innerJoin('users', 'users.id', 'audit_events.user_id')
+      .select('users.id')
+      .where(sql`lower(users.email)`, '=', sql`lower(${attempt.email})`)
+      .where('audit_events.action', '=', sql.lit('sign in'))
+      .where('audit_events.address', '=', attempt.address)
+      .limit(1),
   )
   return found !== null
 }

@@ -1,8 +1,9 @@
-import type pg from 'pg'
 import { authMessages, type FirstAdmin, type Session } from '#contract/auth.ts'
+import { roleSchema } from '#contract/roles.ts'
 import { CallError } from '../../call-error.ts'
 import type { Tokens } from '../../http/tokens.ts'
-import { transaction } from '../../storage/database/transaction.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { write } from '../../storage/database/write.ts'
 import { countAttempt, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
 import {
   anyAdmin,
@@ -17,7 +18,7 @@ import { passwordMatches } from './passwords.ts'
 import { createUser } from './users.ts'
 
 export interface AuthDeps {
-  pool: pg.Pool
+  pool: Pool
   tokens: Tokens
   tokenHours: number
 }
@@ -34,7 +35,7 @@ export async function signIn(
   await countAttempt(deps.pool, SIGN_IN_LIMIT, given)
   const user = await findUserByEmail(deps.pool, given.email)
   const active = user?.status === 'active' ? user : null
-  const matches = await passwordMatches(active?.password_hash ?? null, given.password)
+  const matches = await passwordMatches(active?.passwordHash ?? null, given.password)
   if (!active || !matches) throw new CallError('login_failed')
   await forgetAttempts(deps.pool, SIGN_IN_LIMIT, given)
   return startSession(deps, active, given.address)
@@ -48,11 +49,12 @@ export async function redeemFirstAdminLink(
   deps: AuthDeps,
   given: FirstAdmin & { address: string },
 ): Promise<Session> {
-  const user = await transaction(deps.pool, async (database) => {
-    const used = await useFirstAdminLink(database, hashOneTimeToken(given.token))
-    if (!used || (await anyAdmin(database)))
+  const actor = { userId: null, address: given.address }
+  const user = await write(deps.pool, { actor }, async (transaction) => {
+    const used = await useFirstAdminLink(transaction, hashOneTimeToken(given.token))
+    if (!used || (await anyAdmin(transaction)))
       throw new CallError('conflict', { message: authMessages.firstAdminUsed })
-    return createUser(database, {
+    return createUser(transaction, {
       email: given.email,
       name: given.name,
       role: 'admin',
@@ -74,14 +76,18 @@ async function startSession(deps: AuthDeps, user: UserRow, address: string): Pro
   // Whole seconds: the token's own claim has no finer unit.
   const expiresAt = Math.floor((serverTime + deps.tokenHours * 3_600_000) / 1000) * 1000
   const userId = String(user.id)
-  const passwordHash = user.password_hash
-  const sessionId = await openSession(deps.pool, { userId, passwordHash, address, expiresAt })
+  const sessionId = await openSession(deps.pool, {
+    userId: user.id,
+    passwordHash: user.passwordHash,
+    address,
+    expiresAt,
+  })
   if (sessionId === null) throw new CallError('login_failed')
   const accessToken = await deps.tokens.sign({ userId, sessionId, expiresAt })
   return {
     accessToken,
     expiresAt,
     serverTime,
-    user: { id: userId, email: user.email, name: user.name, role: user.role },
+    user: { id: userId, email: user.email, name: user.name, role: roleSchema.parse(user.role) },
   }
 }

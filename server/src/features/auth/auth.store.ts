@@ -1,56 +1,61 @@
 import { randomUUID } from 'node:crypto'
+import { type InferResult, sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
 
-export interface UserRow {
-  id: number
-  email: string
-  name: string
-  role: Role
-  status: 'active' | 'disabled'
-  password_hash: string
-}
+const USER = ['id', 'email', 'name', 'role', 'status', 'password_hash as passwordHash'] as const
+const selectUser = kysely.selectFrom('users').select(USER)
+export type UserRow = InferResult<typeof selectUser>[number]
 
 export function findUserByEmail(database: Database, email: string): Promise<UserRow | null> {
-  return firstRow(
-    database,
-    'select id, email, name, role, status, password_hash from users where lower(email) = lower($1)',
-    [email],
-  )
+  return firstRow(database, selectUser.where(sql`lower(email)`, '=', sql`lower(${email})`))
 }
 
-/** Adds an account. @throws a unique violation of users_email when the email is taken. */
+/** Adds an account. @throws an error of which `isEmailTaken` is true when another has the email */
 export async function insertUser(
-  database: Database,
+  transaction: Transaction,
   user: { email: string; name: string; role: Role; passwordHash: string },
 ): Promise<UserRow> {
-  const row = await firstRow<UserRow>(
-    database,
-    `insert into users (email, name, role, password_hash) values ($1, $2, $3, $4)
-     returning id, email, name, role, status, password_hash`,
-    [user.email, user.name, user.role, user.passwordHash],
+  const { email, name, role, passwordHash } = user
+  const row = await firstRow(
+    transaction,
+    kysely
+      .insertInto('users')
+      .values({ email, name, role, password_hash: passwordHash })
+      .returning(USER),
   )
   if (!row) throw new Error('The insert into users gave no row.')
   return row
 }
 
+export function isEmailTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'users_email'
+}
+
 export async function anyAdmin(database: Database): Promise<boolean> {
-  return (
-    (await firstRow(
-      database,
-      `select 1 from users where role = 'admin' and status = 'active' limit 1`,
-    )) !== null
+  const found = await firstRow(
+    database,
+    kysely
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('status', '=', 'active')
+      .limit(1),
   )
+  return found !== null
 }
 
 /**
  * Opens a session that ends at `expiresAt` (milliseconds since 1970), and notes the sign-in. Null
  * when the account has another password by now, or was disabled: the row is locked, so that
- * whatever ends an account's sessions either comes first or ends this one too.
+ * whatever ends an account's sessions either comes first or ends this one too. It is one statement,
+ * and so a transaction by itself.
  */
 export async function openSession(
   database: Database,
-  session: { userId: string; passwordHash: string; address: string; expiresAt: number },
+  session: { userId: number; passwordHash: string; address: string; expiresAt: number },
 ): Promise<string | null> {
   const id = randomUUID()
   const opened = await firstRow(
@@ -68,6 +73,7 @@ export async function openSession(
   return opened && id
 }
 
+/** Ends a session and notes it, in one statement. */
 export async function closeSession(
   database: Database,
   session: { id: string; userId: string; address: string },
@@ -85,18 +91,27 @@ export async function closeSession(
 export async function keepFirstAdminLink(database: Database, tokenHash: Buffer): Promise<void> {
   await rows(
     database,
-    `insert into one_time_links (purpose, token_hash) values ('first admin', $1)
-     on conflict (purpose) do update set token_hash = excluded.token_hash, created_at = now()`,
-    [tokenHash],
+    kysely
+      .insertInto('one_time_links')
+      .values({ purpose: 'first admin', token_hash: tokenHash })
+      .onConflict((conflict) =>
+        conflict.column('purpose').doUpdateSet({ token_hash: tokenHash, created_at: sql`now()` }),
+      ),
   )
 }
 
 /** Uses the link up; false when it is not the newest one or was used. */
-export async function useFirstAdminLink(database: Database, tokenHash: Buffer): Promise<boolean> {
+export async function useFirstAdminLink(
+  transaction: Transaction,
+  tokenHash: Buffer,
+): Promise<boolean> {
   const used = await firstRow(
-    database,
-    `delete from one_time_links where purpose = 'first admin' and token_hash = $1 returning purpose`,
-    [tokenHash],
+    transaction,
+    kysely
+      .deleteFrom('one_time_links')
+      .where('purpose', '=', 'first admin')
+      .where('token_hash', '=', tokenHash)
+      .returning('purpose'),
   )
   return used !== null
 }
@@ -106,55 +121,78 @@ export async function keepPasswordReset(
   database: Database,
   reset: { userId: number; tokenHash: Buffer; minutes: number },
 ): Promise<void> {
+  const kept = {
+    token_hash: reset.tokenHash,
+    expires_at: sql<Date>`now() + make_interval(mins => ${reset.minutes})`,
+    created_at: sql<Date>`now()`,
+  }
   await rows(
     database,
-    `insert into password_resets (user_id, token_hash, expires_at)
-     values ($1, $2, now() + make_interval(mins => $3))
-     on conflict (user_id) do update set token_hash = excluded.token_hash,
-       expires_at = excluded.expires_at, created_at = now()`,
-    [reset.userId, reset.tokenHash, reset.minutes],
+    kysely
+      .insertInto('password_resets')
+      .values({ user_id: reset.userId, ...kept })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept)),
   )
 }
 
 export async function hasPasswordReset(database: Database, tokenHash: Buffer): Promise<boolean> {
   const found = await firstRow(
     database,
-    'select 1 from password_resets where token_hash = $1 and expires_at > now()',
-    [tokenHash],
+    kysely
+      .selectFrom('password_resets')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', sql<Date>`now()`),
   )
   return found !== null
 }
 
 /** Uses the link up and gives its account; null when it does not count, or the account is disabled. */
 export function usePasswordReset(
-  database: Database,
+  transaction: Transaction,
   tokenHash: Buffer,
-): Promise<{ id: number; email: string } | null> {
+): Promise<Pick<UserRow, 'id' | 'email'> | null> {
   return firstRow(
-    database,
-    `delete from password_resets r using users u
-     where r.token_hash = $1 and r.expires_at > now() and u.id = r.user_id and u.status = 'active'
-     returning u.id, u.email`,
-    [tokenHash],
+    transaction,
+    kysely
+      .deleteFrom('password_resets')
+      .using('users')
+      .whereRef('users.id', '=', 'password_resets.user_id')
+      .where('users.status', '=', 'active')
+      .where('password_resets.token_hash', '=', tokenHash)
+      .where('password_resets.expires_at', '>', sql<Date>`now()`)
+      .returning(['users.id', 'users.email']),
   )
 }
 
-/** Sets the password, ends every session of the account, and notes who did it from where. */
+/** Sets the password, ends every session of the account, and notes what was done from where. */
 export async function replacePassword(
-  database: Database,
-  change: { userId: number; passwordHash: string; action: string; address: string },
+  transaction: Transaction,
+  change: { userId: number; passwordHash: string; action: string },
 ): Promise<void> {
+  const { userId, passwordHash, action } = change
   await rows(
-    database,
-    'update users set password_hash = $2, version = version + 1, updated_at = now() where id = $1',
-    [change.userId, change.passwordHash],
+    transaction,
+    kysely
+      .updateTable('users')
+      .set({
+        password_hash: passwordHash,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', userId),
   )
   // A statement of its own: it sees the sessions of sign-ins that held the row until now.
-  await rows(database, 'delete from sessions where user_id = $1', [change.userId])
+  await rows(transaction, kysely.deleteFrom('sessions').where('user_id', '=', userId))
   await rows(
-    database,
-    `insert into audit_events (user_id, action, entity, entity_keys, versions, address)
-     values ($1, $2, 'user', array[$1::bigint], array[]::integer[], $3)`,
-    [change.userId, change.action, change.address],
+    transaction,
+    kysely.insertInto('audit_events').values({
+      user_id: userId,
+      action,
+      entity: 'user',
+      entity_keys: [userId],
+      versions: [],
+      address: transaction.actor.address,
+    }),
   )
 }

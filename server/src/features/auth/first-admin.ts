@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type pg from 'pg'
+import type { Pool } from '../../storage/database/connect.ts'
+import { GRIOT } from '../../storage/database/transaction.ts'
+import { write } from '../../storage/database/write.ts'
 import { anyAdmin, keepFirstAdminLink } from './auth.store.ts'
 import { createUser } from './users.ts'
 
@@ -14,13 +16,14 @@ export function hashOneTimeToken(token: string): Buffer {
  * @throws CallError when the password of the environment is too weak
  */
 export async function ensureFirstAdmin(deps: {
-  pool: pg.Pool
+  pool: Pool
   publicUrl: string
   firstAdmin: { email: string; password: string } | undefined
 }): Promise<{ link: string } | null> {
   if (await anyAdmin(deps.pool)) return null
   if (deps.firstAdmin) {
-    await createUser(deps.pool, { ...deps.firstAdmin, name: 'Admin', role: 'admin' })
+    const admin = { ...deps.firstAdmin, name: 'Admin', role: 'admin' } as const
+    await write(deps.pool, { actor: GRIOT }, (transaction) => createUser(transaction, admin))
     return null
   }
   const token = randomBytes(32).toString('base64url')

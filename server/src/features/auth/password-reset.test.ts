@@ -1,12 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authMessages } from '#contract/auth.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { sweep } from '../../storage/housekeeping.ts'
-import { createUser } from './users.ts'
 
 const OLD = 'kora-balafon-7'
 const NEW = 'ngoni-sabar-12'
@@ -23,7 +23,7 @@ afterAll(() => griot.close())
 async function makeAccount(): Promise<string> {
   accounts += 1
   const email = `Ada${accounts}@griot.example`
-  await createUser(griot.pool, { email, name: 'Ada', role: 'editor', password: OLD })
+  await griot.makeUser({ email, name: 'Ada', role: 'editor', password: OLD })
   return email
 }
 
@@ -36,13 +36,8 @@ function forgot(email: string, headers: Record<string, string> = {}) {
 }
 
 function forgotFrom(remoteAddress: string, email: string) {
-  const payload = { email }
-  return griot.app.inject({
-    method: 'POST',
-    url: '/api/auth/forgot-password',
-    payload,
-    remoteAddress,
-  })
+  const url = '/api/auth/forgot-password'
+  return griot.app.inject({ method: 'POST', url, payload: { email }, remoteAddress })
 }
 
 function reset(token: string, password = NEW) {
@@ -204,7 +199,8 @@ describe('a link that was mailed', () => {
 
   it('leaves no session to a sign-in that was under way with the old password', async () => {
     const email = await makeAccount()
-    const change = await griot.pool.connect()
+    const change = new pg.Client({ connectionString: griot.databaseUrl })
+    await change.connect()
     await change.query('begin')
     await change.query(`update users set password_hash = 'another' where email = $1`, [email])
     const underWay = signIn(email, OLD)
@@ -215,7 +211,7 @@ describe('a link that was mailed', () => {
       return rows.length > 0
     })
     await change.query('commit')
-    change.release()
+    await change.end()
     expect((await underWay).statusCode).toBe(401)
   })
 

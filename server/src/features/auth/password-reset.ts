@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
 import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/auth.ts'
 import { CallError } from '../../call-error.ts'
 import type { BackgroundTasks } from '../../mail/background-tasks.ts'
 import type { Mail, Mailer } from '../../mail/mail.ts'
-import { transaction } from '../../storage/database/transaction.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { write } from '../../storage/database/write.ts'
 import {
   type Attempt,
   countAttempt,
@@ -24,7 +24,7 @@ import { hashOneTimeToken } from './first-admin.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface PasswordResetDeps {
-  pool: pg.Pool
+  pool: Pool
   publicUrl: string
   mailer: Mailer
   backgroundTasks: BackgroundTasks
@@ -63,17 +63,13 @@ export async function resetPassword(
   // Asked before the costly hash, and answered for good in the transaction.
   if (!(await hasPasswordReset(deps.pool, tokenHash))) throw linkUsed()
   const passwordHash = await hashPassword(given.password)
-  await transaction(deps.pool, async (database) => {
-    const user = await usePasswordReset(database, tokenHash)
+  const actor = { userId: null, address: given.address }
+  await write(deps.pool, { actor }, async (transaction) => {
+    const user = await usePasswordReset(transaction, tokenHash)
     if (!user) throw linkUsed()
-    await replacePassword(database, {
-      userId: user.id,
-      passwordHash,
-      action: 'reset password',
-      address: given.address,
-    })
+    await replacePassword(transaction, { userId: user.id, passwordHash, action: 'reset password' })
     // Whoever forgot their password has tried often; the new one is to work at once.
-    await forgetAttempts(database, SIGN_IN_LIMIT, { email: user.email, address: given.address })
+    await forgetAttempts(transaction, SIGN_IN_LIMIT, { email: user.email, address: given.address })
   })
 }
 

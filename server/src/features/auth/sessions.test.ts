@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/roles.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { startSecondApp } from '#testing/second-app.ts'
-import { createUser } from './users.ts'
 
 /** What ends a session counts at the next request, on every process. */
 let griot: TestApp
@@ -21,12 +20,12 @@ afterAll(async () => {
 async function newSession(role: Role = 'editor') {
   made += 1
   const email = `person${made}@griot.example`
-  const user = await createUser(griot.pool, { email, name: 'P', role, password: TEST_PASSWORD })
+  const id = await griot.makeUser({ email, name: 'P', role })
   const again = async () => {
     const body = { email, password: TEST_PASSWORD }
     return resultOf(await griot.send(null, 'login', { body }), 'login').accessToken
   }
-  return { email, id: user.id, token: await again(), again }
+  return { email, id, token: await again(), again }
 }
 
 /** What both processes say of a token. */

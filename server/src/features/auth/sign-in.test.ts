@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES } from '#contract/roles.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { createUser } from './users.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -54,7 +53,7 @@ describe('POST /auth/login', () => {
 
   it('says the same of a wrong password, an unknown and a disabled account', async () => {
     const email = 'disabled@griot.example'
-    await createUser(griot.pool, { email, name: 'd', role: 'admin', password: TEST_PASSWORD })
+    await griot.makeUser({ email, name: 'd', role: 'admin' })
     await griot.pool.query(`update users set status = 'disabled' where email = $1`, [email])
     const answers = [
       await signIn({ ...good, password: 'wrong-password' }),

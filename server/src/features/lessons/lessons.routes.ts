@@ -1,17 +1,17 @@
-import type pg from 'pg'
 import { lessonMessages } from '#contract/lessons.ts'
 import type { CallHandlers } from '../../http/call.ts'
-import { createLesson, listOfLessons, oneLesson, patchLesson } from './lessons.service.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { createLesson, getLesson, listLessons, patchLesson } from './lessons.service.ts'
 
 type LessonCall = 'listLessons' | 'getLesson' | 'createLesson' | 'patchLesson'
 
-export function lessonRoutes({ pool }: { pool: pg.Pool }): CallHandlers<LessonCall> {
+export function lessonRoutes({ pool }: { pool: Pool }): CallHandlers<LessonCall> {
   return {
     listLessons: async ({ params }) => ({
-      result: await listOfLessons(pool, { id: params.levelId, language: params.language }),
+      result: await listLessons(pool, { id: params.levelId, language: params.language }),
     }),
 
-    getLesson: async ({ params }) => ({ result: await oneLesson(pool, params.id) }),
+    getLesson: async ({ params }) => ({ result: await getLesson(pool, params.id) }),
 
     createLesson: async ({ actor, idempotency, body }) => ({
       result: await createLesson(pool, { actor, idempotency, body }),

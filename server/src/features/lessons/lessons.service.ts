@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { ReadBody } from '#contract/api.ts'
 import { firstLessonOrdinal, lessonId, lessonOrdinal, nextLessonOrdinal } from '#contract/ids.ts'
 import { languageCode } from '#contract/languages.ts'
@@ -6,17 +5,14 @@ import { type Lesson, lessonMessages } from '#contract/lessons.ts'
 import { levelMessages } from '#contract/levels.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { CallError, fieldError } from '../../call-error.ts'
+import type { Pool } from '../../storage/database/connect.ts'
 import type { Database } from '../../storage/database/database.ts'
-import {
-  type Actor,
-  type Idempotency,
-  insertRow,
-  updateRow,
-  write,
-} from '../../storage/database/write.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
 import { presentLesson } from './lessons.present.ts'
 import {
   findLesson,
+  insertLesson,
   type LessonRow,
   lessonByKey,
   lessonsOfLevel,
@@ -24,9 +20,11 @@ import {
   lockParentLevel,
   type ParentLevel,
   takenSlots,
+  updateLesson,
 } from './lessons.store.ts'
 
-export async function listOfLessons(
+/** The lessons of a level by number. */
+export async function listLessons(
   database: Database,
   level: { id: string; language: string },
 ): Promise<Lesson[]> {
@@ -34,46 +32,29 @@ export async function listOfLessons(
 }
 
 /** @throws CallError not_found */
-export async function oneLesson(database: Database, id: string): Promise<Lesson> {
-  return presentLesson(await mustFind(database, id))
+export async function getLesson(database: Database, id: string): Promise<Lesson> {
+  return presented(await findLesson(database, id))
 }
 
 /**
  * Creates a lesson with the next id of its level's ten. The level is locked meanwhile, so that ids
- * and the cap of ten hold however many create at once (promise R10).
+ * and the cap of ten hold however many create at once.
  * @throws CallError conflict when the level is full or a client's id cannot be taken
  */
 export function createLesson(
-  pool: pg.Pool,
+  pool: Pool,
   given: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'createLesson'> },
 ): Promise<Lesson> {
   const { body } = given
-  return write(pool, given.actor, given.idempotency, async (database) => {
-    const level = await lockParentLevel(database, body.levelId)
+  return write(pool, given, async (transaction) => {
+    const level = await lockParentLevel(transaction, body.levelId)
     if (!level) throw fieldError('not_found', 'levelId', levelMessages.notFound)
     if (body.language !== undefined && body.language !== level.language) {
       throw fieldError('conflict', 'language', lessonMessages.otherLanguage)
     }
-    const { id, slot } = chooseId(level, await takenSlots(database, level.key), body.id)
-    const values = {
-      id,
-      slot,
-      level_key: level.key,
-      title: body.title,
-      description: body.description,
-      goal: body.goal,
-      lesson_number: body.lessonNumber,
-      exercise_count: body.exerciseCount,
-      points: body.points,
-      available: body.available,
-    }
-    const key = await insertRow(database, {
-      entity: 'lesson',
-      actor: given.actor,
-      action: 'create',
-      values,
-    })
-    return presentByKey(database, key)
+    const { id, slot } = chooseId(level, await takenSlots(transaction, level.key), body.id)
+    const key = await insertLesson(transaction, { id, slot, levelKey: level.key, body })
+    return presentByKey(transaction, key)
   })
 }
 
@@ -100,37 +81,26 @@ function chooseId(
 
 /** Changes some fields. @throws CallError not_found, stale */
 export function patchLesson(
-  pool: pg.Pool,
+  pool: Pool,
   given: { actor: Actor; id: string; ifMatch: number | null; body: ReadBody<'patchLesson'> },
 ): Promise<Lesson> {
-  const { lessonNumber, exerciseCount, ...rest } = given.body
-  const columns = { ...rest, lesson_number: lessonNumber, exercise_count: exerciseCount }
-  const values = Object.fromEntries(
-    Object.entries(columns).filter(([, value]) => value !== undefined),
-  )
-  return write(pool, given.actor, null, async (database) => {
-    const { key } = await mustFind(database, given.id)
-    await lockLesson(database, key)
-    return updateRow(database, {
-      entity: 'lesson',
-      actor: given.actor,
-      action: 'update',
-      key,
-      version: given.ifMatch,
-      values,
-      present: presentByKey,
-    })
+  const { body, ifMatch } = given
+  return write(pool, given, async (transaction) => {
+    const key = await lockLesson(transaction, given.id)
+    if (key === null) throw notFound()
+    return updateLesson(transaction, { key, version: ifMatch, body, present: presentByKey })
   })
 }
 
-async function mustFind(database: Database, id: string): Promise<LessonRow> {
-  const row = await findLesson(database, id)
-  if (!row) throw new CallError('not_found', { message: lessonMessages.notFound })
-  return row
+function presented(row: LessonRow | null): Lesson {
+  if (!row) throw notFound()
+  return presentLesson(row)
+}
+
+function notFound(): CallError {
+  return new CallError('not_found', { message: lessonMessages.notFound })
 }
 
 async function presentByKey(database: Database, key: number): Promise<Lesson> {
-  const row = await lessonByKey(database, key)
-  if (!row) throw new CallError('not_found', { message: lessonMessages.notFound })
-  return presentLesson(row)
+  return presented(await lessonByKey(database, key))
 }

@@ -1,25 +1,47 @@
+import type { InferResult } from 'kysely'
+import type { ReadBody } from '#contract/api.ts'
+import { insertRow, type Target, updateRow } from '../../storage/database/changes.ts'
+import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import type { Lessons } from '../../storage/database/rows.generated.ts'
+import type { Transaction } from '../../storage/database/transaction.ts'
 
-export interface LessonRow {
-  key: number
-  id: string
-  level_id: string
-  language: string
-  title: string
-  description: string
-  goal: string
-  lesson_number: number
-  exercise_count: number
-  points: string[]
-  available: boolean
-  version: number
-  updated_at: Date
-  activity_count: number
-}
+type CreateBody = ReadBody<'createLesson'>
+type PatchBody = ReadBody<'patchLesson'>
 
-const SELECT = `select l.*, v.id as level_id, v.language, (
-    select count(*)::integer from activities a where a.lesson_key = l.key and a.deleted_at is null
-  ) as activity_count from lessons l join levels v on v.key = l.level_key`
+const COLUMNS = {
+  // Where the lesson stands, said once by insertLesson.
+  id: null,
+  levelId: null,
+  language: null,
+  title: 'title',
+  description: 'description',
+  goal: 'goal',
+  lessonNumber: 'lesson_number',
+  exerciseCount: 'exercise_count',
+  points: 'points',
+  available: 'available',
+} as const satisfies ColumnsOf<Lessons, CreateBody & PatchBody>
+
+const select = kysely
+  .selectFrom('lessons')
+  .innerJoin('levels', 'levels.key', 'lessons.level_key')
+  .selectAll('lessons')
+  .select(({ selectFrom, fn, lit }) => [
+    'levels.id as level_id',
+    'levels.language',
+    fn
+      .coalesce(
+        selectFrom('activities')
+          .whereRef('activities.lesson_key', '=', 'lessons.key')
+          .where('activities.deleted_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count')),
+        lit(0),
+      )
+      .as('activity_count'),
+  ])
+export type LessonRow = InferResult<typeof select>[number]
 
 /** The lessons of a level by number; a level of another language has none. */
 export function lessonsOfLevel(
@@ -28,46 +50,78 @@ export function lessonsOfLevel(
 ): Promise<LessonRow[]> {
   return rows(
     database,
-    `${SELECT} where v.id = $1 and v.language = $2 and v.deleted_at is null and l.deleted_at is null
-     order by l.lesson_number, l.id`,
-    [level.id, level.language],
+    select
+      .where('levels.id', '=', level.id)
+      .where('levels.language', '=', level.language)
+      .where('levels.deleted_at', 'is', null)
+      .where('lessons.deleted_at', 'is', null)
+      .orderBy('lessons.lesson_number')
+      .orderBy('lessons.id'),
   )
 }
 
 export function findLesson(database: Database, id: string): Promise<LessonRow | null> {
-  return firstRow(database, `${SELECT} where l.id = $1 and l.deleted_at is null`, [id])
-}
-
-export function lessonByKey(database: Database, key: number): Promise<LessonRow | null> {
-  return firstRow(database, `${SELECT} where l.key = $1`, [key])
-}
-
-export interface ParentLevel {
-  key: number
-  language: string
-  level: number
-}
-
-/** The level, held still until the transaction ends, so that its lessons are numbered one at a time. */
-export function lockParentLevel(database: Database, id: string): Promise<ParentLevel | null> {
   return firstRow(
     database,
-    'select key, language, level from levels where id = $1 and deleted_at is null for update',
-    [id],
+    select.where('lessons.id', '=', id).where('lessons.deleted_at', 'is', null),
   )
 }
 
+export function lessonByKey(database: Database, key: number): Promise<LessonRow | null> {
+  return firstRow(database, select.where('lessons.key', '=', key))
+}
+
+const parentLevel = kysely.selectFrom('levels').select(['key', 'language', 'level']).forUpdate()
+export type ParentLevel = InferResult<typeof parentLevel>[number]
+
+/** The level, held still until the transaction ends, so that its lessons are numbered one at a time. */
+export function lockParentLevel(transaction: Transaction, id: string): Promise<ParentLevel | null> {
+  return firstRow(transaction, parentLevel.where('id', '=', id).where('deleted_at', 'is', null))
+}
+
 /** The slots 1 to 10 of a level that are taken. */
-export async function takenSlots(database: Database, levelKey: number): Promise<number[]> {
-  const taken = await rows<{ slot: number }>(
-    database,
-    'select slot from lessons where level_key = $1 and deleted_at is null',
-    [levelKey],
+export async function takenSlots(transaction: Transaction, levelKey: number): Promise<number[]> {
+  const taken = await rows(
+    transaction,
+    kysely
+      .selectFrom('lessons')
+      .select('slot')
+      .where('level_key', '=', levelKey)
+      .where('deleted_at', 'is', null),
   )
   return taken.map((row) => row.slot)
 }
 
-/** Holds a lesson still until the transaction ends. */
-export async function lockLesson(database: Database, key: number): Promise<void> {
-  await rows(database, 'select key from lessons where key = $1 for update', [key])
+/** Holds a lesson still until the transaction ends. Gives its key, null when there is none. */
+export async function lockLesson(transaction: Transaction, id: string): Promise<number | null> {
+  const locked = await firstRow(
+    transaction,
+    kysely
+      .selectFrom('lessons')
+      .select('key')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
+  )
+  return locked?.key ?? null
+}
+
+/** Gives the key of the new lesson. */
+export function insertLesson(
+  transaction: Transaction,
+  lesson: { id: string; slot: number; levelKey: number; body: CreateBody },
+): Promise<number> {
+  const { id, slot, levelKey, body } = lesson
+  const values = { id, slot, level_key: levelKey, ...valuesOf(COLUMNS, body) }
+  return insertRow(transaction, { entity: 'lesson', action: 'create', values })
+}
+
+/** Writes the fields that the body has. @throws CallError stale */
+export function updateLesson<Shown>(
+  transaction: Transaction,
+  change: Target<Shown> & { body: PatchBody },
+): Promise<Shown> {
+  const { body, ...target } = change
+  const values = valuesOf(COLUMNS, body)
+  return updateRow(transaction, { entity: 'lesson', action: 'update', ...target, values })
 }

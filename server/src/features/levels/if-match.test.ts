@@ -8,7 +8,7 @@ import {
   makeLevel,
 } from '#testing/builders.ts'
 
-/** Promise R8, the same for every row that people edit. */
+/** Nothing is overwritten unseen: the same for every row that people edit. */
 let griot: TestApp
 interface Editable {
   noun: string

@@ -1,15 +1,15 @@
-import type pg from 'pg'
 import { levelMessages } from '#contract/levels.ts'
 import type { CallHandlers } from '../../http/call.ts'
-import { createLevel, listOfLevels, oneLevel, patchLevel, replaceLevel } from './levels.service.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { createLevel, getLevel, listLevels, patchLevel, replaceLevel } from './levels.service.ts'
 
 type LevelCall = 'listLevels' | 'getLevel' | 'createLevel' | 'replaceLevel' | 'patchLevel'
 
-export function levelRoutes({ pool }: { pool: pg.Pool }): CallHandlers<LevelCall> {
+export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
   return {
-    listLevels: async ({ params }) => ({ result: await listOfLevels(pool, params.language) }),
+    listLevels: async ({ params }) => ({ result: await listLevels(pool, params.language) }),
 
-    getLevel: async ({ params }) => ({ result: await oneLevel(pool, params.id) }),
+    getLevel: async ({ params }) => ({ result: await getLevel(pool, params.id) }),
 
     createLevel: async ({ actor, idempotency, body }) => ({
       result: await createLevel(pool, { actor, idempotency, body }),

@@ -1,46 +1,115 @@
+import type { InferResult } from 'kysely'
+import type { ReadBody } from '#contract/api.ts'
+import {
+  insertRow,
+  type Reference,
+  type Target,
+  updateRow,
+} from '../../storage/database/changes.ts'
+import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import type { Levels } from '../../storage/database/rows.generated.ts'
+import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
 
-export interface LevelRow {
-  key: number
-  id: string
-  language: string
-  level: number
-  level_in_words: string
-  title: string
-  description: string
-  total_lessons: number
-  completed_lessons: number
-  locked: boolean
-  available: boolean
-  icon: string | null
-  image: string | null
-  version: number
-  updated_at: Date
-  lesson_count: number
-}
+type CreateBody = ReadBody<'createLevel'>
+type ReplaceBody = ReadBody<'replaceLevel'>
+type PatchBody = ReadBody<'patchLevel'>
 
-const SELECT = `select v.*, (
-    select count(*)::integer from lessons l where l.level_key = v.key and l.deleted_at is null
-  ) as lesson_count from levels v`
+const COLUMNS = {
+  // Which level it is, said once by insertLevel.
+  id: null,
+  language: null,
+  languageId: null,
+  level: null,
+  levelInWords: 'level_in_words',
+  title: 'title',
+  description: 'description',
+  totalLessons: 'total_lessons',
+  completedLessons: 'completed_lessons',
+  locked: 'locked',
+  available: 'available',
+  icon: 'icon',
+  image: 'image',
+} as const satisfies ColumnsOf<Levels, CreateBody & ReplaceBody & PatchBody>
+
+const select = kysely
+  .selectFrom('levels')
+  .selectAll('levels')
+  .select(({ selectFrom, fn, lit }) => [
+    fn
+      .coalesce(
+        selectFrom('lessons')
+          .whereRef('lessons.level_key', '=', 'levels.key')
+          .where('lessons.deleted_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count')),
+        lit(0),
+      )
+      .as('lesson_count'),
+  ])
+export type LevelRow = InferResult<typeof select>[number]
 
 /** The levels of a language by number. */
 export function levelsOfLanguage(database: Database, language: string): Promise<LevelRow[]> {
   return rows(
     database,
-    `${SELECT} where v.language = $1 and v.deleted_at is null order by v.level`,
-    [language],
+    select.where('language', '=', language).where('deleted_at', 'is', null).orderBy('level'),
   )
 }
 
 export function findLevel(database: Database, id: string): Promise<LevelRow | null> {
-  return firstRow(database, `${SELECT} where v.id = $1 and v.deleted_at is null`, [id])
+  return firstRow(database, select.where('id', '=', id).where('deleted_at', 'is', null))
 }
 
 export function levelByKey(database: Database, key: number): Promise<LevelRow | null> {
-  return firstRow(database, `${SELECT} where v.key = $1`, [key])
+  return firstRow(database, select.where('key', '=', key))
 }
 
-/** Holds a level still until the transaction ends: its lessons are counted and numbered under it. */
-export async function lockLevel(database: Database, key: number): Promise<void> {
-  await rows(database, 'select key from levels where key = $1 for update', [key])
+/**
+ * Holds a level still until the transaction ends: its lessons are counted and numbered under it.
+ * Gives its key, null when there is no such level.
+ */
+export async function lockLevel(transaction: Transaction, id: string): Promise<number | null> {
+  const locked = await firstRow(
+    transaction,
+    kysely
+      .selectFrom('levels')
+      .select('key')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
+  )
+  return locked?.key ?? null
+}
+
+/** Gives the key of the new level. */
+export function insertLevel(
+  transaction: Transaction,
+  level: { id: string; body: CreateBody; references: readonly Reference[] },
+): Promise<number> {
+  const { id, body, references } = level
+  return insertRow(transaction, {
+    entity: 'level',
+    action: 'create',
+    references,
+    values: { id, language: body.language, level: body.level, ...valuesOf(COLUMNS, body) },
+  })
+}
+
+/** Whether an insert was refused because the language has a level of this number. */
+export function isTaken(error: unknown): boolean {
+  return ['levels_id', 'levels_number'].includes(violatedConstraint(error))
+}
+
+/** Writes the fields that the body has. @throws CallError stale */
+export function updateLevel<Shown>(
+  transaction: Transaction,
+  change: Target<Shown> & {
+    body: ReplaceBody | PatchBody
+    references?: readonly Reference[]
+  },
+): Promise<Shown> {
+  const { body, ...target } = change
+  const values = valuesOf(COLUMNS, body)
+  return updateRow(transaction, { entity: 'level', action: 'update', ...target, values })
 }

@@ -1,100 +1,88 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import { codeFault } from '#contract/assets/code.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { CallError } from '../../call-error.ts'
-import type { MediaLinks } from '../../http/media-links.ts'
+import type { RawHandlers } from '../../http/register-calls.ts'
 import { type Database, preparedRows } from '../../storage/database/database.ts'
+import type { Files } from '../../storage/database/rows.generated.ts'
 import { type FileStore, MissingFile } from '../../storage/files/file-store.ts'
 import { readRange } from './range.ts'
 
 export interface MediaFileDeps {
   database: Database
   files: FileStore
-  links: MediaLinks
 }
 
-interface StoredFile {
-  sha256: string
-  media_type: string
-  bytes: number
-}
+type StoredFile = Pick<Selectable<Files>, 'sha256' | 'media_type' | 'bytes'>
 
-interface MediaQuery {
-  expires?: string
-  signature?: string
-  /** The beginning of the file's SHA-256 that the address was made for. */
-  file?: string
-}
-
-const CODE_FILE = /^([A-Za-z0-9_-]{6})\.mp3$/
-const HASH_FILE = /^([0-9a-f]{64})\.mp3$/
 const YEAR = 'private, max-age=31536000, immutable'
 
-/** Nothing in a served file may run, whatever it is (promise S16). */
+/** Nothing in a served file may run, whatever it is. */
 const FILE_POLICY = "default-src 'none'; media-src 'self'; sandbox; frame-ancestors 'none'"
 
 const BY_CODE = {
   name: 'file of code',
   text: `select f.sha256, f.media_type, f.bytes from assets a join files f on f.sha256 = a.file_sha256
-         where a.kind = 'audio' and lower(a.code) = lower($1)`,
+         where a.kind = $1 and lower(a.code) = lower($2)`,
 }
 const BY_HASH = {
   name: 'file of hash',
-  text: 'select sha256, media_type, bytes from files where sha256 = $1',
+  text: 'select sha256, media_type, bytes from files where sha256 = $1 and media_type = $2',
 }
 
-type RawHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type MediaFileCall = (typeof ASSET_CALLS)[AssetKind]['file'] | 'getFile'
+type RawHandler = RawHandlers[MediaFileCall]
 
-/** Bytes for audio elements: by code (revalidates) and by content (never changes). */
-export function mediaFileRoutes(deps: MediaFileDeps): {
-  getAudioFile: RawHandler
-  getFile: RawHandler
-} {
-  return {
-    async getAudioFile(request, reply) {
-      const { name, query } = readRequest(request)
-      const code = CODE_FILE.exec(name)?.[1]
-      const file =
-        code && allowed(deps, `/audio/${name}`, query)
-          ? await find(deps.database, BY_CODE, code)
-          : null
-      if (!file) throw new CallError('not_found')
-      const isCurrent =
-        query.file !== undefined && file.sha256.startsWith(query.file) && query.file.length === 16
-      return send(deps, request, reply, { file, caching: isCurrent ? YEAR : 'private, no-cache' })
-    },
+/** Bytes for media elements: by code (revalidates) and by content (never changes). */
+export function mediaFileRoutes(deps: MediaFileDeps): Pick<RawHandlers, MediaFileCall> {
+  const byCode = ASSET_KIND_NAMES.map((kind) => [ASSET_CALLS[kind].file, ofCode(deps, kind)])
+  return { ...Object.fromEntries(byCode), getFile: ofHash(deps) }
+}
 
-    async getFile(request, reply) {
-      const { name, query } = readRequest(request)
-      const sha256 = HASH_FILE.exec(name)?.[1]
-      const file =
-        sha256 && allowed(deps, `/files/${name}`, query)
-          ? await find(deps.database, BY_HASH, sha256)
-          : null
-      if (!file) throw new CallError('not_found')
-      return send(deps, request, reply, { file, caching: YEAR })
-    },
+/** The current file of a code. `?file=` names the beginning of the hash that the address was made for. */
+function ofCode(deps: MediaFileDeps, kind: AssetKind): RawHandler {
+  const { suffix } = ASSET_KINDS[kind]
+  return async (request, reply) => {
+    const code = nameBefore(suffix, request)
+    const isCode = code !== null && codeFault(code) === null
+    const file = isCode ? await find(deps.database, BY_CODE, [kind, code]) : null
+    if (!file) throw new CallError('not_found')
+    const { file: made } = request.query as { file?: string }
+    const isCurrent = made !== undefined && made.length === 16 && file.sha256.startsWith(made)
+    return send(deps, request, reply, { file, caching: isCurrent ? YEAR : 'private, no-cache' })
   }
 }
 
-function readRequest(request: FastifyRequest): { name: string; query: MediaQuery } {
-  const { file } = request.params as { file: string }
-  return { name: file, query: request.query as MediaQuery }
+function ofHash(deps: MediaFileDeps): RawHandler {
+  return async (request, reply) => {
+    const kinds = Object.values(ASSET_KINDS)
+    const [found] = kinds.flatMap(({ suffix, mediaType }) => {
+      const sha256 = nameBefore(suffix, request)
+      return sha256 !== null && /^[0-9a-f]{64}$/.test(sha256) ? [[sha256, mediaType]] : []
+    })
+    const file = found ? await find(deps.database, BY_HASH, found) : null
+    if (!file) throw new CallError('not_found')
+    return send(deps, request, reply, { file, caching: YEAR })
+  }
 }
 
-function allowed(deps: MediaFileDeps, path: string, query: MediaQuery): boolean {
-  if (deps.links.allows(path, query)) return true
-  throw new CallError('unauthorized', { message: 'This link has expired. Load the page again.' })
+/** What stands before the suffix, exactly as the address has it; null for another suffix. */
+function nameBefore(suffix: string, request: FastifyRequest): string | null {
+  const { file } = request.params as { file: string }
+  return file.endsWith(suffix) ? file.slice(0, -suffix.length) : null
 }
 
 async function find(
   database: Database,
   statement: { name: string; text: string },
-  value: string,
+  values: readonly string[],
 ): Promise<StoredFile | null> {
-  const [found] = await preparedRows<StoredFile>(database, statement, [value])
+  const [found] = await preparedRows<StoredFile>(database, statement, [...values])
   return found ?? null
 }
-
 async function send(
   deps: MediaFileDeps,
   request: FastifyRequest,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
@@ -13,6 +14,8 @@ const sha256 = createHash('sha256').update(bytes).digest('hex')
 const etag = `"${sha256}"`
 
 let griot: TestApp
+/** The same server where media need no signature. */
+let open: FastifyInstance
 let url: string
 
 beforeAll(async () => {
@@ -20,8 +23,12 @@ beforeAll(async () => {
   const body = ['Media1', 'media2'].map((code) => buildAudioRow({ code }))
   resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
   url = await upload('Media1', 'aja-01')
+  open = await startSecondApp(griot, { environment: { MEDIA_ACCESS: 'public' } })
 })
-afterAll(() => griot.close())
+afterAll(async () => {
+  await open.close()
+  await griot.close()
+})
 
 async function upload(code: string, sample: string): Promise<string> {
   const files = await multipartOf([{ name: `${code}.mp3`, bytes: realMp3(sample) }])
@@ -219,9 +226,10 @@ describe('a link', () => {
     `files/${sha256.toUpperCase()}.mp3`,
     `files/${sha256}`,
     'files/.mp3',
-  ])('to %s leads nowhere', async (path) => {
-    const answer = await get({}, `/api/media/${path}`)
-    expect(answer.statusCode).toBe(404)
+  ])('to %s leads nowhere, and says so only to who may ask', async (path) => {
+    const address = `/api/media/${path}`
+    expect((await get({}, address)).statusCode).toBe(401)
+    expect((await open.inject({ url: address })).statusCode).toBe(404)
   })
 
   it('outlives a session, and stays the same meanwhile', async () => {
@@ -233,10 +241,8 @@ describe('a link', () => {
   })
 
   it('needs no signature where media are public', async () => {
-    const app = await startSecondApp(griot, { environment: { MEDIA_ACCESS: 'public' } })
-    const answer = await app.inject({ url: '/api/media/audio/media1.mp3' })
+    const answer = await open.inject({ url: '/api/media/audio/media1.mp3' })
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
-    await app.close()
   })
 })
 

@@ -5,14 +5,15 @@ import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { stagedFiles } from '#testing/staged-files.ts'
 
-/** Promise S15: what a file is, is judged by its content and structure. */
+/** What a file is, is judged by its content and structure. */
 const NOT_MP3 = 'The content is not MP3 audio.'
 const NO_SOUND = 'No playable sound: the file ends after its header or is damaged.'
 
 const sound = realMp3('aja-01')
 const name = 'disg-1.mp3'
-/** Real files that nobody here made; not part of the project (see its README). */
-const SAMPLES = join(import.meta.dirname, '../../../../../shared/media-samples/mixed')
+/** Real files that nobody here made, where a clone stands beside them; they are not the project's to keep. */
+const BESIDE_CLONE = join(import.meta.dirname, '../../../../..')
+const SAMPLES = join(BESIDE_CLONE, 'shared', 'media-samples', 'mixed')
 const samples = existsSync(SAMPLES)
   ? readdirSync(SAMPLES).filter((file) => file.startsWith('fixture'))
   : []

@@ -5,7 +5,7 @@ import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { filesBelow } from '#testing/staged-files.ts'
 
-/** Promise S17: keys are made by the server; no name reaches the disk. */
+/** Keys are made by the server; no name reaches the disk. */
 const CODE = 'evil-1'
 const NAMES = [
   `../${CODE}.mp3`,

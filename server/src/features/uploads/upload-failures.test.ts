@@ -6,7 +6,7 @@ import { startSecondApp } from '#testing/second-app.ts'
 import { filesBelow, stagedFiles } from '#testing/staged-files.ts'
 import { createPool } from '../../storage/database/connect.ts'
 
-/** Promise R2 and R3: a row never points at a missing file, and nobody is told of a success that is none. */
+/** A row never points at a missing file, and nobody is told of a success that is none. */
 let griot: TestApp
 let code: string
 let name: string

@@ -1,32 +1,41 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../../call-error.ts'
-import type { CallHandlers } from '../../http/call.ts'
+import type { CallHandlers, FrameInput } from '../../http/call.ts'
 import { errorCode } from '../../storage/database/transaction.ts'
-import { type IncomingFile, type UploadDeps, uploadAudios } from './uploads.service.ts'
+import { type IncomingFile, type UploadDeps, uploadAssets } from './uploads.service.ts'
 
-export function uploadRoutes(deps: UploadDeps): CallHandlers<'uploadAudios'> {
-  return {
-    uploadAudios: async ({ request, actor }) => ({
-      result: { saved: await uploadAudios(deps, filesOf(request), actor) },
+type UploadCall = (typeof ASSET_CALLS)[AssetKind]['upload']
+
+/** The upload of each kind of asset. */
+export function uploadRoutes(deps: UploadDeps): CallHandlers<UploadCall> {
+  const handlers = ASSET_KIND_NAMES.map((kind) => {
+    const handler = async ({ request, actor }: FrameInput<object>) => ({
+      result: { saved: await uploadAssets({ ...deps, kind }, filesOf(request, kind), actor) },
       message: messages.filesUploaded,
-    }),
-  }
+    })
+    return [ASSET_CALLS[kind].upload, handler]
+  })
+  return Object.fromEntries(handlers)
 }
 
-async function* filesOf(request: FastifyRequest): AsyncGenerator<IncomingFile> {
+async function* filesOf(request: FastifyRequest, kind: AssetKind): AsyncGenerator<IncomingFile> {
   if (!request.isMultipart())
     throw new CallError('unsupported_media_type', {
       message: 'This call takes multipart/form-data.',
     })
   let count = 0
   try {
-    for await (const part of request.parts({ preservePath: false }) as AsyncIterable<
-      MultipartFile | { type: 'field' }
-    >) {
+    for await (const part of request.parts({
+      preservePath: false,
+      // One more than may be, so that what is larger is told from what just fits.
+      limits: { fileSize: ASSET_KINDS[kind].bytesMost + 1 },
+    }) as AsyncIterable<MultipartFile | { type: 'field' }>) {
       if (part.type !== 'file') continue
       count += 1
       if (count > UPLOAD_FILES_MOST)

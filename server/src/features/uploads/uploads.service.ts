@@ -1,22 +1,29 @@
-import type pg from 'pg'
-import type { Audio } from '#contract/assets/audio.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import { codeOfFile, fileNameFault, uploadMessages } from '#contract/assets/upload.ts'
+import { codeKey, fileNameFault, normaliseCode } from '#contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
 import type { FieldError } from '#contract/envelope.ts'
-import { AUDIO_BYTES_MOST, UPLOAD_BYTES_MOST } from '#contract/limits.ts'
+import { UPLOAD_BYTES_MOST } from '#contract/limits.ts'
 import { CallError } from '../../call-error.ts'
 import type { Inspector } from '../../media/inspector.ts'
-import { type Actor, recordChange, write } from '../../storage/database/write.ts'
+import { recordChange } from '../../storage/database/changes.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { write } from '../../storage/database/write.ts'
 import { type FileStore, type StagedFile, TooLarge } from '../../storage/files/file-store.ts'
 import { attachFiles, type UploadedFile } from './uploads.store.ts'
 
 export interface UploadDeps {
-  pool: pg.Pool
+  pool: Pool
   files: FileStore
   inspector: Inspector
-  /** From the audio feature: which of these codes are declared, and assets as the contract shows them. */
-  undeclared: (codes: readonly string[]) => Promise<string[]>
-  audiosById: (ids: readonly number[]) => Promise<Audio[]>
+  /** From the assets: which of these codes are not declared, and assets as the contract shows them. */
+  undeclared: (kind: AssetKind, codes: readonly string[]) => Promise<string[]>
+  assetsById: (kind: AssetKind, ids: readonly number[]) => Promise<AssetOf<AssetKind>[]>
+}
+
+/** Everything an upload needs, bound to the kind of its files. */
+interface KindDeps extends UploadDeps {
+  kind: AssetKind
 }
 
 export interface IncomingFile {
@@ -31,15 +38,15 @@ interface Arrived {
 }
 
 /**
- * Takes files whole or not at all: stage, judge, keep, commit, then answer (promise R2). A row
+ * Takes files whole or not at all: stage, judge, keep, commit, then answer. A row
  * never points at a file that is not there, and a refusal names every bad file.
  * @throws CallError unprocessable, too_large, invalid
  */
-export async function uploadAudios(
-  deps: UploadDeps,
+export async function uploadAssets(
+  deps: KindDeps,
   incoming: AsyncIterable<IncomingFile>,
   actor: Actor,
-): Promise<Audio[]> {
+): Promise<AssetOf<AssetKind>[]> {
   const arrived: Arrived[] = []
   try {
     const faults = await receive(deps, incoming, arrived)
@@ -55,17 +62,18 @@ export async function uploadAudios(
 }
 
 async function receive(
-  deps: UploadDeps,
+  deps: KindDeps,
   incoming: AsyncIterable<IncomingFile>,
   arrived: Arrived[],
 ): Promise<FieldError[]> {
+  const { suffix, bytesMost } = ASSET_KINDS[deps.kind]
   const faults: FieldError[] = []
   const seen = new Set<string>()
   let room = UPLOAD_BYTES_MOST
   for await (const { name, source } of incoming) {
-    const code = codeOfFile('audio', name)
+    const code = normaliseCode(suffix, name)
     const fault =
-      fileNameFault('audio', name) ?? (seen.has(codeKey(code)) ? uploadMessages.repeated : null)
+      fileNameFault(suffix, name) ?? (seen.has(codeKey(code)) ? uploadMessages.repeated : null)
     seen.add(codeKey(code))
     if (fault) {
       faults.push({ path: name, message: fault })
@@ -73,12 +81,12 @@ async function receive(
       continue
     }
     try {
-      const staged = await deps.files.stage(source, { mostBytes: Math.min(AUDIO_BYTES_MOST, room) })
+      const staged = await deps.files.stage(source, { mostBytes: Math.min(bytesMost, room) })
       room -= staged.bytes
       arrived.push({ name, code, staged })
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
-      faults.push({ path: name, message: uploadMessages.tooLarge(AUDIO_BYTES_MOST / 1024 / 1024) })
+      faults.push({ path: name, message: uploadMessages.tooLarge(bytesMost) })
       throw new CallError('too_large', { message: uploadMessages.refused([name]), errors: faults })
     }
   }
@@ -86,12 +94,17 @@ async function receive(
 }
 
 async function judge(
-  deps: UploadDeps,
+  deps: KindDeps,
   arrived: readonly Arrived[],
 ): Promise<{ good: UploadedFile[]; faults: FieldError[] }> {
-  const undeclared = new Set(await deps.undeclared(arrived.map((file) => file.code)))
+  const undeclared = new Set(
+    await deps.undeclared(
+      deps.kind,
+      arrived.map((file) => file.code),
+    ),
+  )
   const inspections = await Promise.all(
-    arrived.map((file) => deps.inspector.inspect(file.staged.path)),
+    arrived.map((file) => deps.inspector.inspect(deps.kind, file.staged.path)),
   )
   const good: UploadedFile[] = []
   const faults: FieldError[] = []
@@ -101,15 +114,9 @@ async function judge(
       faults.push({ path: file.name, message: uploadMessages.undeclared })
     if (inspection && !inspection.good) faults.push({ path: file.name, message: inspection.reason })
     if (inspection?.good) {
-      const { mediaType, duration, peaks } = inspection
-      good.push({
-        code: file.code,
-        sha256: file.staged.sha256,
-        bytes: file.staged.bytes,
-        mediaType,
-        duration,
-        peaks,
-      })
+      const { mediaType, facts } = inspection
+      const { sha256, bytes } = file.staged
+      good.push({ code: file.code, sha256, bytes, mediaType, facts })
     }
   })
   return { good, faults }
@@ -122,24 +129,23 @@ function refuse(faults: readonly FieldError[]): void {
 }
 
 async function commit(
-  deps: UploadDeps,
+  deps: KindDeps,
   good: readonly UploadedFile[],
   actor: Actor,
-): Promise<Audio[]> {
-  const { all } = await write(deps.pool, actor, null, async (database) => {
-    const attached = await attachFiles(database, good, actor.userId)
+): Promise<AssetOf<AssetKind>[]> {
+  const { all } = await write(deps.pool, { actor }, async (transaction) => {
+    const attached = await attachFiles(transaction, deps.kind, good)
     if (attached.all.length !== good.length)
       throw new CallError('unprocessable', { message: uploadMessages.undeclared })
     if (attached.changed.length > 0)
-      await recordChange(database, {
+      await recordChange(transaction, {
         entity: 'asset',
-        actor,
         action: 'upload',
         keys: attached.changed,
       })
     return attached
   })
-  return deps.audiosById(all)
+  return deps.assetsById(deps.kind, all)
 }
 
 async function drain(source: AsyncIterable<Uint8Array>): Promise<void> {

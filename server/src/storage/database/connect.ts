@@ -1,13 +1,59 @@
 import pg from 'pg'
+import type { Database } from './database.ts'
+import { type Actor, errorCode, Transaction } from './transaction.ts'
 
-/** PostgreSQL's bigint: counts and versions, all far below 2^53. */
+/** PostgreSQL's bigint and its array: counts, keys and versions, all far below 2^53. */
 const INT8 = 20
+const INT8_ARRAY = 1016
 
-/** A taken-up pool or a database that is away answers 503 quickly (promises R12, R14). */
+/** Whoever waits for a connection, or for a database that is away, is told so quickly. */
 const CONNECT_MILLISECONDS = 2000
 /** No call of ours may hold a connection for longer. */
-const STATEMENT_MILLISECONDS = 30_000
+export const STATEMENT_MILLISECONDS = 30_000
 const IDLE_MILLISECONDS = 60_000
+
+/** Attempts of a transaction that PostgreSQL ended to resolve a deadlock or a serialization conflict. */
+const ATTEMPTS = 5
+const RETRIED = new Set(['40P01', '40001'])
+
+/** The connections of one process: a query goes to whichever is free, a transaction keeps one. */
+export class Pool implements Database {
+  readonly #connections: pg.Pool
+
+  constructor(connections: pg.Pool) {
+    this.#connections = connections
+  }
+
+  /** @throws Error inside a write: its queries go through its transaction */
+  // biome-ignore lint/suspicious/noExplicitAny: a query of a test's own needs no type; stores say theirs to `rows`.
+  async query<Row extends pg.QueryResultRow = any>(
+    query: pg.QueryConfig | string,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    Transaction.refuseInside()
+    return this.#connections.query<Row>(query, values)
+  }
+
+  /**
+   * Runs `work` in one transaction, from its beginning again when PostgreSQL ended it in favour of
+   * another. Features call `write`, which calls this.
+   */
+  async transaction<T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    Transaction.refuseInside()
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await Transaction.run(await this.#connections.connect(), actor, work)
+      } catch (error) {
+        if (attempt === ATTEMPTS || !RETRIED.has(errorCode(error))) throw error
+      }
+    }
+  }
+
+  /** Closes every connection once it is free. */
+  end(): Promise<void> {
+    return this.#connections.end()
+  }
+}
 
 /**
  * The connections of one process.
@@ -17,8 +63,8 @@ const IDLE_MILLISECONDS = 60_000
 export function createPool(
   url: string,
   { size, onIdleError = () => {} }: { size: number; onIdleError?: (error: Error) => void },
-): pg.Pool {
-  const pool = new pg.Pool({
+): Pool {
+  const connections = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
@@ -30,11 +76,17 @@ export function createPool(
     types: { getTypeParser },
   })
   // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', onIdleError)
+  connections.on('error', onIdleError)
   // Of a connection that is checked out, the query under way reports the loss; the event is a second report.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  connections.on('connect', (client) => client.on('error', () => {}))
+  return new Pool(connections)
 }
 
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  const parse = pg.types.getTypeParser(oid, format)
+  if (format === 'binary') return parse
+  if (oid === INT8) return Number
+  if (oid !== INT8_ARRAY) return parse
+  return (text: string) =>
+    parse(text).map((item: string | null) => (item === null ? null : Number(item)))
+}

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { readMigrations } from './migrate/migrations.ts'
+import { migrate } from './migrate.ts'
 
 let folder: string
 let database: TestDatabase
@@ -35,9 +36,9 @@ describe('migrate', () => {
   it('applies the files in order, each once', async () => {
     await write('0002-fill.sql', 'INSERT INTO words VALUES (1); INSERT INTO words VALUES (2);')
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
-    expect(await migrate(database.url, folder)).toEqual(['0001-words.sql', '0002-fill.sql'])
+    expect(await migrate(database.url, { folder })).toEqual(['0001-words.sql', '0002-fill.sql'])
     await write('0003-more.sql', 'INSERT INTO words VALUES (3);')
-    expect(await migrate(database.url, folder)).toEqual(['0003-more.sql'])
+    expect(await migrate(database.url, { folder })).toEqual(['0003-more.sql'])
     expect(await query('SELECT id FROM words ORDER BY id')).toEqual([
       { id: 1 },
       { id: 2 },
@@ -48,33 +49,33 @@ describe('migrate', () => {
   it('keeps nothing of a file that fails, and names it with the line', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
     await write('0002-bad.sql', 'CREATE TABLE more (id int);\nINSERT INTO nowhere VALUES (1);')
-    await expect(migrate(database.url, folder)).rejects.toThrow(
+    await expect(migrate(database.url, { folder })).rejects.toThrow(
       /0002-bad\.sql failed in line 2: relation "nowhere" does not exist/,
     )
     expect(
       await query("SELECT to_regclass('words') AS words, to_regclass('more') AS more"),
     ).toEqual([{ words: 'words', more: null }])
     await write('0002-bad.sql', 'CREATE TABLE more (id int);')
-    expect(await migrate(database.url, folder)).toEqual(['0002-bad.sql'])
+    expect(await migrate(database.url, { folder })).toEqual(['0002-bad.sql'])
   })
 
   it('refuses a file that was edited after it landed', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
-    await migrate(database.url, folder)
+    await migrate(database.url, { folder })
     await write('0001-words.sql', 'CREATE TABLE words (id bigint);')
-    await expect(migrate(database.url, folder)).rejects.toThrow(/0001-words\.sql was changed/)
+    await expect(migrate(database.url, { folder })).rejects.toThrow(/0001-words\.sql was changed/)
   })
 
   it('does not take other line ends for an edit', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (\n  id int\n);')
-    await migrate(database.url, folder)
+    await migrate(database.url, { folder })
     await write('0001-words.sql', 'CREATE TABLE words (\r\n  id int\r\n);')
-    expect(await migrate(database.url, folder)).toEqual([])
+    expect(await migrate(database.url, { folder })).toEqual([])
   })
 
   it('lets processes that start at once take turns', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
-    const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, folder)))
+    const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, { folder })))
     expect(runs.flat()).toEqual(['0001-words.sql'])
   })
 
@@ -82,7 +83,7 @@ describe('migrate', () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
     await write('0002-slow.sql', 'INSERT INTO words VALUES (1); SELECT pg_sleep(60);')
     const code = `import { migrate } from '#server/storage/database/migrate.ts'
-      await migrate(process.argv[1], process.argv[2])`
+      await migrate(process.argv[1], { folder: process.argv[2] })`
     const options = ['--input-type=module', '--eval', code, database.url, folder]
     const killed = spawn(process.execPath, options, { stdio: 'ignore' })
     // A busy machine takes seconds to start a process; the default of one is for what runs already.
@@ -97,12 +98,12 @@ describe('migrate', () => {
     )
 
     await write('0002-slow.sql', 'INSERT INTO words VALUES (2);')
-    expect(await migrate(database.url, folder)).toEqual(['0002-slow.sql'])
+    expect(await migrate(database.url, { folder })).toEqual(['0002-slow.sql'])
     expect(await query('SELECT id FROM words')).toEqual([{ id: 2 }])
   })
 
   it('names an unreachable database without its password', async () => {
-    const refused = migrate('postgres://griot:hunter22@127.0.0.1:1/griot', folder)
+    const refused = migrate('postgres://griot:hunter22@127.0.0.1:1/griot', { folder })
     await expect(refused).rejects.toThrow(/127\.0\.0\.1:1\/griot cannot be reached: .*ECONNREFUSED/)
     await expect(refused).rejects.not.toThrow(/hunter22/)
   })

@@ -1,40 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 
-/** Attempts of a transaction that PostgreSQL ended to resolve a deadlock or a serialization conflict. */
-const ATTEMPTS = 5
-const RETRIED = new Set(['40P01', '40001'])
-
-/** Runs `work` in one transaction: commits what it returns from, rolls back what it throws in. */
-export async function transaction<T>(
-  pool: pg.Pool,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await once(pool, work)
-    } catch (error) {
-      if (attempt === ATTEMPTS || !RETRIED.has(errorCode(error))) throw error
-    }
-  }
+/** Who writes, from where; null is Griot itself. */
+export interface Actor {
+  userId: string | null
+  address: string
 }
 
-async function once<T>(pool: pg.Pool, work: (database: Database) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
-  } finally {
-    // A connection whose rollback failed holds an open transaction: it must not be used again.
-    client.release(broken)
+/** What writes when no person does. */
+export const GRIOT: Actor = { userId: null, address: '' }
+
+const underWay = new AsyncLocalStorage<Transaction>()
+
+/**
+ * One connection with a transaction open on it, and who writes. What locks or writes takes this type,
+ * which nothing but `write` hands out and the pool is not: a row that is locked on one connection and
+ * written on another would be neither safe nor, when the transaction fails, undone.
+ */
+export class Transaction implements Database {
+  readonly actor: Actor
+  readonly #client: pg.PoolClient
+  #open = true
+
+  get isOpen(): boolean {
+    return this.#open
+  }
+
+  private constructor(client: pg.PoolClient, actor: Actor) {
+    this.#client = client
+    this.actor = actor
+  }
+
+  /** @throws Error when the transaction has ended: its connection may be another's by now */
+  query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    if (!this.#open) throw new Error('This transaction has ended. Await every query inside it.')
+    return this.#client.query<Row>(query)
+  }
+
+  /** Runs `work`: commits what it returns from, rolls back what it throws in, and gives the connection back. */
+  static async run<T>(
+    client: pg.PoolClient,
+    actor: Actor,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const transaction = new Transaction(client, actor)
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await underWay.run(transaction, () => work(transaction))
+      transaction.#open = false
+      await client.query('commit')
+      return result
+    } catch (error) {
+      transaction.#open = false
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      // A connection whose rollback failed holds an open transaction: it must not be used again.
+      client.release(broken)
+    }
+  }
+
+  /**
+   * For the pool, before it sends anything: from inside a write's work it would go to another
+   * connection, which sees nothing of the write and, with the pool used up, is waited for in vain.
+   * @throws Error when the caller is inside one
+   */
+  static refuseInside(): void {
+    if (underWay.getStore()?.isOpen)
+      throw new Error('Inside a write every query goes through its transaction, not the pool.')
   }
 }
 

@@ -1,31 +1,28 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createActivitySchema } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
-import {
-  ACTIVITY_KIND_NAMES,
-  ACTIVITY_KINDS,
-  type ActivityKind,
-  createActivitySchema,
-  isActivityKind,
-} from '#contract/activities/kinds.ts'
+import { type ActivityKind, isActivityKind } from '#contract/activities/kinds.ts'
 import type { Lesson } from '#contract/lessons.ts'
-import type { Level } from '#contract/levels.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '../../../api/client.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
 import { Note } from '../../../ui/base/note.tsx'
-import { FieldFault } from '../../../ui/form/fields.tsx'
 import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
+import { keptDraft } from '../../../ui/form/use-draft.ts'
 import { LoadFailed } from '../../../ui/page/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { activitiesOfLesson } from '../activities.queries.ts'
+import { emptyData } from '../kinds/kinds.ts'
 import { isMissing, type LessonHeading, useLessonHeading } from '../use-lesson-heading.ts'
 import classes from './activity-add-page.module.css'
+import { kindToOpen, newDraftName } from './activity-draft.ts'
 import { ActivityEditor } from './activity-editor.tsx'
 import { activityResolver, newActivityValues } from './activity-form.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
+import { KindSelect } from './kind-select.tsx'
 import { nextActivityNumber } from './next-activity-number.ts'
 import { PlaceStrip } from './place-strip.tsx'
 
@@ -53,7 +50,7 @@ export function ActivityAddPage() {
     )
   }
   return heading.lesson ? (
-    <NewActivity lesson={heading.lesson} level={heading.level} />
+    <NewActivity key={heading.lesson.id} lesson={heading.lesson} level={heading.level} />
   ) : (
     <EditorSkeleton title={TITLE} />
   )
@@ -68,22 +65,42 @@ function NewActivity({ lesson, level }: NewActivityProps) {
   const place = { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id }
   const others = useQuery(activitiesOfLesson(place))
   const { type } = useSearch({ from: '/dashboard/levels/lessons/activities/add' })
-  const kind = type ?? ACTIVITY_KIND_NAMES[0]
+  const navigate = useNavigate()
   const keyOf = useAttemptKey()
+  const draftName = newDraftName(lesson.id)
+  const [kept] = useState(() => keptDraft(draftName))
+  const kind = kindToOpen(type, kept)
+  const choose = (chosen: ActivityKind) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, type: chosen }),
+      replace: true,
+    })
 
   if (others.isPending) return <EditorSkeleton title={TITLE} />
-  if (!isActivityKind(kind)) return <UnknownKind lesson={lesson} level={level} type={kind} />
+  if (!isActivityKind(kind)) {
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <div className={classes.unknown}>
+          <PlaceStrip lesson={lesson} level={level} />
+          <KindSelect value={kind} onChoose={choose} fault={activityMessages.unknownKind} />
+        </div>
+      </>
+    )
+  }
   return (
     <ActivityEditor
       title={TITLE}
       lesson={lesson}
       level={level}
-      kind={kind}
-      kindField={<KindSelect value={kind} />}
+      draftName={draftName}
+      choice={{ asked: type === undefined ? undefined : kind, onChoose: choose }}
       begin={newActivityValues({
-        kind,
+        activityKind: kind,
         lessonId: lesson.id,
         activityNumber: nextActivityNumber(others.data ?? []),
+        data: emptyData(),
       })}
       resolver={resolver}
       refusal={null}
@@ -91,58 +108,6 @@ function NewActivity({ lesson, level }: NewActivityProps) {
       saved={activityMessages.created}
     />
   )
-}
-
-function UnknownKind({
-  lesson,
-  level,
-  type,
-}: {
-  lesson: Lesson
-  level: Level | undefined
-  type: string
-}) {
-  return (
-    <>
-      <PageHead title={TITLE} />
-      <div className={classes.unknown}>
-        <PlaceStrip lesson={lesson} level={level} />
-        <KindSelect value={type} fault={activityMessages.unknownKind} />
-      </div>
-    </>
-  )
-}
-
-/** The type selector: a choice changes the address, and the form with it. */
-function KindSelect({ value, fault }: { value: string; fault?: string }) {
-  const navigate = useNavigate()
-  const choose = (type: string) => {
-    if (isActivityKind(type)) {
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, type: typeInAddress(type) }),
-        replace: true,
-      })
-    }
-  }
-  const known = ACTIVITY_KIND_NAMES.map((kind) => ({
-    value: kind,
-    label: ACTIVITY_KINDS[kind].label,
-  }))
-  return (
-    <NativeSelect
-      label="Activity type"
-      data={fault ? [{ value, label: value }, ...known] : known}
-      value={value}
-      onChange={(event) => choose(event.currentTarget.value)}
-      error={fault && <FieldFault sentence={fault} />}
-    />
-  )
-}
-
-/** The first kind is what an address without a type means. */
-function typeInAddress(kind: ActivityKind): ActivityKind | undefined {
-  return kind === ACTIVITY_KIND_NAMES[0] ? undefined : kind
 }
 
 function Said({ tone, sentence }: { tone: 'info' | 'bad'; sentence: string }) {

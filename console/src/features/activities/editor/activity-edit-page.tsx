@@ -1,14 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { type KnownActivity, replaceActivitySchema } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
-import {
-  ACTIVITY_KINDS,
-  type Activity,
-  isActivityKind,
-  replaceActivitySchema,
-} from '#contract/activities/kinds.ts'
+import { type ActivityKind, isActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { may, mayEditActivity, type Role } from '#contract/roles.ts'
 import { call } from '../../../api/client.ts'
@@ -18,6 +13,8 @@ import { toast } from '../../../ui/base/toast.ts'
 import { Empty, LoadFailed } from '../../../ui/page/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { activityById, lessonOfActivities, levelOfActivities } from '../activities.queries.ts'
+import { emptyData } from '../kinds/kinds.ts'
+import { repairReasons } from '../repair-reasons.ts'
 import { isMissing } from '../use-lesson-heading.ts'
 import { ActivityEditor } from './activity-editor.tsx'
 import { activityResolver, valuesOf } from './activity-form.ts'
@@ -36,7 +33,7 @@ export function ActivityEditPage() {
   return <LoadedActivity key={activityId} id={activityId} type={activityType} />
 }
 
-function LoadedActivity({ id, type }: { id: string; type: string }) {
+function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
   // What is edited must be what stands there now: an older copy would be refused when it is saved.
   const read = useQuery({ ...activityById(id), staleTime: 0, refetchOnWindowFocus: false })
   const activity = read.isFetchedAfterMount ? read.data : undefined
@@ -55,6 +52,12 @@ function LoadedActivity({ id, type }: { id: string; type: string }) {
     if (failed) toast.failure(activityMessages.loadFailed)
   }, [failed])
 
+  if (activity?.activityKind === UNKNOWN_KIND) {
+    const others = repairReasons(activity).filter(
+      (reason) => !reason.startsWith(activityMessages.unknownKind),
+    )
+    return <Nothing sentence={activityMessages.unknownKind} why={others.join(' ') || undefined} />
+  }
   if (isMissing(error) || (activity && activity.activityKind !== type)) {
     return <Nothing sentence={activityMessages.notFound} />
   }
@@ -72,21 +75,19 @@ function LoadedActivity({ id, type }: { id: string; type: string }) {
 }
 
 type EditActivityProps = Pick<Parameters<typeof ActivityEditor>[0], 'lesson' | 'level'> & {
-  activity: Activity
+  activity: KnownActivity
 }
 
 function EditActivity({ activity, lesson, level }: EditActivityProps) {
   const { role } = useSession()
-  const { label } = ACTIVITY_KINDS[activity.activityKind]
   return (
     <ActivityEditor
       title={TITLE}
       lesson={lesson}
       level={level}
+      draftName={`activity.${activity.id}`}
       activity={activity}
-      kind={activity.activityKind}
-      kindField={<TextInput label="Activity type" value={label} disabled />}
-      begin={valuesOf(activity)}
+      begin={valuesOf(activity, { activityKind: activity.activityKind, data: emptyData() })}
       resolver={resolver}
       refusal={refusalOf(role, activity)}
       save={(body, ifMatch) =>
@@ -98,12 +99,12 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
 }
 
 /** Why someone may only read an activity; null when they may change it. */
-function refusalOf(role: Role, activity: Activity): string | null {
+function refusalOf(role: Role, activity: KnownActivity): string | null {
   if (mayEditActivity(role, activity)) return null
   return may(role, 'activities.write') ? activityMessages.activeRefused : messages.forbidden
 }
 
-function Nothing({ sentence }: { sentence: string }) {
+function Nothing({ sentence, why }: { sentence: string; why?: string | undefined }) {
   return (
     <>
       <PageHead title={TITLE} />
@@ -112,7 +113,9 @@ function Nothing({ sentence }: { sentence: string }) {
         action={
           <LinkButton to="/dashboard/levels/lessons/activities">See the activities</LinkButton>
         }
-      />
+      >
+        {why}
+      </Empty>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
-import type { Activity } from '#contract/activities/kinds.ts'
+import { useRef, useState } from 'react'
+import { activityMessages } from '#contract/activities/common.ts'
 import type { Lesson } from '#contract/lessons.ts'
 import type { Level } from '#contract/levels.ts'
 import { CodeTargetsProvider } from '../../../library/code-targets-context.tsx'
@@ -10,26 +10,30 @@ import { toast } from '../../../ui/base/toast.ts'
 import { DraftState } from '../../../ui/form/draft-state.tsx'
 import { StaleNote } from '../../../ui/form/stale-note.tsx'
 import { PageStateTarget } from '../../../ui/page/page-state.tsx'
+import { repairReasons } from '../repair-reasons.ts'
 import classes from './activity-editor.module.css'
 import { AssetSearchPanel } from './asset-search/asset-search-panel.tsx'
 import { CommonFields, LABELS } from './common-fields.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorTabs, type EditorView } from './editor-tabs.tsx'
 import { KindFields } from './kind-fields.tsx'
+import { KindSelect, KindShown } from './kind-select.tsx'
 import { LearnerPreview } from './learner-preview.tsx'
 import { PlaceStrip } from './place-strip.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
 import { useEditorLayout } from './use-editor-layout.ts'
+import { type KindChoice, useKind } from './use-kind.ts'
 
-interface ActivityEditorProps
-  extends Pick<ActivityFormOptions, 'kind' | 'begin' | 'resolver' | 'save'> {
+interface ActivityEditorProps<Body>
+  extends Pick<
+    ActivityFormOptions<Body>,
+    'draftName' | 'activity' | 'begin' | 'resolver' | 'save'
+  > {
   title: string
   lesson: Lesson
   level: Level | undefined
-  /** Absent for a new one. */
-  activity?: Activity
-  /** The type selector, or the type as it stands. */
-  kindField: ReactNode
+  /** Absent where the type stays what it is. */
+  choice?: KindChoice
   /** Why nothing can be changed here; null when it can. */
   refusal: string | null
   /** What is said when it was saved. */
@@ -37,18 +41,17 @@ interface ActivityEditorProps
 }
 
 /** The form, the learner preview that follows it, and the library to fill it from. */
-export function ActivityEditor(props: ActivityEditorProps) {
-  const { title, lesson, level, kind, refusal } = props
+export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
+  const { title, lesson, level, refusal, choice } = props
   const readOnly = refusal !== null
   const layout = useEditorLayout()
   const [view, setView] = useState<EditorView>('form')
   const [stateTarget, setStateTarget] = useState<HTMLElement | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const leave = useLeave(lesson)
-  const { form, draft, stale, strays, submit, id } = useActivityForm({
-    lessonId: lesson.id,
+  const { form, draft, stale, strays, submit, opened } = useActivityForm({
+    draftName: props.draftName,
     activity: props.activity,
-    kind,
     begin: props.begin,
     resolver: props.resolver,
     readOnly,
@@ -60,6 +63,7 @@ export function ActivityEditor(props: ActivityEditorProps) {
     element,
     onFaults: () => setView('form'),
   })
+  const [kind, chooseKind] = useKind(form, choice)
   const tabs = layout === 'one'
   const search = <AssetSearchPanel language={lesson.language} column={layout === 'three'} />
 
@@ -79,7 +83,7 @@ export function ActivityEditor(props: ActivityEditorProps) {
           </PageStateTarget>
           <EditorHead
             title={title}
-            id={id}
+            id={opened?.id}
             readOnly={readOnly}
             saving={form.formState.isSubmitting}
             onCancel={leave}
@@ -99,6 +103,16 @@ export function ActivityEditor(props: ActivityEditorProps) {
             <PlaceStrip lesson={lesson} level={level} />
             <div className={classes.notes}>
               {refusal && <Note tone="info">{refusal}</Note>}
+              {opened && opened.repair.length > 0 && (
+                <Note tone="warn" title={activityMessages.repair}>
+                  <ul>
+                    {repairReasons(opened).map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                  {!readOnly && 'Mend what is marked below, then save.'}
+                </Note>
+              )}
               <StaleNote stale={stale} labels={LABELS} />
               {strays.length > 0 && (
                 <Note tone="bad" role="alert">
@@ -109,7 +123,13 @@ export function ActivityEditor(props: ActivityEditorProps) {
             <CommonFields
               form={form}
               stale={stale}
-              kindField={props.kindField}
+              kindField={
+                choice ? (
+                  <KindSelect value={kind} onChoose={chooseKind} />
+                ) : (
+                  <KindShown kind={kind} />
+                )
+              }
               lesson={lesson}
               readOnly={readOnly}
             >
@@ -124,7 +144,8 @@ export function ActivityEditor(props: ActivityEditorProps) {
           </div>
         </form>
         <LearnerPreview
-          control={form.control}
+          form={form}
+          kind={kind}
           language={lesson.language}
           tab={tabs}
           hidden={tabs && view !== 'preview'}

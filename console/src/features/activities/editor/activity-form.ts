@@ -1,49 +1,50 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
+import { type FieldErrors, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
-import type {
-  Activity,
-  ActivityData,
-  ActivityKind,
-  CreateActivity,
-} from '#contract/activities/kinds.ts'
-import { viewOf } from '../kinds/kinds.ts'
+import type { Activity } from '#contract/activities/activity.ts'
+import { type ActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
+import type { FieldError } from '#contract/envelope.ts'
+import type { DataByKind } from '../kinds/for-each-kind.ts'
 
-/** What the activity form holds: the contract's activity, with fields that may still be empty. */
+/**
+ * What the activity form holds, with fields that may still be empty. It has the data of every kind:
+ * one value, the kind, decides which of them is drawn and saved, so that a form never meets the data
+ * of another kind, and what was typed for one kind is there again after a look at another.
+ */
 export interface ActivityFormValues {
   activityKind: ActivityKind
   lessonId: string
   instruction: string
   localizedInstruction: string
   difficulty: string
-  activityNumber: number | undefined
+  /** Null while the field is empty. */
+  activityNumber: number | null
   tags: string[]
   isActive: boolean
-  data: ActivityData<ActivityKind>
+  data: DataByKind
 }
 
-/** A new activity of a kind, before anything is typed. */
-export function newActivityValues(given: {
-  kind: ActivityKind
-  lessonId: string
-  activityNumber: number
-}): ActivityFormValues {
+/** A new activity, before anything is typed. */
+export function newActivityValues(
+  begin: Pick<ActivityFormValues, 'activityKind' | 'lessonId' | 'activityNumber' | 'data'>,
+): ActivityFormValues {
   return {
-    activityKind: given.kind,
-    lessonId: given.lessonId,
+    ...begin,
     instruction: '',
     localizedInstruction: '',
     difficulty: '',
-    activityNumber: given.activityNumber,
     tags: [],
     isActive: false,
-    data: viewOf(given.kind).emptyData(),
   }
 }
 
-export function valuesOf(activity: Activity): ActivityFormValues {
+/** An activity as the form holds it, beside what `others` has for other kinds. */
+export function valuesOf(
+  activity: Activity,
+  others: Pick<ActivityFormValues, 'activityKind' | 'data'>,
+): ActivityFormValues {
+  const known = activity.activityKind !== UNKNOWN_KIND
   return {
-    activityKind: activity.activityKind,
+    activityKind: known ? activity.activityKind : others.activityKind,
     lessonId: activity.lessonId,
     instruction: activity.instruction,
     localizedInstruction: activity.localizedInstruction,
@@ -51,13 +52,40 @@ export function valuesOf(activity: Activity): ActivityFormValues {
     activityNumber: activity.activityNumber,
     tags: activity.tags,
     isActive: activity.isActive,
-    data: activity.data,
+    data: known ? { ...others.data, [activity.activityKind]: activity.data } : others.data,
   }
 }
 
-export type ActivityResolver = Resolver<ActivityFormValues, unknown, CreateActivity>
+/** What a call takes of the form: the data of the kind that it shows. */
+export function bodyOf({ data, ...common }: ActivityFormValues) {
+  return { ...common, data: data[common.activityKind] }
+}
 
-/** Judges the form by the schema of the call that saves it, which takes what the form holds. */
-export function activityResolver(schema: z.ZodType): ActivityResolver {
-  return zodResolver(schema as z.ZodType<CreateActivity, ActivityFormValues>)
+/** Where a path of the contract's activity stands in the form. */
+export function placeInForm(path: string, kind: ActivityKind): string {
+  const [first, ...rest] = path.split('.')
+  return first === 'data' ? ['data', kind, ...rest].join('.') : path
+}
+
+export type ActivityResolver<Body> = Resolver<ActivityFormValues, unknown, Body>
+
+/** Judges the form by the schema of the call that saves it. */
+export function activityResolver<Body>(schema: z.ZodType<Body, unknown>): ActivityResolver<Body> {
+  return (values) => {
+    const read = schema.safeParse(bodyOf(values))
+    if (read.success) return { values: read.data, errors: {} }
+    const faults = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    return { values: {}, errors: errorsAt(faults, values.activityKind) }
+  }
+}
+
+/** Faults as the form keeps them: each at its place, the first one of a place. */
+function errorsAt(faults: readonly FieldError[], kind: ActivityKind) {
+  const errors: FieldErrors<ActivityFormValues> = {}
+  for (const { path, message } of faults) {
+    const place = placeInForm(path, kind)
+    const there: { message?: string } | undefined = get(errors, place)
+    if (there?.message === undefined) set(errors, place, { ...there, type: 'contract', message })
+  }
+  return errors
 }

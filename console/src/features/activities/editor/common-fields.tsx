@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { Activity } from '#contract/activities/activity.ts'
 import { DIFFICULTIES } from '#contract/activities/common.ts'
-import type { Activity } from '#contract/activities/kinds.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { Lesson } from '#contract/lessons.ts'
 import { AvailabilitySwitch } from '../../../ui/form/availability-switch.tsx'
@@ -12,6 +12,7 @@ import type { Stale } from '../../../ui/form/use-stale.ts'
 import { LetterPalette } from '../../../ui/word/letter-palette.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
 import classes from './common-fields.module.css'
+import { KindFieldsSkeleton } from './kind-skeleton.tsx'
 
 /** What people call each field, where someone else changed it. */
 export const LABELS: Record<keyof ActivityFormValues, string> = {
@@ -81,48 +82,62 @@ export function CommonFields({
           </div>
         </div>
       )}
-      {children}
-      <div className={classes.two}>
-        <fieldset className={classes.plain} disabled={readOnly}>
-          <Controller
-            control={form.control}
-            name="tags"
-            render={({ field, fieldState }) => (
-              <TagInput
-                label="Tags"
-                value={field.value}
-                onChange={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <Theirs
-            label={LABELS.tags}
-            value={stale.theirs('tags')}
-            onTake={() => stale.take('tags')}
-          />
-        </fieldset>
-        <fieldset className={classes.plain} disabled={readOnly}>
-          <legend className={classes.legend}>Availability</legend>
-          <Controller
-            control={form.control}
-            name="isActive"
-            render={({ field }) => (
-              <AvailabilitySwitch
-                of="this activity"
-                available={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          <Theirs
-            label={LABELS.isActive}
-            value={availabilityWord(stale.theirs('isActive'))}
-            onTake={() => stale.take('isActive')}
-          />
-        </fieldset>
-      </div>
+      {/* What stands below the kind's part waits with it, so that it does not move under the hand. */}
+      <Suspense fallback={<KindFieldsSkeleton />}>
+        {children}
+        <LastFields form={form} stale={stale} readOnly={readOnly} />
+      </Suspense>
     </>
+  )
+}
+
+/** Tags and availability. */
+function LastFields({
+  form,
+  stale,
+  readOnly,
+}: Pick<CommonFieldsProps, 'form' | 'stale' | 'readOnly'>) {
+  return (
+    <div className={classes.two}>
+      <fieldset className={classes.plain} disabled={readOnly}>
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field, fieldState }) => (
+            <TagInput
+              label="Tags"
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Theirs
+          label={LABELS.tags}
+          value={stale.theirs('tags')}
+          onTake={() => stale.take('tags')}
+        />
+      </fieldset>
+      <fieldset className={classes.plain} disabled={readOnly}>
+        <legend className={classes.legend}>Availability</legend>
+        <Controller
+          control={form.control}
+          name="isActive"
+          render={({ field }) => (
+            <AvailabilitySwitch
+              of="this activity"
+              available={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Theirs
+          label={LABELS.isActive}
+          value={availabilityWord(stale.theirs('isActive'))}
+          onTake={() => stale.take('isActive')}
+        />
+      </fieldset>
+    </div>
   )
 }
 

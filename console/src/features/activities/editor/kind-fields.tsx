@@ -1,56 +1,79 @@
 import { Button } from '@mantine/core'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import type { Activity, ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
+import type { Activity } from '#contract/activities/activity.ts'
+import { type ActivityData, type ActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { Badge } from '../../../ui/base/badge.tsx'
+import { FieldFault } from '../../../ui/form/fields.tsx'
 import type { Stale } from '../../../ui/form/use-stale.ts'
+import { KindSummary } from '../kinds/kind-summary.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 import classes from './kind-fields.module.css'
 
-interface KindFieldsProps {
+interface KindFieldsProps<Kind extends ActivityKind> {
   form: UseFormReturn<ActivityFormValues, unknown, unknown>
   stale: Stale<Activity, ActivityFormValues>
-  kind: ActivityKind
+  kind: Kind
   language: LanguageName
   readOnly: boolean
 }
 
 /** Gives the kind's part of the form its data and its errors, as one value of the whole form. */
-export function KindFields({ form, stale, kind, language, readOnly }: KindFieldsProps) {
+export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kind>) {
+  const { form, stale, kind, language, readOnly } = props
   const data = useWatch({ control: form.control, name: 'data' })
   const { errors, isSubmitted } = useFormState({ control: form.control })
-  const { Form, Question, Answer } = viewOf(kind)
-  const theirs = stale.theirs('data') as ActivityData<ActivityKind> | undefined
+  const { Form } = viewOf(kind)
 
-  const change = (next: (data: ActivityData<ActivityKind>) => ActivityData<ActivityKind>) => {
-    form.setValue('data', next(form.getValues('data')), { shouldDirty: true })
+  const change = (next: (data: ActivityData<Kind>) => ActivityData<Kind>) => {
+    const now = form.getValues('data')
+    form.setValue('data', { ...now, [kind]: next(now[kind]) }, { shouldDirty: true })
     // The whole form, since asking for `data` alone drops the errors inside it.
-    if (isSubmitted) void form.trigger()
+    if (isSubmitted || errors.data) void form.trigger()
   }
-  const faultAt = (path: string) => (get(errors, `data.${path}`) as FieldError | undefined)?.message
+  const faultAt = (path: string) => {
+    const fault: FieldError | undefined = get(errors, `data.${kind}${path && `.${path}`}`)
+    return fault?.message
+  }
+  const fault = faultAt('')
 
   return (
     <>
       <Form
-        data={data}
+        data={data[kind]}
         onChange={change}
         faultAt={faultAt}
         language={language}
         readOnly={readOnly}
       />
-      {theirs && (
-        <section className={classes.theirs} aria-label="Question and options now">
-          <div className={classes.theirsHead}>
-            <Badge tone="warn">Question and options now</Badge>
-            <Button size="xs" onClick={() => stale.take('data')}>
-              Take theirs
-            </Button>
-          </div>
-          <Question data={theirs} language={language} />
-          <Answer data={theirs} language={language} />
-        </section>
-      )}
+      {fault && <FieldFault sentence={fault} />}
+      <TheirData stale={stale} kind={kind} language={language} />
     </>
+  )
+}
+
+/** Question and options as someone else left them, and the way to take them. */
+function TheirData({
+  stale,
+  kind,
+  language,
+}: Pick<KindFieldsProps<ActivityKind>, 'stale' | 'kind' | 'language'>) {
+  const { row } = stale
+  if (stale.theirs('data') === undefined || !row || row.activityKind === UNKNOWN_KIND) return null
+  const take = () => {
+    if (row.activityKind !== kind) stale.take('activityKind')
+    stale.take('data')
+  }
+  return (
+    <section className={classes.theirs} aria-label="Question and options now">
+      <div className={classes.theirsHead}>
+        <Badge tone="warn">Question and options now</Badge>
+        <Button size="xs" onClick={take}>
+          Take theirs
+        </Button>
+      </div>
+      <KindSummary kind={row.activityKind} data={row.data} language={language} />
+    </section>
   )
 }

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
-import type { CreateActivity } from '#contract/activities/kinds.ts'
+import { Suspense, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type ActivityKind, judgeAnswer } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { viewOf } from '../kinds/kinds.ts'
 import type { ActivityFormValues } from './activity-form.ts'
+import { PreviewSkeleton } from './kind-skeleton.tsx'
 import classes from './learner-preview.module.css'
 
-interface LearnerPreviewProps {
-  control: Control<ActivityFormValues, unknown, CreateActivity>
+interface LearnerPreviewProps<Kind extends ActivityKind> {
+  form: UseFormReturn<ActivityFormValues, unknown, unknown>
+  kind: Kind
   language: LanguageName
   /** Whether it takes turns with the form. */
   tab: boolean
@@ -17,13 +19,15 @@ interface LearnerPreviewProps {
 }
 
 /** The activity as a learner meets it, from what stands in the form now. */
-export function LearnerPreview({ control, language, tab, hidden }: LearnerPreviewProps) {
-  const [kind, data, instruction] = useWatch({
-    control,
-    name: ['activityKind', 'data', 'localizedInstruction'],
+export function LearnerPreview<Kind extends ActivityKind>(props: LearnerPreviewProps<Kind>) {
+  const { form, kind, language, tab, hidden } = props
+  const [all, instruction] = useWatch({
+    control: form.control,
+    name: ['data', 'localizedInstruction'],
   })
   const [round, setRound] = useState(0)
   const { Preview } = viewOf(kind)
+  const data = all[kind]
   return (
     <section
       id="activity-preview"
@@ -46,12 +50,15 @@ export function LearnerPreview({ control, language, tab, hidden }: LearnerPrevie
           </Button>
         </div>
         <div className={classes.card}>
-          <Preview
-            key={`${kind} ${round}`}
-            data={data}
-            instruction={instruction}
-            language={language}
-          />
+          <Suspense fallback={<PreviewSkeleton />}>
+            <Preview
+              key={`${kind} ${round}`}
+              data={data}
+              instruction={instruction}
+              language={language}
+              judge={(answer) => judgeAnswer(kind, data, answer)}
+            />
+          </Suspense>
         </div>
         <p className={classes.under}>Plays the real files and judges as the app does.</p>
       </div>

@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activities/kinds.ts'
+import type { Activity } from '#contract/activities/activity.ts'
 import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 
 /** The number after the highest one of a lesson; the last one when all are taken. */

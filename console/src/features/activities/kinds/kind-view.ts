@@ -1,3 +1,4 @@
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
@@ -17,6 +18,8 @@ export interface KindPreviewProps<Data> {
   data: Data
   instruction: string
   language: LanguageName
+  /** Whether an answer, the ids of the options in the order given, is right. */
+  judge: (answer: readonly string[]) => boolean
 }
 
 export interface KindSummaryProps<Data> {
@@ -24,15 +27,20 @@ export interface KindSummaryProps<Data> {
   language: LanguageName
 }
 
-/** Everything the console must know to show, write and try one kind of activity. */
+/**
+ * Everything the console must know to show, write and try one kind of activity. What lists show
+ * comes with every page of activities and stays light. Form and preview are made by
+ * `lazyRouteComponent` and come with the editor: as pages do, they are drawn at once when their code
+ * is there, and a tab that is older than the server's code loads itself anew.
+ */
 export interface ActivityView<Kind extends ActivityKind> {
   /** What a new activity begins with. */
   emptyData: () => ActivityData<Kind>
-  Form: ComponentType<KindFormProps<ActivityData<Kind>>>
-  /** The activity as a learner meets it; remounted by 'Again'. */
-  Preview: ComponentType<KindPreviewProps<ActivityData<Kind>>>
   /** The question, as a list shows it. */
   Question: ComponentType<KindSummaryProps<ActivityData<Kind>>>
   /** The options with the right ones marked, as a list shows them. */
   Answer: ComponentType<KindSummaryProps<ActivityData<Kind>>>
+  Form: AsyncRouteComponent<KindFormProps<ActivityData<Kind>>>
+  /** The activity as a learner meets it; remounted by 'Again'. */
+  Preview: AsyncRouteComponent<KindPreviewProps<ActivityData<Kind>>>
 }

@@ -1,12 +1,24 @@
 import type { ActivityKind } from '#contract/activities/kinds.ts'
+import { type DataByKind, forEachKind } from './for-each-kind.ts'
 import type { ActivityView } from './kind-view.ts'
 import { tapInWhatYouHearView } from './tap-in-what-you-hear/view.ts'
 
 /** The registry: a kind of the contract that has no complete entry here does not compile. */
-export const activityViews: { [Kind in ActivityKind]: ActivityView<Kind> } = {
+const ACTIVITY_VIEWS: { readonly [Kind in ActivityKind]: ActivityView<Kind> } = {
   TapInWhatYouHear: tapInWhatYouHearView,
 }
 
 export function viewOf<Kind extends ActivityKind>(kind: Kind): ActivityView<Kind> {
-  return activityViews[kind]
+  return ACTIVITY_VIEWS[kind]
+}
+
+/** What a new activity begins with, whichever kind it becomes. */
+export function emptyData(): DataByKind {
+  return forEachKind<DataByKind>((kind) => viewOf(kind).emptyData())
+}
+
+/** Fetches what the editor of a kind is drawn with. */
+export async function preloadKind(kind: ActivityKind): Promise<void> {
+  const { Form, Preview } = viewOf(kind)
+  await Promise.all([Form.preload?.(), Preview.preload?.()])
 }

@@ -6,7 +6,7 @@ export interface OptionList {
 
 type OptionOf<Data extends OptionList> = Data['options'][number]
 
-/** The id of the next option: ids are numbers as text, the next one is the highest plus one (spec §3). */
+/** The id of the next option: a number higher than any, so that an answer never comes to mean another option. */
 export function nextOptionId(options: readonly { id: string }[]): string {
   return String(Math.max(0, ...options.map((option) => Number(option.id))) + 1)
 }
@@ -19,7 +19,7 @@ export function addOption<Data extends OptionList>(
   return { ...data, options: [...data.options, make(nextOptionId(data.options))] }
 }
 
-/** Removes an option, and its place in the answer with it (spec §4). */
+/** Removes an option, and its place in the answer with it: an answer names only what is there. */
 export function removeOption<Data extends OptionList>(data: Data, id: string): Data {
   return {
     ...data,
@@ -28,7 +28,7 @@ export function removeOption<Data extends OptionList>(data: Data, id: string): D
   }
 }
 
-/** Moves an option from one place in the list to another; the answer stays as it is (spec §4). */
+/** Moves an option from one place in the list to another; the answer names ids and stays as it is. */
 export function moveOption<Data extends OptionList>(data: Data, from: number, to: number): Data {
   const moved = data.options[from]
   if (!moved || from === to || to < 0 || to >= data.options.length) return data

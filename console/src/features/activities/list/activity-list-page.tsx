@@ -110,8 +110,10 @@ function Waiting() {
           <div key={row} className={classes.row}>
             <Bone width={20} height={24} />
             <Bone width={120} height={40} />
-            <Bone width="80%" height={40} />
-            <Bone width="90%" height={34} />
+            <div className={classes.content}>
+              <Bone width="80%" height={40} />
+              <Bone width="90%" height={34} />
+            </div>
             <Bone width={110} height={20} />
           </div>
         ))}

@@ -1,9 +1,12 @@
-import { ACTIVITY_KINDS, type Activity } from '#contract/activities/kinds.ts'
+import type { Activity } from '#contract/activities/activity.ts'
+import { ACTIVITY_KINDS, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
 import { useMay } from '../../../session/use-session.ts'
+import { Badge } from '../../../ui/base/badge.tsx'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
 import { AvailabilitySwitch } from '../../../ui/form/availability-switch.tsx'
 import type { LessonPlace } from '../activities.queries.ts'
-import { viewOf } from '../kinds/kinds.ts'
+import { KindSummary } from '../kinds/kind-summary.tsx'
+import { repairReasons } from '../repair-reasons.ts'
 import classes from './activity-list.module.css'
 import { useSetAvailability } from './use-set-availability.ts'
 
@@ -12,23 +15,31 @@ interface ActivityRowProps {
   place: LessonPlace
 }
 
-/** One activity: what it asks, what is right, whether learners meet it. */
+/** One activity: what it asks, what is right, whether learners meet it, and why it needs repair if it does. */
 export function ActivityRow({ activity, place }: ActivityRowProps) {
-  const { Question, Answer } = viewOf(activity.activityKind)
   const mayEdit = useMay('activities.write')
   const availability = useSetAvailability(place)
   const name = `activity ${activity.activityNumber}`
+  const known = activity.activityKind !== UNKNOWN_KIND
 
   return (
     <li className={classes.row} aria-label={`Activity ${activity.activityNumber}`}>
       <span className={classes.number}>{activity.activityNumber}</span>
       <div className={classes.meta}>
-        <b>{ACTIVITY_KINDS[activity.activityKind].label}</b>
+        <b>{known ? ACTIVITY_KINDS[activity.activityKind].label : 'Unknown type'}</b>
         <span>{activity.id}</span>
         <span>{activity.difficulty}</span>
       </div>
-      <Question data={activity.data} language={activity.language} />
-      <Answer data={activity.data} language={activity.language} />
+      <div className={classes.content}>
+        {known && (
+          <KindSummary
+            kind={activity.activityKind}
+            data={activity.data}
+            language={activity.language}
+          />
+        )}
+        {activity.repair.length > 0 && <Repair activity={activity} />}
+      </div>
       <div className={classes.end}>
         <AvailabilitySwitch
           of={name}
@@ -36,7 +47,7 @@ export function ActivityRow({ activity, place }: ActivityRowProps) {
           pending={availability.isPending}
           onChange={(isActive) => availability.mutate({ activity, isActive })}
         />
-        {mayEdit && (
+        {mayEdit && known && (
           <LinkButton
             size="xs"
             to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
@@ -49,5 +60,18 @@ export function ActivityRow({ activity, place }: ActivityRowProps) {
         )}
       </div>
     </li>
+  )
+}
+
+function Repair({ activity }: { activity: Activity }) {
+  return (
+    <div className={classes.repair}>
+      <Badge tone="warn">Needs repair</Badge>
+      <ul>
+        {repairReasons(activity).map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

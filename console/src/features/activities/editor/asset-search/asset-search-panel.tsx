@@ -1,15 +1,16 @@
-import { Button, Drawer } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { IconButton } from '../../../../ui/base/icon-button.tsx'
+import { lazyPart } from '../../../../ui/base/lazy-part.tsx'
 import { AssetSearch } from './asset-search.tsx'
 import classes from './asset-search-panel.module.css'
+
+const Drawer = lazyPart(async () => (await import('../../../../ui/base/drawer.tsx')).Drawer)
+
+const TITLE = 'Asset Search'
 
 interface AssetSearchPanelProps {
   language: LanguageName
@@ -19,7 +20,7 @@ interface AssetSearchPanelProps {
 
 /** Asset Search beside the form, or behind a button where the page is narrow. */
 export function AssetSearchPanel({ language, column }: AssetSearchPanelProps) {
-  return column ? <Column language={language} /> : <Sheet language={language} />
+  return column ? <Column language={language} /> : <Opener language={language} />
 }
 
 function Column({ language }: { language: LanguageName }) {
@@ -28,7 +29,7 @@ function Column({ language }: { language: LanguageName }) {
     <section className={classes.column} aria-labelledby={titleId}>
       <div className={classes.inner}>
         <div className={classes.top}>
-          <h2 id={titleId}>Asset Search</h2>
+          <h2 id={titleId}>{TITLE}</h2>
         </div>
         <AssetSearch language={language} />
       </div>
@@ -36,31 +37,31 @@ function Column({ language }: { language: LanguageName }) {
   )
 }
 
-function Sheet({ language }: { language: LanguageName }) {
+function Opener({ language }: { language: LanguageName }) {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        {...Drawer.intent}
         onClick={open}
         aria-haspopup="dialog"
       >
-        Asset Search
+        {TITLE}
       </Button>
-      <Drawer.Root opened={opened} onClose={close} position="right" size="22rem" keepMounted>
-        <Drawer.Overlay />
-        <Drawer.Content>
+      {(opened || Drawer.isHere()) && (
+        <Drawer label={TITLE} isOpen={opened} onClose={close} from="right" size="22rem" keepMounted>
           <div className={classes.sheet}>
             <div className={classes.top}>
-              <Drawer.Title className={classes.title}>Asset Search</Drawer.Title>
+              <h2>{TITLE}</h2>
               <IconButton label="Close" onClick={close} data-tip-end>
                 <IconX size={18} stroke={1.75} aria-hidden />
               </IconButton>
             </div>
             <AssetSearch language={language} onInserted={close} />
           </div>
-        </Drawer.Content>
-      </Drawer.Root>
+        </Drawer>
+      )}
     </>
   )
 }

@@ -6,14 +6,17 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
+import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import type { AssetQuestion } from '../../../../library/assets.queries.ts'
 import { useCurrentCodeTarget } from '../../../../library/code-targets-context.tsx'
+import { viewOf } from '../../../../library/kinds.ts'
+import { useEscapeClears } from '../../../../ui/base/escape.ts'
 import { IconButton } from '../../../../ui/base/icon-button.tsx'
+import { AssetHits, type AssetHitsProps } from './asset-hits.tsx'
 import classes from './asset-search.module.css'
-import type { AssetHitsProps, AssetQuestion, AssetSection } from './asset-section.ts'
-import { ASSET_SECTIONS } from './asset-sections.ts'
 
 interface AssetSearchProps {
   language: LanguageName
@@ -28,6 +31,7 @@ export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProp
   const [asked, setAsked] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
   const faultId = useId()
+  const clears = useEscapeClears(term, () => setTerm(''))
   const { label } = LANGUAGES[language]
   const question =
     asked === null ? null : { term: asked, language: onlyLanguage ? language : undefined }
@@ -56,6 +60,7 @@ export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProp
               value={term}
               maxLength={SEARCH_LENGTH_MOST}
               onChange={(event) => setTerm(event.currentTarget.value)}
+              {...clears}
             />
             <IconButton label="Search" type="submit" className={classes.go} size={28} data-tip-end>
               <IconSearch size={18} stroke={1.75} aria-hidden />
@@ -79,11 +84,11 @@ export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProp
           </label>
         </form>
       </search>
-      {ASSET_SECTIONS.map((section) => (
+      {ASSET_KIND_NAMES.map((kind) => (
         <Section
           language={language}
-          key={section.kind}
-          section={section}
+          key={kind}
+          kind={kind}
           question={question}
           onInserted={onInserted}
         />
@@ -92,14 +97,12 @@ export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProp
   )
 }
 
-interface SectionProps extends Pick<AssetHitsProps, 'language' | 'onInserted'> {
-  section: AssetSection
+interface SectionProps extends Pick<AssetHitsProps, 'kind' | 'language' | 'onInserted'> {
   /** Null before anything was asked. */
   question: AssetQuestion | null
 }
 
-function Section({ section, question, language, onInserted }: SectionProps) {
-  const { kind, title, Hits } = section
+function Section({ kind, question, language, onInserted }: SectionProps) {
   const [open, setOpen] = useState(true)
   const [count, setCount] = useState<number | null>(null)
   const bodyId = useId()
@@ -116,7 +119,7 @@ function Section({ section, question, language, onInserted }: SectionProps) {
           onClick={() => setOpen(!open)}
         >
           <Chevron size={16} stroke={1.75} aria-hidden />
-          <span>{title}</span>
+          <span>{viewOf(kind).name}</span>
           {question && count !== null && <span className={classes.count}>{count}</span>}
         </button>
       </h3>
@@ -130,7 +133,8 @@ function Section({ section, question, language, onInserted }: SectionProps) {
           </p>
         )}
         {question && (
-          <Hits
+          <AssetHits
+            kind={kind}
             language={language}
             question={question}
             onCount={setCount}

@@ -71,6 +71,7 @@ export function TapOption(props: TapOptionProps) {
       />
       <div className={classes.code}>
         <CodeField
+          kind="audio"
           label={`Audio code of option ${number}`}
           targetLabel={`Option ${number}, audio code`}
           code={option.audioUrl}
@@ -94,6 +95,7 @@ export function TapOption(props: TapOptionProps) {
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>
       <CodeNote
+        kind="audio"
         id={noteId}
         className={classes.note}
         code={option.audioUrl}
@@ -106,8 +108,8 @@ export function TapOption(props: TapOptionProps) {
 
 /** An option without a text takes the library's when its code becomes known; later changes are the writer's. */
 function useTextFromLibrary(option: Option, fill: (text: string) => void) {
-  const lookup = useCodeLookup(option.audioUrl)
-  const known = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.audio : null
+  const lookup = useCodeLookup('audio', option.audioUrl)
+  const known = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   const fillEmpty = useEffectEvent((text: string) => {
     if (option.text.trim() === '') fill(text)
   })

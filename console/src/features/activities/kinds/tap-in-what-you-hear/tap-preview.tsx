@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { ACTIVITY_KINDS, type ActivityData } from '#contract/activities/kinds.ts'
-import { audioSound, useCodeLookup } from '../../../../library/code-lookup.ts'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { useCodeLookup } from '../../../../library/code-lookup.ts'
+import { mediaId } from '../../../../library/media-id.ts'
 import { Player } from '../../../../ui/sound/player.tsx'
 import { wordLang } from '../../../../ui/word/word.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
@@ -12,7 +13,7 @@ import { TapTile } from './tap-tile.tsx'
 type Data = ActivityData<'TapInWhatYouHear'>
 
 /** Learners hear the question, tap words into the slots in order, tap again to take one back, and check. */
-export function TapPreview({ data, instruction, language }: KindPreviewProps<Data>) {
+export function TapPreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
   const [tapped, setTapped] = useState<string[]>([])
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const bank = useRef<HTMLUListElement>(null)
@@ -31,7 +32,7 @@ export function TapPreview({ data, instruction, language }: KindPreviewProps<Dat
   const check = () => {
     const answer = chosen.map((option) => option.id)
     if (data.answer.length === 0) setVerdict('unanswerable')
-    else setVerdict(ACTIVITY_KINDS.TapInWhatYouHear.judge(data, answer) ? 'right' : 'wrong')
+    else setVerdict(judge(answer) ? 'right' : 'wrong')
   }
 
   return (
@@ -76,14 +77,14 @@ export function TapPreview({ data, instruction, language }: KindPreviewProps<Dat
 }
 
 function Question({ code }: { code: string }) {
-  const lookup = useCodeLookup(code)
+  const lookup = useCodeLookup('audio', code)
   if (lookup.state !== 'ready' && lookup.state !== 'noFile') {
     return <p className={classes.missing}>The question’s sound is played here</p>
   }
-  const { audio } = lookup
+  const { asset: audio } = lookup
   return (
     <Player
-      sound={audioSound(audio.code)}
+      sound={mediaId('audio', audio.code)}
       url={audio.url}
       title="the question"
       peaks={audio.peaks}

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../library/code-field.tsx'
-import { audioSound, useCodeLookup } from '../../../../library/code-lookup.ts'
+import { useCodeLookup } from '../../../../library/code-lookup.ts'
 import { CodeNote } from '../../../../library/code-note.tsx'
+import { mediaId } from '../../../../library/media-id.ts'
 import { Player } from '../../../../ui/sound/player.tsx'
 import { Word } from '../../../../ui/word/word.tsx'
 import classes from './tap-question-field.module.css'
@@ -25,8 +26,8 @@ export function TapQuestionField({
 }: TapQuestionFieldProps) {
   const fieldId = useId()
   const noteId = useId()
-  const lookup = useCodeLookup(code)
-  const audio = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.audio : null
+  const lookup = useCodeLookup('audio', code)
+  const audio = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
 
   return (
     <div className={classes.question}>
@@ -36,6 +37,7 @@ export function TapQuestionField({
       </div>
       <div className={classes.row}>
         <CodeField
+          kind="audio"
           id={fieldId}
           targetLabel="Question audio"
           code={code}
@@ -49,7 +51,7 @@ export function TapQuestionField({
             <>
               <div className={classes.player}>
                 <Player
-                  sound={audioSound(audio.code)}
+                  sound={mediaId('audio', audio.code)}
                   url={audio.url}
                   title={audio.localText}
                   peaks={audio.peaks}
@@ -65,7 +67,13 @@ export function TapQuestionField({
           )}
         </div>
       </div>
-      <CodeNote id={noteId} code={code} faults={fault ? [fault] : []} language={language} />
+      <CodeNote
+        kind="audio"
+        id={noteId}
+        code={code}
+        faults={fault ? [fault] : []}
+        language={language}
+      />
     </div>
   )
 }

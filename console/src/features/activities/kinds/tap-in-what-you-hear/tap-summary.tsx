@@ -1,7 +1,8 @@
 import { useInViewport } from '@mantine/hooks'
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { audioSound, useCodeLookup } from '../../../../library/code-lookup.ts'
+import { useCodeLookup } from '../../../../library/code-lookup.ts'
+import { mediaId } from '../../../../library/media-id.ts'
 import { Player } from '../../../../ui/sound/player.tsx'
 import { Word } from '../../../../ui/word/word.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'
@@ -14,23 +15,29 @@ type Data = ActivityData<'TapInWhatYouHear'>
 export function TapQuestion({ data }: KindSummaryProps<Data>) {
   const code = data.question.audioUrl
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const lookup = useCodeLookup(code, inViewport)
+  const lookup = useCodeLookup('audio', code, inViewport)
   return (
     <div ref={ref} className={classes.question}>
       {lookup.state === 'ready' || lookup.state === 'noFile' ? (
         <>
           <Player
-            sound={audioSound(lookup.audio.code)}
-            url={lookup.audio.url}
-            title={lookup.audio.localText}
-            peaks={lookup.audio.peaks}
-            duration={lookup.audio.duration}
+            sound={mediaId('audio', lookup.asset.code)}
+            url={lookup.asset.url}
+            title={lookup.asset.localText}
+            peaks={lookup.asset.peaks}
+            duration={lookup.asset.duration}
           />
-          <Word language={lookup.audio.language}>{lookup.audio.localText}</Word>
+          <Word language={lookup.asset.language}>{lookup.asset.localText}</Word>
         </>
       ) : (
         <p className={classes.resting}>
-          <span className={classes.code}>{code}</span>
+          {code && <span className={classes.code}>{code}</span>}
+          {lookup.state === 'incomplete' && (
+            <span className={classes.missing}>
+              <IconHelpCircle size={14} stroke={2} aria-hidden />
+              {code ? 'not a code' : 'no code yet'}
+            </span>
+          )}
           {lookup.state === 'undeclared' && (
             <span className={classes.missing}>
               <IconHelpCircle size={14} stroke={2} aria-hidden />
@@ -63,7 +70,7 @@ export function TapAnswer({ data, language }: KindSummaryProps<Data>) {
                 {place}
               </b>
             )}
-            <Word language={language}>{option.text}</Word>
+            <Word language={language}>{option.text || '…'}</Word>
             {place === null && <span className="only-read">, not in the answer</span>}
           </li>
         )

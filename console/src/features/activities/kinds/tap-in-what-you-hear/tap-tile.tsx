@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ActivityData } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import { audioSound, useCodeLookup } from '../../../../library/code-lookup.ts'
+import { useCodeLookup } from '../../../../library/code-lookup.ts'
+import { mediaId } from '../../../../library/media-id.ts'
 import { leaveSound, toggleSound } from '../../../../ui/sound/sound.ts'
 import { wordLang } from '../../../../ui/word/word.tsx'
 import classes from './tap-preview.module.css'
@@ -18,7 +19,7 @@ interface TapTileProps {
 
 /** A word to tap; it sounds when it is tapped, if it has a file. */
 export function TapTile({ option, language, used = false, silent = false, onTap }: TapTileProps) {
-  const lookup = useCodeLookup(option.audioUrl)
+  const lookup = useCodeLookup('audio', option.audioUrl)
   const host = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const place = host.current
@@ -30,7 +31,7 @@ export function TapTile({ option, language, used = false, silent = false, onTap 
     if (used) return
     if (!silent && lookup.state === 'ready' && host.current) {
       toggleSound({
-        key: `tile:${option.id}:${audioSound(lookup.audio.code)}`,
+        key: `tile:${option.id}:${mediaId('audio', lookup.asset.code)}`,
         url: lookup.url,
         host: host.current,
       })

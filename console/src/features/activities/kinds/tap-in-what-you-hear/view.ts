@@ -1,6 +1,5 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ActivityView } from '../kind-view.ts'
-import { TapForm } from './tap-form.tsx'
-import { TapPreview } from './tap-preview.tsx'
 import { TapAnswer, TapQuestion } from './tap-summary.tsx'
 
 /** A new activity shows what it wants: two options, none of them in the answer yet. */
@@ -12,8 +11,8 @@ export const tapInWhatYouHearView: ActivityView<'TapInWhatYouHear'> = {
     options: NEW_OPTION_IDS.map((id) => ({ id, text: '', audioUrl: '' })),
     answer: [],
   }),
-  Form: TapForm,
-  Preview: TapPreview,
   Question: TapQuestion,
   Answer: TapAnswer,
+  Form: lazyRouteComponent(() => import('./tap-form.tsx'), 'TapForm'),
+  Preview: lazyRouteComponent(() => import('./tap-preview.tsx'), 'TapPreview'),
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { bringUp } from '#contract/activities/kinds.ts'
+import { forEachKind } from '../kinds/for-each-kind.ts'
+import { activityDraft, kindToOpen } from './activity-draft.ts'
+import { type ActivityFormValues, newActivityValues } from './activity-form.ts'
+
+const kind = 'TapInWhatYouHear'
+const begin = newActivityValues({
+  activityKind: kind,
+  lessonId: 'LSN-YA-0002',
+  activityNumber: 3,
+  data: forEachKind((each) => bringUp(each, { shape: 1, data: null }).data),
+})
+const tap = { ...begin.data[kind], question: { audioUrl: 'aja-01' } }
+const typed = { ...begin, instruction: 'Tap what you hear', data: { ...begin.data, [kind]: tap } }
+
+/** What is kept of values, through local storage and back. */
+const stored = (values: ActivityFormValues, from = begin): unknown =>
+  JSON.parse(JSON.stringify(activityDraft(from).keep(values)))
+
+const kept = {
+  activityKind: kind,
+  instruction: 'Tap what you hear',
+  data: { [kind]: { shape: 1, data: tap } },
+}
+
+describe('the draft of an activity', () => {
+  it('brings back what was typed', () =>
+    expect(activityDraft(begin).read(stored(typed))).toEqual(typed))
+
+  it('keeps its kind, the shape of its data, and what differs from the beginning', () =>
+    expect(stored(typed)).toEqual(kept))
+
+  it('is none while nothing is typed', () => expect(activityDraft(begin).keep(begin)).toBeNull())
+
+  it('keeps a field that was emptied', () => {
+    const from = { ...begin, instruction: 'Tap', activityNumber: 3 }
+    const emptied = { ...from, instruction: '', activityNumber: null }
+    expect(activityDraft(from).read(stored(emptied, from))).toEqual(emptied)
+  })
+
+  it('leaves what was not typed to the form: a number that is next by now', () => {
+    const later = { ...begin, activityNumber: 4 }
+    expect(activityDraft(later).read(stored(typed))).toEqual({ ...typed, activityNumber: 4 })
+  })
+
+  it('fills holes in the data of its kind', () => {
+    const half = { ...kept, data: { [kind]: { shape: 1, data: { options: [7] } } } }
+    expect(activityDraft(begin).read(half)?.data[kind]).toEqual({
+      question: { audioUrl: '' },
+      options: [{ id: expect.any(String), text: '', audioUrl: '' }],
+      answer: [],
+    })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'typed'],
+    ['no fields', {}],
+    ['an unknown kind', { ...kept, activityKind: 'Karaoke' }],
+    ['a field of another type', { ...kept, tags: 'animals' }],
+    ['data without its shape, as once kept', { ...kept, data: tap }],
+    ['a later shape', { ...kept, data: { [kind]: { shape: 2, data: {} } } }],
+    ['no data', { ...kept, data: null }],
+  ])('is set aside when it is %s', (_, draft) => {
+    expect(activityDraft(begin).read(draft)).toBeNull()
+    expect(kindToOpen(undefined, draft)).toBe(kind)
+  })
+})
+
+describe('the kind that Add Activity opens with', () => {
+  it('is the one that the address asks for, known or not', () =>
+    expect(kindToOpen('Karaoke', kept)).toBe('Karaoke'))
+  it('is that of the draft without one', () => expect(kindToOpen(undefined, kept)).toBe(kind))
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import {
+  ACTIVITY_KIND_NAMES,
+  activityKindSchema,
+  bringUp,
+  shapeOf,
+} from '#contract/activities/kinds.ts'
+import type { DraftFormat } from '../../../ui/form/use-draft.ts'
+import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
+import type { ActivityFormValues } from './activity-form.ts'
+
+const common = z.object({
+  instruction: z.string(),
+  localizedInstruction: z.string(),
+  difficulty: z.string(),
+  activityNumber: z.number().nullable(),
+  tags: z.array(z.string()),
+  isActive: z.boolean(),
+})
+const COMMON_NAMES = common.keyof().options
+
+/** What a draft holds: its kind, and whatever differs from what the form began with. */
+const keptSchema = z.object({
+  activityKind: activityKindSchema,
+  ...common.partial().shape,
+  /** By kind; the next Griot may know a later shape. */
+  data: z.record(z.string(), z.object({ shape: z.number().int(), data: z.unknown() })),
+})
+
+/** How the form of an activity is kept that began with these values. */
+export function activityDraft(begin: ActivityFormValues): DraftFormat<ActivityFormValues> {
+  return {
+    keep(values) {
+      const changed = COMMON_NAMES.filter((name) => !same(values[name], begin[name]))
+      const data = forEachKind((kind) =>
+        same(values.data[kind], begin.data[kind])
+          ? undefined
+          : { shape: shapeOf(kind), data: values.data[kind] },
+      )
+      // To look at another kind is no change.
+      if (changed.length === 0 && Object.values(data).every((one) => one === undefined)) return null
+      const typed = Object.fromEntries(changed.map((name) => [name, values[name]]))
+      return { ...typed, activityKind: values.activityKind, data }
+    },
+    read(kept) {
+      const draft = readKept(kept)
+      if (!draft) return null
+      const { activityKind: _, data, ...typed } = draft
+      return {
+        ...begin,
+        ...typed,
+        data: forEachKind<DataByKind>((kind) => data[kind] ?? begin.data[kind]),
+      }
+    },
+  }
+}
+
+/** Names the draft of a new activity; a lesson has one. */
+export function newDraftName(lessonId: string): string {
+  return `activity.new.${lessonId}`
+}
+
+/** The kind that Add Activity opens with: the one asked for, else that of the draft, else the first. */
+export function kindToOpen(asked: string | undefined, kept: unknown): string {
+  return asked ?? readKept(kept)?.activityKind ?? ACTIVITY_KIND_NAMES[0]
+}
+
+type DataOrNone = { [Kind in keyof DataByKind]: DataByKind[Kind] | undefined }
+
+/** A draft by the rules of today; null when it is of an unknown kind or shape. */
+function readKept(kept: unknown) {
+  const read = keptSchema.safeParse(kept)
+  if (!read.success) return null
+  const { data, ...rest } = read.data
+  try {
+    return {
+      ...rest,
+      data: forEachKind<DataOrNone>((kind) => data[kind] && bringUp(kind, data[kind]).data),
+    }
+  } catch {
+    return null
+  }
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

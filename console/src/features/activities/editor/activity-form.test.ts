@@ -1,0 +1,114 @@
+import { get } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
+import { type Activity, createActivitySchema } from '#contract/activities/activity.ts'
+import { bringUp } from '#contract/activities/kinds.ts'
+import { forEachKind } from '../kinds/for-each-kind.ts'
+import {
+  type ActivityFormValues,
+  activityResolver,
+  bodyOf,
+  newActivityValues,
+  placeInForm,
+  valuesOf,
+} from './activity-form.ts'
+
+const kind = 'TapInWhatYouHear'
+
+const tap = {
+  question: { audioUrl: 'aja-01' },
+  options: [{ id: '1', text: 'ajá', audioUrl: 'aja-01' }],
+  answer: ['1'],
+}
+const common = {
+  lessonId: 'LSN-YA-0002',
+  instruction: 'Tap what you hear',
+  localizedInstruction: 'Tẹ',
+  difficulty: 'A1 Beginner',
+  activityNumber: 1,
+  tags: [],
+  isActive: false,
+}
+const begin = newActivityValues({
+  activityKind: kind,
+  lessonId: common.lessonId,
+  activityNumber: 1,
+  data: forEachKind((each) => bringUp(each, { shape: 1, data: null }).data),
+})
+const holding = (data: typeof tap): ActivityFormValues => ({
+  ...begin,
+  ...common,
+  data: { ...begin.data, [kind]: data },
+})
+const values = holding(tap)
+const read = {
+  ...common,
+  id: 'ACT-YA-0002-01',
+  levelId: 'LVL-YA-001',
+  language: 'yoruba',
+  repair: [],
+  version: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+} satisfies Omit<Activity, 'activityKind' | 'activityType' | 'data'>
+
+const judged = (given: ActivityFormValues) =>
+  activityResolver(createActivitySchema)(given, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+
+const faultAt = (errors: object, place: string): unknown => get(errors, `${place}.message`)
+
+describe('the form of an activity', () => {
+  it('is saved with the data of the kind it shows', () =>
+    expect(bodyOf(values)).toEqual({ ...common, activityKind: kind, data: tap }))
+
+  it('holds an activity as it was read', () => {
+    const activity: Activity = { ...read, activityKind: kind, activityType: kind, data: tap }
+    expect(valuesOf(activity, begin)).toEqual(values)
+  })
+
+  it('keeps its kind and data when the activity became one of an unknown kind', () => {
+    const activity: Activity = {
+      ...read,
+      instruction: 'Sing',
+      activityKind: 'Unknown',
+      activityType: 'Unknown',
+      data: null,
+    }
+    expect(valuesOf(activity, values)).toEqual({ ...values, instruction: 'Sing' })
+  })
+
+  it('gives what the call takes when it is whole', async () =>
+    expect(await judged(values)).toEqual({ values: bodyOf(values), errors: {} }))
+
+  it('says every fault at its place, that of its data under its kind', async () => {
+    const option = { id: '1', text: '', audioUrl: '' }
+    const faulty = {
+      ...tap,
+      options: [option, { ...option, text: 'ajá' }],
+      answer: ['1', '1', '9'],
+    }
+    const { errors } = await judged({ ...holding(faulty), instruction: '' })
+    const data = `data.${kind}`
+    expect(faultAt(errors, 'instruction')).toBe('This field is required.')
+    expect(faultAt(errors, `${data}.options.0.text`)).toMatch(/^Both audio code and text/)
+    expect(faultAt(errors, `${data}.options.1.audioUrl`)).toMatch(/^Both audio code and text/)
+  })
+
+  it('keeps the fault of a list beside those of its parts', async () => {
+    const faulty = { ...tap, answer: ['9', '9'] }
+    const { errors } = await judged(holding(faulty))
+    const answer = `data.${kind}.answer`
+    expect(faultAt(errors, answer)).toBe('An option stands in the answer once.')
+    expect(faultAt(errors, `${answer}.1`)).toBe('The answer names no option.')
+  })
+})
+
+describe('the place of a fault in the form', () => {
+  it.each([
+    ['instruction', 'instruction'],
+    ['data', 'data.TapInWhatYouHear'],
+    ['data.options.2.text', 'data.TapInWhatYouHear.options.2.text'],
+    ['database', 'database'],
+  ])('of %s is %s', (path, place) => expect(placeInForm(path, kind)).toBe(place))
+})

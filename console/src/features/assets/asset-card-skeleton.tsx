@@ -1,0 +1,23 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { useParts } from '../../library/kinds.ts'
+import { Bone } from '../../ui/page/list-states.tsx'
+import styles from './asset-card.module.css'
+import own from './asset-card-skeleton.module.css'
+
+/** A card of the same height while its content is on the way. */
+export function AssetCardSkeleton({ kind }: { kind: AssetKind }) {
+  const { MediaSkeleton } = useParts(kind)
+  return (
+    <div className={styles.card}>
+      <MediaSkeleton />
+      <div className={`${styles.texts} ${own.texts}`}>
+        <Bone width="62%" height={20} />
+        <Bone width="40%" />
+      </div>
+      <div className={`${styles.foot} ${own.foot}`}>
+        <Bone width={82} height={26} />
+        <Bone width={28} height={18} />
+      </div>
+    </div>
+  )
+}

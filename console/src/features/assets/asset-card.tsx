@@ -1,0 +1,66 @@
+import { type KeyboardEvent, memo } from 'react'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
+import { useParts, viewOf } from '../../library/kinds.ts'
+import { CodeChip } from '../../ui/base/code-chip.tsx'
+import { cardAttributes } from '../../ui/page/roving-list.tsx'
+import { LanguageMark } from '../../ui/word/language-mark.tsx'
+import styles from './asset-card.module.css'
+
+interface AssetCardProps {
+  kind: AssetKind
+  asset: AssetOf<AssetKind>
+  /** What was searched, to be marked in the texts. */
+  search: string
+  open: boolean
+  /** Opens or closes the details of a code. The same function for all cards, so that none is redrawn. */
+  onToggle: (code: string) => void
+}
+
+/** An asset: itself, its words, its code. Space plays, Enter opens. */
+export const AssetCard = memo(function AssetCard({
+  kind,
+  asset,
+  search,
+  open,
+  onToggle,
+}: AssetCardProps) {
+  const { Media, Words } = useParts(kind)
+  const view = viewOf(kind)
+  const language = view.languageOf(asset)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return
+    if (event.key === ' ') event.currentTarget.querySelector<HTMLElement>('[data-play]')?.click()
+    else if (event.key === 'Enter') onToggle(asset.code)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <li className={styles.place}>
+      <article
+        className={styles.card}
+        {...cardAttributes(asset.code)}
+        data-open={open || undefined}
+        aria-label={`${view.titleOf(asset)}, ${asset.code}`}
+        onKeyDown={onKeyDown}
+      >
+        <Media asset={asset} size="card" />
+        <div className={styles.texts}>
+          <Words asset={asset} search={search} look="card" />
+        </div>
+        <div className={styles.foot}>
+          <CodeChip code={asset.code} />
+          {language && <LanguageMark language={language} short />}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            onClick={() => onToggle(asset.code)}
+          >
+            {open ? assetMessages.hideDetails : assetMessages.viewDetails}
+          </button>
+        </div>
+      </article>
+    </li>
+  )
+})

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { startTransition, useState } from 'react'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import { assetDetailsQuery } from '../../library/assets.queries.ts'
+import { useParts, viewOf } from '../../library/kinds.ts'
+import { useMay } from '../../session/use-session.ts'
+import { CodeChip } from '../../ui/base/code-chip.tsx'
+import { formatBytes } from '../../ui/base/format.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
+import { DetailsPanel } from '../../ui/page/details-panel.tsx'
+import { Bone, Empty, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import styles from './asset-details.module.css'
+import { AssetHistory } from './asset-history.tsx'
+import { AssetUses } from './asset-uses.tsx'
+
+const EditAssetModal = lazyPart(async () => (await import('./edit-asset-modal.tsx')).EditAssetModal)
+
+interface AssetDetailsProps {
+  kind: AssetKind
+  code: string
+  /** Finds the card of the code. */
+  belongsTo: () => HTMLElement | null
+  onClose: () => void
+}
+
+/** The details of one code in the panel beside the list. */
+export function AssetDetails({ kind, code, belongsTo, onClose }: AssetDetailsProps) {
+  const asset = useQuery(assetDetailsQuery(kind, code))
+  const { messages } = ASSET_KINDS[kind]
+  const mayEdit = useMay('assets.write')
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <DetailsPanel
+        label={`Details of ${code}`}
+        title="Details"
+        belongsTo={belongsTo}
+        onClose={onClose}
+        actions={
+          <>
+            {mayEdit && asset.data && (
+              <Button
+                {...EditAssetModal.intent}
+                onClick={() => startTransition(() => setEditing(true))}
+              >
+                {messages.edit}
+              </Button>
+            )}
+            <Button variant="subtle" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {asset.isPending && (
+          <Loading sentence="Loading details...">
+            <Bone width="70%" height={32} />
+          </Loading>
+        )}
+        {asset.isError && !asset.data && (
+          <LoadFailed
+            error={asset.error}
+            title="The details could not be loaded."
+            onRetry={() => void asset.refetch()}
+          />
+        )}
+        {asset.data === null && <Empty sentence={messages.notFound}>{code}</Empty>}
+        {asset.data && <Shown kind={kind} asset={asset.data} />}
+      </DetailsPanel>
+      {editing && asset.data && (
+        <EditAssetModal kind={kind} asset={asset.data} onClose={() => setEditing(false)} />
+      )}
+    </>
+  )
+}
+
+function Shown({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {
+  const { Media, Words, Facts } = useParts(kind)
+  return (
+    <>
+      <Words asset={asset} look="head" />
+      <div className={styles.media}>
+        <Media asset={asset} size="details" />
+      </div>
+      <dl className={styles.facts}>
+        <dt>Code</dt>
+        <dd>
+          <CodeChip code={asset.code} />
+        </dd>
+        <Facts asset={asset} />
+        <dt>File</dt>
+        <dd className={styles.file}>{fileFacts(kind, asset)}</dd>
+      </dl>
+      <AssetUses uses={asset.uses} />
+      <AssetHistory kind={kind} title={viewOf(kind).titleOf(asset)} files={asset.files} />
+    </>
+  )
+}
+
+function fileFacts(kind: AssetKind, asset: AssetOf<AssetKind>): string {
+  if (asset.url === null) return 'No file yet'
+  const type = ASSET_KINDS[kind].suffix.slice(1).toUpperCase()
+  const size = asset.bytes === null ? [] : [formatBytes(asset.bytes)]
+  return [type, ...viewOf(kind).factsOf(asset), ...size].join(', ')
+}

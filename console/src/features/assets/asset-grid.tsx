@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import { preloadDetails } from '../../ui/page/details-panel.tsx'
+import { RovingList } from '../../ui/page/roving-list.tsx'
+import { AssetCard } from './asset-card.tsx'
+import styles from './asset-grid.module.css'
+
+interface AssetGridProps {
+  kind: AssetKind
+  assets: readonly AssetOf<AssetKind>[]
+  search: string
+  /** The code whose details are open. */
+  open: string | undefined
+  onToggle: (code: string) => void
+}
+
+/** The cards, one to five in a row. */
+export function AssetGrid({ kind, assets, search, open, onToggle }: AssetGridProps) {
+  return (
+    <RovingList
+      className={styles.grid}
+      aria-label={ASSET_KINDS[kind].messages.title}
+      keys="Space plays the card, Enter opens its details."
+      onPointerEnter={preloadDetails}
+      onFocus={preloadDetails}
+    >
+      {assets.map((asset) => (
+        <AssetCard
+          key={asset.code}
+          kind={kind}
+          asset={asset}
+          search={search}
+          open={open === asset.code}
+          onToggle={onToggle}
+        />
+      ))}
+    </RovingList>
+  )
+}
+
+/** The shape of the grid while it loads. */
+export function AssetGridSkeleton({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}

@@ -1,0 +1,98 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { assetCountQuery } from '../../library/assets.queries.ts'
+import { kindOfPlural, viewOf } from '../../library/kinds.ts'
+import { useMay } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { findCard } from '../../ui/page/roving-list.tsx'
+import { AssetDetails } from './asset-details.tsx'
+import type { AssetListSearch } from './asset-list.search.ts'
+import { AssetList } from './asset-list.tsx'
+import { AssetTools } from './asset-tools.tsx'
+
+const route = getRouteApi('/dashboard/$assets')
+
+/** /dashboard/audios and its like: every declared asset of a kind, found, met and looked into. */
+export function AssetListPage() {
+  const kind = kindOfPlural(route.useParams().assets)
+  // the route lets nothing else in
+  return kind && <Assets key={kind} kind={kind} />
+}
+
+function Assets({ kind }: { kind: AssetKind }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = useCallback(
+    (changes: Partial<AssetListSearch>, options?: { replace: boolean }) => {
+      void navigate({
+        search: (before) => ({ ...before, ...changes }),
+        resetScroll: false,
+        ...options,
+      })
+    },
+    [navigate],
+  )
+  const open = search.code
+  const onToggle = useCallback(
+    (code: string) => change({ code: open === code ? undefined : code }),
+    [change, open],
+  )
+  const close = () => change({ code: undefined })
+  return (
+    <>
+      <PageHead
+        title={ASSET_KINDS[kind].messages.title}
+        sub={<Counts kind={kind} language={search.language} />}
+        actions={<Actions kind={kind} />}
+      />
+      <AssetTools kind={kind} filters={search} onChange={change} />
+      <AssetList kind={kind} search={search} onToggle={onToggle} onChange={change} />
+      {open !== undefined && (
+        <AssetDetails
+          key={open}
+          kind={kind}
+          code={open}
+          belongsTo={() => findCard(open)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+interface CountsProps {
+  kind: AssetKind
+  language: LanguageName | undefined
+}
+
+/** A failed count says nothing here; the list has its own error. */
+function Counts({ kind, language }: CountsProps) {
+  const { data } = useQuery(assetCountQuery(kind, language))
+  if (!data) return '\u00a0'
+  const where = language ? ` in ${LANGUAGES[language].label}` : ''
+  const missing =
+    data.withoutFile > 0 ? `, ${data.withoutFile.toLocaleString('en')} without a file` : ''
+  return `${data.total.toLocaleString('en')} declared${where}${missing}`
+}
+
+function Actions({ kind }: { kind: AssetKind }) {
+  if (!useMay('assets.write')) return null
+  return (
+    <>
+      <LinkButton to={viewOf(kind).places.declare}>{assetMessages.declare}</LinkButton>
+      <LinkButton
+        to="/dashboard/assets/upload"
+        variant="filled"
+        leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        {assetMessages.upload}
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { languageSchema } from '#contract/languages.ts'
+import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
+
+/** The router reads `?search=123` as a number and `?exact=true` as a flag; here both are texts. */
+const text = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
+    schema,
+  )
+
+/** The address of the audio list: what is searched, which page, whose details are open. */
+export const assetListSearch = z.object({
+  search: text(z.string().max(SEARCH_LENGTH_MOST).default('').catch('')),
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1).catch(1),
+  language: languageSchema.optional().catch(undefined),
+  /** Only assets that have a file, or only those that have none. */
+  file: z.enum(['present', 'missing']).optional().catch(undefined),
+  /** `true` searches with the marks as typed. */
+  exact: text(z.enum(['true']).optional().catch(undefined)),
+  /** The code whose details are open. */
+  code: text(z.string().max(100).optional().catch(undefined)),
+})
+export type AssetListSearch = z.output<typeof assetListSearch>

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { assetPageQuery, assetTotalQuery, filtersOf } from '../../library/assets.queries.ts'
+import { LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
+import { Pagination } from '../../ui/page/pagination.tsx'
+import { AssetCardSkeleton } from './asset-card-skeleton.tsx'
+import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
+import styles from './asset-list.module.css'
+import type { AssetListSearch } from './asset-list.search.ts'
+import { NothingFound } from './nothing-found.tsx'
+
+interface AssetListProps {
+  kind: AssetKind
+  search: AssetListSearch
+  onToggle: (code: string) => void
+  onChange: (changes: Partial<AssetListSearch>) => void
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+
+/** The rows that the address asks for, in each of their states, with the pagination at their foot. */
+export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) {
+  const { search: text, language, file, exact, page } = search
+  const filters = useMemo(
+    () => filtersOf({ search: text, language, file, exact }),
+    [text, language, file, exact],
+  )
+  const list = useQuery(assetPageQuery(kind, filters, page))
+  const total = useQuery({ ...assetTotalQuery(kind, filters), enabled: text !== '' })
+  useTopOnPage(page)
+
+  if (list.isPending) return <Waiting kind={kind} />
+  if (list.isError && !list.data) {
+    return (
+      <LoadFailed
+        error={list.error}
+        title={assetMessages.listFailed}
+        onRetry={() => void list.refetch()}
+      >
+        {text !== '' && 'Your search is kept.'}
+      </LoadFailed>
+    )
+  }
+  const { assets } = list.data
+  const count = text === '' ? (list.data.pagination?.total ?? null) : (total.data ?? null)
+  const pagination =
+    count === null
+      ? null
+      : { page, limit: PAGE_SIZE, total: count, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+  const empty = assets.length === 0 && !list.isPlaceholderData
+  return (
+    <div className={styles.list}>
+      <RefetchLine active={list.isFetching} />
+      {list.isError && (
+        <LoadFailed
+          error={list.error}
+          title={assetMessages.listFailed}
+          onRetry={() => void list.refetch()}
+        >
+          What you see is as it was before.
+        </LoadFailed>
+      )}
+      {empty ? (
+        <NothingFound kind={kind} filters={filters} page={page} onChange={onChange} />
+      ) : (
+        <AssetGrid
+          kind={kind}
+          assets={assets}
+          search={list.data.search}
+          open={search.code}
+          onToggle={onToggle}
+        />
+      )}
+      <Said text={found(count, assets.length)} />
+      {!empty && (
+        <Pagination
+          page={page}
+          pagination={pagination}
+          more={assets.length === PAGE_SIZE}
+          onPage={(next) => onChange({ page: next })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Waiting({ kind }: { kind: AssetKind }) {
+  return (
+    <Loading sentence={ASSET_KINDS[kind].messages.loading}>
+      <AssetGridSkeleton>
+        {SKELETONS.map((key) => (
+          <AssetCardSkeleton key={key} kind={kind} />
+        ))}
+      </AssetGridSkeleton>
+    </Loading>
+  )
+}
+
+/** How many there are, read out when it changes. */
+function Said({ text }: { text: string }) {
+  return (
+    <p className="only-read" role="status">
+      {text}
+    </p>
+  )
+}
+
+function found(total: number | null, shown: number): string {
+  if (shown === 0) return ''
+  return total === null ? '' : `${total.toLocaleString('en')} found, ${shown} shown`
+}
+
+/** Another page begins at its first card. */
+function useTopOnPage(page: number): void {
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current === page) return
+    last.current = page
+    if (window.scrollY > 0) window.scrollTo({ top: 0 })
+  }, [page])
+}

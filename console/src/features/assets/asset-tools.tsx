@@ -1,0 +1,152 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '#contract/languages.ts'
+import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
+import { useEscapeClears } from '../../ui/base/escape.ts'
+import { Select } from '../../ui/form/select.tsx'
+import type { AssetListSearch } from './asset-list.search.ts'
+import styles from './asset-tools.module.css'
+
+interface AssetToolsProps {
+  kind: AssetKind
+  filters: AssetListSearch
+  onChange: (changes: Partial<AssetListSearch>, options?: { replace: boolean }) => void
+}
+
+/** Search, language and switches. Every change begins again at the first page. */
+export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
+  const languageId = useId()
+  const { hasLanguage, messages } = ASSET_KINDS[kind]
+  return (
+    <search className={styles.tools} aria-label={messages.title}>
+      <SearchBox
+        placeholder={messages.searchPlaceholder}
+        value={filters.search}
+        onSearch={(search) =>
+          onChange({ search, page: 1 }, { replace: filters.search !== '' && search !== '' })
+        }
+      />
+      {hasLanguage && (
+        <label className={styles.language} htmlFor={languageId}>
+          <span>{assetMessages.filterLabel}</span>
+          <Select
+            id={languageId}
+            value={filters.language ?? ''}
+            onChange={(event) => {
+              const language = languageSchema.safeParse(event.currentTarget.value)
+              onChange({ language: language.success ? language.data : undefined, page: 1 })
+            }}
+          >
+            <option value="">All</option>
+            {LANGUAGE_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {LANGUAGES[name].label}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
+      <div className={styles.toggles}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={filters.exact === 'true'}
+          onClick={() => onChange({ exact: filters.exact ? undefined : 'true', page: 1 })}
+        >
+          Exact marks
+        </button>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={filters.file === 'missing'}
+          onClick={() =>
+            onChange({ file: filters.file === 'missing' ? undefined : 'missing', page: 1 })
+          }
+        >
+          No file yet
+        </button>
+      </div>
+    </search>
+  )
+}
+
+/** Long enough to let a word be typed, short enough to feel like an answer to it. */
+const SETTLE_MS = 250
+
+interface SearchBoxProps {
+  placeholder: string
+  value: string
+  onSearch: (search: string) => void
+}
+
+/** Holds what is being typed, so that a key redraws only the box. */
+function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const told = useRef(value)
+  const box = useRef<HTMLInputElement>(null)
+  const tell = useRef(onSearch)
+  tell.current = onSearch
+  useSlash(box)
+  const clears = useEscapeClears(typed, () => setTyped(''))
+
+  // the address changed by itself: the back button, a link
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setTyped(value)
+  }, [value])
+
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === told.current) return
+    const timer = window.setTimeout(() => {
+      told.current = text
+      tell.current(text)
+    }, SETTLE_MS)
+    return () => window.clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <div className={styles.search}>
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <input
+        ref={box}
+        type="search"
+        value={typed}
+        maxLength={SEARCH_LENGTH_MOST}
+        placeholder={placeholder}
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...clears}
+      />
+      <span className={styles.slash} aria-hidden="true">
+        /
+      </span>
+    </div>
+  )
+}
+
+/** `/` goes to the search from anywhere that takes no text and is no dialog. */
+function useSlash(box: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event
+      // a dialog keeps the focus inside
+      const elsewhere =
+        target instanceof HTMLElement &&
+        (target.matches('input, textarea, select, [contenteditable]') ||
+          target.closest('[role="dialog"]'))
+      if (event.key !== '/' || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      box.current?.focus()
+      box.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [box])
+}

@@ -1,0 +1,102 @@
+import type { IconVolume } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import type { AssetFieldsOf, AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { Stale } from '../ui/form/use-stale.ts'
+
+/** How a column is typed: a word of a language, plain text, a code, one of the languages, a list. */
+export type ColumnInput = 'word' | 'text' | 'code' | 'language' | 'list'
+
+/** A column of the declare grid and of pasted or imported tables. */
+export interface AssetColumn<Field extends string = string> {
+  field: Field
+  label: string
+  input: ColumnInput
+  /** What else the head of a pasted column may be called: lower case letters alone. */
+  heads: readonly string[]
+}
+
+/** Where the screens of a kind are, by their addresses. */
+export interface AssetPlaces {
+  /** The page that declares assets of this kind. */
+  declare: string
+}
+
+export interface ThumbProps {
+  /** Names it among everything on the page that plays or shows: `audio:ekaaro`. */
+  id: string
+  /** Null when there is no file. */
+  url: string | null
+  title: string
+  size?: 'sm' | 'row' | 'md'
+}
+
+export interface WordsProps<Kind extends AssetKind> {
+  asset: AssetOf<Kind>
+  /** What was searched, to be marked. */
+  search?: string
+  /** On a card, in one line of a table, at the head of the details; its first text or its second alone. */
+  look: 'card' | 'line' | 'head' | 'name' | 'meaning'
+}
+
+/** What is drawn of a kind; loaded with the first screen that shows one. */
+export interface AssetParts<Kind extends AssetKind> {
+  /** The asset itself: played, or looked at. */
+  Media: ComponentType<{ asset: AssetOf<Kind>; size: 'card' | 'details' }>
+  /** The room that Media takes on a card, before the asset is there. */
+  MediaSkeleton: ComponentType
+  /** The same in small, also of a file that is not uploaded yet. */
+  Thumb: ComponentType<ThumbProps>
+  /** What the asset says, in words. */
+  Words: ComponentType<WordsProps<Kind>>
+  /** Rows for the list of facts in the details, as `dt` and `dd`. */
+  Facts: ComponentType<{ asset: AssetDetailsOf<Kind> }>
+  /** What the browser can tell of a chosen file, as a word; null when it can tell nothing. */
+  measure: (url: string) => Promise<string | null>
+}
+
+export interface EditFieldsProps<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, unknown>
+  /** What someone else changed meanwhile; absent where nothing stands yet. */
+  stale?: Stale<unknown, Values>
+}
+
+/** How an asset of a kind is edited; loaded when someone does. */
+export interface AssetEditing<Kind extends AssetKind> {
+  /** The fields that the form holds. */
+  fields: readonly (keyof AssetFieldsOf<Kind> & string)[]
+  EditFields: ComponentType<EditFieldsProps<AssetFieldsOf<Kind>>>
+  /**
+   * Saves the fields over the version that was seen.
+   * @throws {ApiError} as calls do; a stale one (412) carries the row as it is now
+   */
+  save: (
+    asset: AssetDetailsOf<Kind>,
+    values: Partial<AssetFieldsOf<Kind>>,
+    version: number,
+  ) => Promise<unknown>
+  /** Said when it was saved. */
+  saved: string
+}
+
+/** Everything the console must know of one kind of asset, beside what the contract says. */
+export interface AssetView<Kind extends AssetKind> {
+  /** What headers, sections and selectors call the kind. */
+  name: string
+  /** What its card on the dashboard is called. */
+  card: string
+  icon: typeof IconVolume
+  places: AssetPlaces
+  /** In the order of the declare grid. */
+  columns: readonly AssetColumn<(keyof AssetFieldsOf<Kind> & string) | 'code'>[]
+  /** What a person calls an asset, for names of buttons and cards. */
+  titleOf: (asset: AssetOf<Kind>) => string
+  /** The language an asset is in; null for kinds that have none. */
+  languageOf: (asset: AssetOf<Kind>) => LanguageName | null
+  /** What its file is, in short words. */
+  factsOf: (asset: AssetOf<Kind>) => string[]
+  parts: () => Promise<AssetParts<Kind>>
+  editing: () => Promise<AssetEditing<Kind>>
+}

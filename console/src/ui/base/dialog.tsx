@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import type { ReactNode } from 'react'
+import { useEscape } from './escape.ts'
+import { useFocusBack } from './focus-back.ts'
+
+interface DialogProps {
+  title: string
+  /** Pixels, where the window has them. */
+  width: number
+  /** In the middle of the window instead of near its top. */
+  centered?: boolean
+  onClose: () => void
+  /** What takes the focus afterwards, where that is not what opened the dialog. */
+  belongsTo?: (() => HTMLElement | null) | undefined
+  children: ReactNode
+}
+
+/**
+ * A dialog over the page, open as long as it is drawn. The focus stays inside and goes back where it
+ * came from; Escape closes it when nothing else is open above. Heavy: pages take what is in it by
+ * `lazyPart`.
+ */
+export function Dialog({ title, width, centered, onClose, belongsTo, children }: DialogProps) {
+  useEscape(true, onClose)
+  useFocusBack({ belongsTo })
+  return (
+    <Modal
+      data-dialog
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      returnFocus={false}
+      title={title}
+      size={width}
+      centered={centered ?? false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Modal>
+  )
+}

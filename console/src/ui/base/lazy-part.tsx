@@ -1,0 +1,87 @@
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import styles from './lazy-part.module.css'
+import { toast } from './toast.ts'
+
+const SENTENCES = {
+  offline: 'You are offline. Open it again when the line is back.',
+  lost: 'This could not be opened: its code was lost on the way. Load the page anew to open it.',
+}
+
+interface LazyPart<Props> {
+  (props: Props): ReactNode
+  /** Fetches the code before it is needed; harmless when it is there, and when the line is gone. */
+  preload: () => void
+  isHere: () => boolean
+  /** For the button that opens it: fetches the code as soon as somebody is about to press. */
+  intent: { onPointerEnter: () => void; onFocus: () => void }
+}
+
+/**
+ * Something that opens over or beside a page, a dialog or a sheet, with its code in a file of its own
+ * that the page does not wait for. What cannot be fetched says so and is closed again.
+ *
+ * A browser that failed to import a module fails ever after, without asking again, until the page is
+ * loaded anew. So nothing is asked for while the line is known to be gone.
+ * @example const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
+ */
+export function lazyPart<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  type Code = ComponentType<Props> | keyof typeof SENTENCES
+  let here: ComponentType<Props> | null = null
+  let coming: Promise<Code> | null = null
+
+  const fetchCode = (): Promise<Code> => {
+    if (!coming && !navigator.onLine) return Promise.resolve('offline')
+    coming ??= load().then(
+      (code) => {
+        here = code
+        return code
+      },
+      () => 'lost',
+    )
+    return coming
+  }
+
+  function Awaited({ code, props }: { code: Promise<Code>; props: Props }) {
+    const Opened = use(code)
+    if (typeof Opened !== 'string') return <Opened {...props} />
+    return <Failed sentence={SENTENCES[Opened]} onClose={props.onClose} />
+  }
+
+  function Part(props: Props) {
+    // what is there already is drawn at once, in the moment of the click
+    const [Here] = useState(() => here)
+    const [code] = useState(fetchCode)
+    if (Here) return <Here {...props} />
+    return (
+      <Suspense fallback={<Opening />}>
+        <Awaited code={code} props={props} />
+      </Suspense>
+    )
+  }
+  const preload = () => void fetchCode()
+  return Object.assign(Part, {
+    preload,
+    isHere: () => here !== null,
+    intent: { onPointerEnter: preload, onFocus: preload },
+  })
+}
+
+/** A line at the head of the window, once the wait is long enough to be noticed. */
+function Opening() {
+  return (
+    <div className={styles.opening} role="status">
+      <span className="only-read">Opening…</span>
+    </div>
+  )
+}
+
+function Failed({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    toast.failure(sentence)
+    onClose()
+  }, [])
+  return null
+}

@@ -1,0 +1,54 @@
+import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
+import { RovingFocus } from './roving-focus.ts'
+
+interface RovingListProps extends Omit<ComponentProps<'ul'>, 'ref'> {
+  'aria-label': string
+  /** What a card does at keys of its own, as a sentence: 'Enter opens it.' */
+  keys: string
+}
+
+const KEYS =
+  'Arrow keys go from card to card, Home and End to the first and the last. Tab goes to what is in the card, Escape comes back to it.'
+
+/**
+ * A list of cards that is one stop of the Tab key. Each card is an element with `cardAttributes`,
+ * named by a label; what it does at Enter or Space is its own affair.
+ *
+ * It follows the layout grid of the WAI-ARIA Authoring Practices without being one: to a screen
+ * reader it stays a list, whose controls are all there to be read and pressed.
+ *
+ * - On a card: the arrows go to the cards beside, above and below, Home and End to the ends. Tab or F2
+ *   enters it: its controls are in the Tab order from then on. Shift+Tab leaves the list.
+ * - In a card: Tab goes through its controls and past the last out of the list; the other keys are the
+ *   controls'. Escape, or Shift+Tab at the first, goes back to the card. A click enters as well.
+ * - Coming back, Tab stops at the card that was reached last.
+ */
+export function RovingList({ keys, children, ...rest }: RovingListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const keysId = useId()
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const focus = new RovingFocus(list.current)
+    return () => focus.end()
+  }, [])
+  return (
+    <>
+      <ul {...rest} ref={list} aria-describedby={keysId}>
+        {children}
+      </ul>
+      <p id={keysId} hidden>
+        {`${keys} ${KEYS}`}
+      </p>
+    </>
+  )
+}
+
+/** What makes an element a card of a RovingList, under a name that is its own on the page. */
+export function cardAttributes(name: string) {
+  return { 'data-card': name, tabIndex: -1 }
+}
+
+/** The card of a name; null when it is not on the page. */
+export function findCard(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-card="${CSS.escape(name)}"]`)
+}

@@ -1,0 +1,34 @@
+import type { AssetCallNames } from '../../calls/asset-calls.ts'
+import {
+  checkDeclaredCall,
+  countCall,
+  declareCall,
+  fileCall,
+  getCall,
+  listCall,
+  updateCall,
+  uploadCall,
+} from '../../calls/asset-calls.ts'
+import { audio } from './kind.ts'
+
+export const audioCalls = {
+  listAudios: listCall(audio),
+  countAudios: countCall(audio),
+  getAudio: getCall(audio),
+  declareAudios: declareCall(audio),
+  updateAudios: updateCall(audio),
+  checkDeclaredAudios: checkDeclaredCall(audio),
+  uploadAudios: uploadCall(audio),
+  getAudioFile: fileCall(audio),
+} as const
+
+export const audioCallNames = {
+  list: 'listAudios',
+  count: 'countAudios',
+  get: 'getAudio',
+  declare: 'declareAudios',
+  update: 'updateAudios',
+  checkDeclared: 'checkDeclaredAudios',
+  upload: 'uploadAudios',
+  file: 'getAudioFile',
+} as const satisfies AssetCallNames<keyof typeof audioCalls>

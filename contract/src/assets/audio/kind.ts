@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { languageSchema } from '../../languages.ts'
+import { requiredText } from '../../text.ts'
+import { assetKind } from '../asset-kind.ts'
+
+/** A recording of a word or sentence of a language. */
+export const audio = assetKind({
+  kind: 'audio',
+  plural: 'audios',
+  noun: { one: 'audio', many: 'audios' },
+  suffix: '.mp3',
+  mediaType: 'audio/mpeg',
+  /** An hour of speech at 96 kbit/s is 43 MB. */
+  bytesMost: 50 * 1024 * 1024,
+  fields: {
+    localText: requiredText,
+    translation: requiredText,
+    language: languageSchema,
+  },
+  searched: ['localText', 'translation'],
+  shown: {
+    localText: z.string(),
+    translation: z.string(),
+    language: languageSchema,
+    languageId: z.string(),
+  },
+  facts: {
+    /** Seconds. */
+    duration: z.number().nullable(),
+    /** The waveform: 64 hex digits, each the loudness of a 64th of the sound; null when unknown. */
+    peaks: z.string().nullable(),
+  },
+  messages: {
+    title: 'Audio Assets',
+    searchPlaceholder: 'Search for a audios...',
+    loading: 'Loading audio assets...',
+    empty: 'No audio available.',
+    notFound: 'No audio has this code.',
+    edit: 'Edit Audio',
+    submitted: 'Assets submitted successfully!',
+    wrongType: 'The content is not MP3 audio.',
+    notPlayable: 'No playable sound: the file ends after its header or is damaged.',
+  },
+  example: { code: 'aja-01', localText: 'Ajá', translation: 'Dog', language: 'yoruba' },
+})

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { audio } from './audio/kind.ts'
+
+/**
+ * The registry of kinds of assets. A kind that is added here does not compile until calls
+ * (`calls/assets.ts`), server and console have its entry.
+ */
+export const ASSET_KINDS = {
+  audio,
+} as const satisfies { [Kind in string]: { kind: Kind } }
+
+export type AssetKind = keyof typeof ASSET_KINDS
+export type AssetKindEntry<Kind extends AssetKind = AssetKind> = (typeof ASSET_KINDS)[Kind]
+
+export const ASSET_KIND_NAMES = Object.keys(ASSET_KINDS) as [AssetKind, ...AssetKind[]]
+
+/** An asset of a kind, as lists show it. */
+export type AssetOf<Kind extends AssetKind> = z.output<AssetKindEntry<Kind>['asset']>
+/** What people say of an asset of a kind, as the contract has read it. */
+export type AssetFieldsOf<Kind extends AssetKind> = {
+  [Field in keyof AssetKindEntry<Kind>['fields']]: z.output<AssetKindEntry<Kind>['fields'][Field]>
+}
+
+export function isAssetKind(text: string): text is AssetKind {
+  return Object.hasOwn(ASSET_KINDS, text)
+}

@@ -1,0 +1,9 @@
+/** What the screens of all kinds of assets say alike; a kind's own sentences stand with the kind. */
+export const assetMessages = {
+  filterLabel: 'Filter by Language:',
+  declare: 'Declear Assets',
+  upload: 'Upload Content',
+  listFailed: 'The list could not be loaded.',
+  viewDetails: 'View Details',
+  hideDetails: 'Hide Details',
+} as const

@@ -1,0 +1,140 @@
+import { expect, type Page } from 'playwright/test'
+import {
+  ACTIVITIES,
+  activityNow,
+  LESSON,
+  makeActivity,
+  openActivity,
+} from './fixtures/activities.ts'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+const ADD = `${ACTIVITIES}/add?${LESSON}`
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+const instruction = (page: Page) => page.getByLabel('Instruction', { exact: true })
+
+/** Puts into local storage what another version of Griot, or nobody, would have kept there. */
+async function plantDraft(page: Page, name: string, kept: unknown): Promise<void> {
+  const text = typeof kept === 'string' ? kept : JSON.stringify(kept)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `griot.draft.${name}`,
+    text,
+  ] as const)
+}
+
+test('what is typed into a new activity is there again, until it is discarded', async ({
+  page,
+}) => {
+  await page.goto(ADD)
+  await instruction(page).fill('Listen and tap')
+  await page.getByLabel('Text of option 1').fill('ajá')
+  await expect(page.getByText('Draft kept')).toBeVisible()
+  await page.goto(`${ADD}&type=TapInWhatYouHear`)
+  await expect(page.getByLabel('Text of option 1')).toHaveValue('ajá')
+  await expect(instruction(page)).toHaveValue('Listen and tap')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Text of option 1')).toHaveValue('')
+  await expect(instruction(page)).toHaveValue('')
+  await page.goto(ADD)
+  await expect(page.getByLabel('Text of option 1')).toHaveValue('')
+  await expect(page.getByText('Draft kept')).toHaveCount(0)
+})
+
+test('a draft outlives a look at a type that is unknown', async ({ page }) => {
+  await page.goto(ADD)
+  await page.getByLabel('Text of option 1').fill('ẹja')
+  await expect(page.getByText('Draft kept')).toBeVisible()
+  await page.goto(`${ADD}&type=Karaoke`)
+  await expect(page.getByText('Unknown activity type selected')).toBeVisible()
+  await page.getByLabel('Activity type').selectOption('TapInWhatYouHear')
+  await expect(page.getByLabel('Text of option 1')).toHaveValue('ẹja')
+})
+
+const savedAt = Date.now()
+const older = {
+  activityKind: 'TapInWhatYouHear',
+  lessonId: 'LSN-YA-0002',
+  instruction: 'An older draft',
+  data: { question: { audioUrl: 'aja-01' }, options: [], answer: [] },
+}
+const unreadable: readonly (readonly [what: string, kept: unknown])[] = [
+  ['no JSON', '{"values":'],
+  ['of another type', 'null'],
+  ['of an older shape', { values: older, savedAt }],
+  ['of an unknown kind', { values: { activityKind: 'Karaoke', data: {} }, savedAt }],
+  ['full of holes', { values: { activityKind: null, data: null, tags: 7 }, savedAt }],
+  ['without a date', { values: { activityKind: 'TapInWhatYouHear', data: {} }, savedAt: 'now' }],
+]
+for (const [what, kept] of unreadable) {
+  test(`a draft that is ${what} is set aside`, async ({ page }) => {
+    await plantDraft(page, 'activity.new.LSN-YA-0002', kept)
+    await page.goto(ADD)
+    await expect(page.getByLabel('Text of option 2')).toHaveValue('')
+    await expect(instruction(page)).toHaveValue('')
+    await expect(page.getByText('Draft kept')).toHaveCount(0)
+    await instruction(page).fill('Anew')
+    await expect(page.getByText('Draft kept')).toBeVisible()
+  })
+}
+
+test('a draft of an activity that is there is read in the same way', async ({ page }) => {
+  const id = await makeActivity(page)
+  const kept = { activityKind: 'TapInWhatYouHear', instruction: 'Mine', data: {} }
+  await plantDraft(page, `activity.${id}`, { values: kept, savedAt, version: 1 })
+  await openActivity(page, id)
+  await expect(instruction(page)).toHaveValue('Mine')
+  await expect(page.getByLabel('Text of option 1')).toHaveValue('ajá kékeré')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+  expect((await activityNow(page, id)).instruction).toBe('Mine')
+
+  await plantDraft(page, `activity.${id}`, { values: older, savedAt, version: 1 })
+  await openActivity(page, id)
+  await expect(instruction(page)).toHaveValue('Mine')
+})
+
+test('the list of activities loads no form and no preview', async ({ page }) => {
+  const code: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) code.push(pathname)
+  })
+  const ofEditor = () => code.filter((path) => /tap-form|tap-preview|dnd|reorder/.test(path))
+  await page.goto(`${ACTIVITIES}?${LESSON}`)
+  await expect(page.getByText('ACT-YA-0002-01')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(ofEditor()).toEqual([])
+  await page.goto(ADD)
+  await expect(page.getByLabel('Text of option 1')).toBeVisible()
+  expect(ofEditor().length).toBeGreaterThan(1)
+})
+
+test('the form is there with its page, when one comes from the list', async ({ page }) => {
+  await page.goto(`${ACTIVITIES}?${LESSON}`)
+  const add = page.getByRole('link', { name: 'Add New Activity' })
+  await expect(add).toBeVisible()
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const drawn = document.querySelector('h1')?.textContent === 'Add Activity'
+      if (drawn && !document.querySelector('[aria-label="Text of option 1"]'))
+        document.body.dataset.late = 'yes'
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await add.click()
+  await expect(page.getByLabel('Text of option 1')).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-late')
+})
+
+test('a tab that is older than the code of the form loads itself anew', async ({ page }) => {
+  let refused = 0
+  await page.route(/tap-form.*\.js/, (route) => {
+    refused += 1
+    return refused === 1 ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  await page.goto(ADD)
+  await expect(page.getByLabel('Text of option 1')).toBeVisible()
+  expect(refused).toBe(2)
+})

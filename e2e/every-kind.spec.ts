@@ -1,0 +1,61 @@
+import { expect } from 'playwright/test'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
+import { messages } from '#contract/messages.ts'
+import { REAL_FILES } from '../testing/builders.ts'
+import { enter, test } from './fixtures/journey.ts'
+
+/** The way of a file through the library, the same for every kind that there is or will be. */
+const kinds: readonly AssetKind[] = ASSET_KIND_NAMES
+
+for (const kind of kinds) {
+  const { plural, suffix, mediaType, noun, example, messages: own } = ASSET_KINDS[kind]
+  const { code, ...fields } = example
+  const texts = Object.entries(fields).map(([field, value]) => [field, String(value)] as const)
+
+  test(`${noun.many} are declared, uploaded, found, looked into and edited`, async ({
+    page,
+    griot,
+  }) => {
+    await enter(page, griot, griot.admin)
+    await page.goto(`/dashboard/${plural}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.title)
+    await expect(page.getByText(own.empty)).toBeVisible()
+
+    await page.getByRole('link', { name: assetMessages.declare }).first().click()
+    const cell = (field: string) => page.locator(`[data-row] [data-field="${field}"]`).first()
+    for (const [field, text] of [['code', code] as const, ...texts]) {
+      const element = cell(field)
+      if (field === 'language') await element.selectOption(text)
+      else await element.fill(text)
+    }
+    await page.getByRole('button', { name: 'Submit 1 row' }).click()
+    await expect(page.getByText(own.submitted)).toBeVisible()
+
+    await page.goto('/dashboard/assets/upload')
+    await page.getByLabel('Asset type').selectOption(plural)
+    const [buffer] = REAL_FILES[kind]
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles({ name: `${code}${suffix}`, mimeType: mediaType, buffer })
+    await page.getByRole('button', { name: 'Submit Files' }).click()
+    await expect(page.getByText(messages.filesUploaded)).toBeVisible()
+
+    await page.goto('/dashboard')
+    await expect(page.locator(`a[href="/dashboard/${plural}"]`).first()).toBeVisible()
+    await page.goto(`/dashboard/${plural}`)
+    await page.getByRole('searchbox', { name: 'Search' }).fill(code)
+    await expect(page.locator(`[data-card="${code}"]`)).toBeVisible()
+    await page.getByRole('button', { name: assetMessages.viewDetails }).click()
+    const panel = page.getByRole('region', { name: `Details of ${code}` })
+    await expect(panel.getByText(/^1 file$/)).toBeVisible()
+    await expect(panel.getByText(new RegExp(`^${suffix.slice(1).toUpperCase()}, `))).toBeVisible()
+
+    await panel.getByRole('button', { name: own.edit }).click()
+    const dialog = page.getByRole('dialog', { name: own.edit })
+    await dialog.getByRole('textbox').first().fill('Changed')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator(`[data-card="${code}"]`)).toContainText('Changed')
+  })
+}

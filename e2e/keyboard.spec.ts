@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from 'playwright/test'
+import { journeyAudioPath } from '#testing/journey-rows.ts'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+const card = (page: Page, code: string) => page.locator(`[data-card="${code}"]`)
+const panel = (page: Page) => page.getByRole('region', { name: 'Details of aja-01' })
+const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Audio' })
+
+test.describe('Escape', () => {
+  test('closes what is innermost, one thing a press, and the focus goes back each time', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/audios?language=yoruba')
+    await card(page, 'aja-01').press('Enter')
+    await expect(panel(page)).toBeFocused()
+    const edit = page.getByRole('button', { name: 'Edit Audio' })
+    await edit.press('Enter')
+    await expect(editDialog(page).getByLabel('Local Text')).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await expect(editDialog(page)).toBeHidden()
+    await expect(panel(page)).toBeVisible()
+    await expect(edit).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(card(page, 'aja-01')).toBeFocused()
+  })
+
+  test('held down closes one thing only', async ({ page }) => {
+    await page.goto('/dashboard/audios?language=yoruba&code=aja-01')
+    await page.getByRole('button', { name: 'Edit Audio' }).click()
+    await expect(editDialog(page).getByLabel('Local Text')).toBeFocused()
+    for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.down('Escape')
+    await page.keyboard.up('Escape')
+    await expect(editDialog(page)).toBeHidden()
+    await expect(panel(page)).toBeVisible()
+  })
+
+  test('takes the text out of the search box before it closes the panel', async ({ page }) => {
+    await page.goto('/dashboard/audios?code=aja-01')
+    const box = page.getByRole('searchbox', { name: 'Search' })
+    await box.fill('aja')
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveValue('')
+    await expect(panel(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(box).toBeFocused()
+  })
+
+  test('hides a tooltip that shows before it closes what is below', async ({ page }) => {
+    await page.goto('/dashboard/audios?code=aja-01')
+    const close = panel(page).getByRole('button', { name: 'Close' }).first()
+    const tip = () =>
+      close.evaluate((element) => getComputedStyle(element, '::after').visibility === 'visible')
+    await close.hover()
+    await expect.poll(tip).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await tip()).toBe(false)
+    await expect(panel(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+  })
+
+  test('ends a drag by keyboard, and the option stays', async ({ page }) => {
+    await page.goto(
+      '/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001',
+    )
+    await page.getByRole('button', { name: 'Reorder option 2' }).press('Space')
+    await expect(page.getByText(/^Option 2 is over place 2/)).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/^Option 2 stays at place 2/)).toBeAttached()
+  })
+})
+
+/** The names of what Tab stops at, from the focused element to the one named. */
+async function stopsUntil(page: Page, last: string): Promise<string[]> {
+  const stops: string[] = []
+  while (stops.at(-1) !== last && stops.length < 20) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    stops.push(
+      await focused.evaluate((element) => element.ariaLabel ?? element.textContent?.trim() ?? ''),
+    )
+  }
+  return stops
+}
+
+test.describe('a list of cards', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/dashboard/audios?language=yoruba')
+    await expect(card(page, 'aja-01')).toBeVisible()
+  })
+
+  const codes = (page: Page) =>
+    page.getByRole('article').evaluateAll((cards) => cards.map((each) => each.dataset.card ?? ''))
+
+  test('is one stop of the Tab key, and the arrows go as the eye does', async ({ page }) => {
+    const [first = '', second = '', third = ''] = await codes(page)
+    await page.getByRole('button', { name: 'No file yet' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(card(page, first)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(card(page, second)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    const from = await card(page, second).boundingBox()
+    const below = await page.locator('article:focus').boundingBox()
+    expect(below?.x).toBe(from?.x)
+    expect(below?.y).toBeGreaterThan(from?.y ?? 0)
+    await page.keyboard.press('ArrowUp')
+    await expect(card(page, second)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('article').last()).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(card(page, first)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'No file yet' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(card(page, third)).toBeFocused()
+  })
+
+  test('Tab goes into the card, through its controls and out of the list', async ({ page }) => {
+    await card(page, 'eja-01').focus()
+    expect(await stopsUntil(page, 'Page 1')).toEqual([
+      'Play ẹja',
+      'Copy code eja-01',
+      'View Details',
+      'Page 1',
+    ])
+  })
+
+  test('cards that come, and controls that come into cards, are no stops of their own', async ({
+    page,
+  }) => {
+    const filter = page.getByRole('button', { name: 'No file yet' })
+    await page.getByLabel('Filter by Language:').selectOption('All')
+    await expect(page.getByRole('article')).toHaveCount(50)
+    await filter.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('article').first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('End')
+
+    // A sound that is played elsewhere, and is on its way here, has its position in the card as well.
+    await page.route(/\/media\//, () => {})
+    const [first = ''] = await codes(page)
+    await page.getByRole('article').first().getByRole('button', { name: 'View Details' }).click()
+    await page.getByRole('article').last().focus()
+    const details = page.getByRole('region', { name: `Details of ${first}` })
+    const position = card(page, first).getByRole('slider')
+    await details.getByRole('button', { name: /^Play/ }).first().click()
+    await expect(card(page, first).getByRole('button', { name: /^Pause/ })).toBeVisible()
+    await filter.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('article').last()).toBeFocused()
+    await card(page, first).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(position).toBeFocused()
+  })
+
+  test('F2 enters a card, Escape comes back, and only then closes the panel', async ({ page }) => {
+    await card(page, 'eja-01').press('Enter')
+    const details = page.getByRole('region', { name: 'Details of eja-01' })
+    await expect(details).toBeFocused()
+    await card(page, 'aja-01').focus()
+    await page.keyboard.press('F2')
+    await expect(card(page, 'aja-01').getByRole('button', { name: 'Play ajá' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'aja-01')).toBeFocused()
+    await expect(details).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+  })
+
+  test('a click in a card enters it', async ({ page }) => {
+    await card(page, 'eja-01').getByRole('button', { name: 'Copy code eja-01' }).click()
+    await page.keyboard.press('Tab')
+    await expect(card(page, 'eja-01').getByRole('button', { name: 'View Details' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(card(page, 'eja-01')).toBeFocused()
+  })
+})
+
+test.describe('what closes gives the focus back', () => {
+  test('Edit Level to the button of its row, also when the address opened it', async ({ page }) => {
+    await page.goto('/dashboard/levels?language=yoruba')
+    const edit = page.getByRole('button', { name: 'Edit Level 1' })
+    await edit.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Edit Level 1' })
+    await expect(dialog.getByLabel('Title')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(edit).toBeFocused()
+    await page.goto('/dashboard/levels?language=yoruba&edit=LVL-YA-001')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(edit).toBeFocused()
+  })
+
+  test('Declare it here to its row, whose button is gone then', async ({ page }) => {
+    await page.goto('/dashboard/assets/upload')
+    const buffer = readFileSync(journeyAudioPath('aja-01'))
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles([{ name: 'fok-01.mp3', mimeType: 'audio/mpeg', buffer }])
+    const row = page.getByRole('row').filter({ hasText: 'fok-01.mp3' })
+    const declare = row.getByRole('button', { name: 'Declare it here' })
+    await declare.click()
+    await page.getByRole('dialog').getByLabel('Local Text').press('Escape')
+    await expect(declare).toBeFocused()
+
+    await declare.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Local Text').fill('ìwé')
+    await dialog.getByLabel('Translation').fill('book')
+    await dialog.getByLabel('Translation').press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(row).toContainText('ìwé')
+    await expect(row.getByRole('button', { name: 'Play fok-01.mp3' })).toBeFocused()
+  })
+
+  test('a drawer to its button; Escape takes its search text first', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await page.goto(
+      '/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001',
+    )
+    const open = page.getByRole('button', { name: 'Asset Search' })
+    await open.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Asset Search' })
+    const box = drawer.getByLabel('Search assets')
+    await box.fill('aja')
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveValue('')
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(open).toBeFocused()
+  })
+
+  test.describe('at 360 px', () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    test('a dialog to the sheet below it, the sheet to its card', async ({ page }) => {
+      await page.goto('/dashboard/audios?language=yoruba')
+      await card(page, 'aja-01').press('Enter')
+      const sheet = page.getByRole('dialog', { name: 'Details of aja-01' })
+      const edit = sheet.getByRole('button', { name: 'Edit Audio' })
+      // Code that is long on its way leaves the sheet as it is until it comes.
+      let come = () => {}
+      const held = new Promise<void>((resolve) => {
+        come = resolve
+      })
+      await page.route(/edit-asset.*\.js$/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await edit.press('Enter')
+      await expect(page.getByText('Opening…')).toBeAttached()
+      await expect(edit).toBeFocused()
+      come()
+      await expect(editDialog(page).getByLabel('Local Text')).toBeFocused()
+      await expect(sheet).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(editDialog(page)).toBeHidden()
+      await expect(edit).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(card(page, 'aja-01')).toBeFocused()
+    })
+  })
+})

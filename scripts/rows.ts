@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises'
+import { startTestPostgres } from '#testing/postgres.ts'
+import { ROW_TYPES_FILE, rowTypes } from './rows/row-types.ts'
+import { inside } from './setup/paths.mjs'
+
+/** `npm run rows`: writes down the row types of the database that the migrations make. */
+const stopPostgres = await startTestPostgres()
+try {
+  await writeFile(ROW_TYPES_FILE, await rowTypes())
+  console.log(`Written: ${ROW_TYPES_FILE.slice(inside('.').length + 1)}`)
+} finally {
+  await stopPostgres()
+}
+process.exit()

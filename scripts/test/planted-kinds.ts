@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { Check } from './check.ts'
+import { copyRepository, type Planted, plant, readPlanted } from './plant.ts'
+import { runTool } from './run.ts'
+
+const KINDS = ['asset-kind', 'activity-kind']
+
+/** Where registries stand. */
+const SOURCES = ['tsconfig.json', 'console/tsconfig.json']
+const PROJECTS = [...SOURCES, 'e2e/tsconfig.json']
+/** What holds for every kind, and what the planted ones bring to show what is their own. */
+const TESTS = [
+  'every-kind',
+  'sketch',
+  'planted-choice',
+  'access-matrix',
+  'unknown-keys',
+  'openapi',
+  'row-types',
+  'migrations',
+  'search-column',
+]
+const JOURNEYS = ['every-kind', 'planted-choice']
+
+/**
+ * That a new kind is an entry and a folder: kinds as unlike the first ones as can be are planted
+ * into a copy of the repository. With the first entry alone it must not compile, and the compiler
+ * must name every registry; with all entries it must compile and pass what every kind passes.
+ */
+export const plantedKinds: Check = {
+  name: 'planted: a new kind is an entry and a folder',
+  async problem() {
+    const planted = await Promise.all(KINDS.map(readPlanted))
+    const copy = await copyRepository()
+    try {
+      return (
+        (await withFirstEntries(copy.folder, planted)) ??
+        (await withAllEntries(copy.folder, planted))
+      )
+    } finally {
+      await copy.remove()
+    }
+  },
+}
+
+/** The contract's own files of a kind and its line in the first registry, and nothing else. */
+async function withFirstEntries(
+  folder: string,
+  planted: readonly Planted[],
+): Promise<string | null> {
+  for (const { files, lines } of planted) {
+    const [first] = lines
+    await plant(folder, {
+      files: files.filter(({ path }) => path.startsWith('contract/') && !path.endsWith('.test.ts')),
+      lines: lines.filter(({ file }) => file === first?.file),
+    })
+  }
+  const told = await compile(folder, SOURCES)
+  const named = new Set(told.flatMap(({ output }) => filesNamedIn(output)))
+  const registries = new Set(
+    planted.flatMap(({ lines }) => othersOf(lines).map(({ file }) => file)),
+  )
+  const silent = [...registries].filter((file) => !named.has(file))
+  return silent.length > 0 ? `The compiler does not miss the entry in ${silent.join(', ')}.` : null
+}
+
+async function withAllEntries(folder: string, planted: readonly Planted[]): Promise<string | null> {
+  for (const { files, lines } of planted) await plant(folder, { files, lines: othersOf(lines) })
+  const rows = await runTool([join(folder, 'scripts/rows.ts')], { cwd: folder })
+  if (rows.code !== 0) return rows.output
+  const faults = (await compile(folder, PROJECTS)).filter(({ code }) => code !== 0)
+  if (faults.length > 0) return faults.map(({ output }) => output).join('\n')
+  const tests = await runTool(['vitest/vitest.mjs', 'run', ...TESTS], { cwd: folder })
+  if (tests.code !== 0) return tests.output
+  const build = ['vite/bin/vite.js', 'build', '--config', 'console/vite.config.ts'] as const
+  const built = await runTool([...build], { cwd: folder })
+  if (built.code !== 0) return built.output
+  const journeys = ['playwright/cli.js', 'test', '--config=e2e/playwright.config.ts'] as const
+  const walked = await runTool([...journeys, ...JOURNEYS], { cwd: folder })
+  return walked.code === 0 ? null : walked.output
+}
+
+/** The lines outside the registry with which a kind begins. */
+function othersOf(lines: Planted['lines']): Planted['lines'] {
+  return lines.filter(({ file }) => file !== lines[0]?.file)
+}
+
+function compile(folder: string, projects: readonly string[]) {
+  const options = ['--pretty', 'false', '-p'] as const
+  const runs = projects.map((project) =>
+    runTool(['typescript/bin/tsc', ...options, project], { cwd: folder }),
+  )
+  return Promise.all(runs)
+}
+
+function filesNamedIn(output: string): string[] {
+  return output.split('\n').flatMap((line) => /^(\S+?)\(\d+,\d+\): error/.exec(line)?.[1] ?? [])
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildActivity, makeActivity } from '#testing/builders.ts'
+
+/** What is stored is read however odd it is: rules become stricter, and versions of Griot differ. */
+
+let griot: TestApp
+let sound: Awaited<ReturnType<typeof makeActivity>>
+beforeAll(async () => {
+  griot = await startTestApp()
+  sound = await makeActivity(griot)
+})
+afterAll(() => griot.close())
+
+/** A second activity of the lesson, with columns as no call would write them. */
+async function odd(columns: string, values: unknown[] = []): Promise<string> {
+  const { id } = await makeActivity(griot, { lessonId: sound.lessonId })
+  const text = `update activities set ${columns} where id = '${id}'`
+  await griot.pool.query({ text, values })
+  return id
+}
+
+async function listed() {
+  const { language, levelId, lessonId } = sound
+  const params = { language, levelId, lessonId }
+  return resultOf(await griot.send('viewer', 'listActivities', { params }), 'listActivities')
+}
+
+async function read(id: string) {
+  return resultOf(await griot.send('viewer', 'getActivity', { params: { id } }), 'getActivity')
+}
+
+describe('an odd activity', () => {
+  it.each([
+    ['no object at all', '"text"'],
+    ['nothing in it', '{}'],
+    [
+      'options that are no list',
+      '{"question": {"audioUrl": "aja-01"}, "options": 5, "answer": ["1"]}',
+    ],
+    [
+      'an answer to no option',
+      '{"question": {"audioUrl": "aja-01"}, "options": [], "answer": ["9"]}',
+    ],
+  ])('whose data has %s stands in its lesson’s list, with why it needs repair', async (_, data) => {
+    const id = await odd('data = $1::jsonb', [data])
+    const found = (await listed()).find((activity) => activity.id === id)
+    expect(found?.activityKind).toBe('TapInWhatYouHear')
+    expect(found?.repair.length).toBeGreaterThan(0)
+    expect(await read(id)).toEqual(found)
+  })
+
+  it('leaves the others of its lesson as they are, which need none', async () => {
+    await odd(`data = '[]'::jsonb`)
+    const found = (await listed()).find(({ id }) => id === sound.id)
+    expect(found).toEqual(sound)
+    expect(found?.repair).toEqual([])
+  })
+
+  it('of a kind that nobody knows is shown as that', async () => {
+    const id = await odd(`kind = 'SingAlong'`)
+    expect(await read(id)).toMatchObject({
+      activityKind: 'Unknown',
+      data: null,
+      repair: [{ path: 'data', message: 'Unknown activity type selected: SingAlong' }],
+    })
+    expect((await listed()).map((activity) => activity.id)).toContain(id)
+  })
+
+  it('of a newer shape is not read by the rules of an older one', async () => {
+    const id = await odd('shape = 99')
+    expect(await read(id)).toMatchObject({
+      activityKind: 'Unknown',
+      repair: [{ path: 'data', message: expect.stringContaining('newer version of Griot') }],
+    })
+  })
+
+  it('can be switched off, and is repaired by a save', async () => {
+    const id = await odd(`data = '{}'::jsonb, is_active = true, shape = 99`)
+    const off = await griot.send('admin', 'patchActivity', {
+      params: { id },
+      body: { isActive: false },
+    })
+    expect(resultOf(off, 'patchActivity').isActive).toBe(false)
+    const body = buildActivity({ lessonId: sound.lessonId, activityNumber: 2 })
+    const saved = await griot.send('admin', 'replaceActivity', { params: { id }, body })
+    expect(resultOf(saved, 'replaceActivity')).toMatchObject({ repair: [], data: body.data })
+  })
+})

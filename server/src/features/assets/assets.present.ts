@@ -1,0 +1,45 @@
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetUse } from '#contract/assets/uses.ts'
+import type { MediaLinks } from '../../http/media-links.ts'
+import type { AssetRow, FileRow } from './assets.store.ts'
+import type { StoredKind } from './stored-kind.ts'
+
+/** An asset as lists show it: what all kinds have, and what its own kind adds. */
+export function presentAsset(
+  row: AssetRow,
+  { kind, links }: { kind: StoredKind; links: MediaLinks },
+): AssetOf<AssetKind> {
+  return {
+    id: String(row.id),
+    code: row.code,
+    url: row.file_sha256 && links.ofCode(kind.kind, row.code, row.file_sha256),
+    ...kind.shown(row),
+    bytes: row.bytes,
+    ...kind.factsOf(row),
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+    // Which kind it is only the value knows; every answer is parsed by that kind's schema.
+  } as AssetOf<AssetKind>
+}
+
+export function presentDetails(
+  row: AssetRow,
+  bound: { kind: StoredKind; links: MediaLinks },
+  found: { files: readonly FileRow[]; uses: readonly AssetUse[] },
+): AssetDetailsOf<AssetKind> {
+  const { kind, links } = bound
+  return {
+    ...presentAsset(row, bound),
+    files: found.files.map((file, index) => ({
+      sha256: file.sha256,
+      url: links.ofFile(kind.kind, file.sha256),
+      bytes: file.bytes,
+      ...kind.factsOf(file),
+      uploadedAt: file.uploaded_at.toISOString(),
+      uploadedBy: file.uploaded_by,
+      current: index === 0,
+    })),
+    uses: [...found.uses],
+  } as AssetDetailsOf<AssetKind>
+}

@@ -1,0 +1,79 @@
+import { declareMessages } from '#contract/assets/declare.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
+import { ASSET_CALLS, type assetsCalls } from '#contract/calls/assets.ts'
+import type { CallHandlers, FrameInput, HandlerOfKinds } from '../../http/call.ts'
+import type { MediaLinks } from '../../http/media-links.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import {
+  type AssetDeps,
+  type AssetListQuery,
+  checkDeclared,
+  countAssets,
+  getAsset,
+  listAssets,
+} from './assets.service.ts'
+import { type DeclareResult, declareAssets, updateAssets } from './declare.service.ts'
+import { STORED_KINDS } from './kinds.ts'
+import type { DeclaredFields } from './stored-kind.ts'
+
+/** What is asked of the assets themselves; uploads and files are other features' calls. */
+type Role = Exclude<AssetCallRole, 'upload' | 'file'>
+/** Those of every kind, and those that only one kind has. */
+type AssetCallName = Exclude<
+  keyof typeof assetsCalls,
+  (typeof ASSET_CALLS)[AssetKind]['upload' | 'file'] | 'getFile'
+>
+
+/** The calls of every kind, each bound to its kind. */
+export function assetRoutes(deps: { pool: Pool; links: MediaLinks }): CallHandlers<AssetCallName> {
+  const handlers = ASSET_KIND_NAMES.flatMap((kind) => {
+    const names = ASSET_CALLS[kind]
+    const bound = { ...deps, kind: STORED_KINDS[kind] }
+    const roles = Object.entries(rolesOf(bound))
+    return [
+      ...roles.map(([role, handler]) => [names[role as Role], handler]),
+      ...Object.entries(bound.kind.calls(bound)),
+    ]
+  })
+  // The names come from the table, which refuses to begin with a call that nothing answers.
+  return Object.fromEntries(handlers) as CallHandlers<AssetCallName>
+}
+
+function rolesOf(deps: AssetDeps): Record<Role, HandlerOfKinds> {
+  const { entry } = deps.kind
+  const answerOf = (result: DeclareResult) => ({
+    result,
+    message: result.saved.length > 0 ? entry.messages.submitted : declareMessages.noneSaved,
+  })
+  return {
+    list: async ({ query }: FrameInput<{ query: AssetListQuery }>) => {
+      const { assets, pagination } = await listAssets(deps, query)
+      return { result: { [entry.plural]: assets, pagination } }
+    },
+
+    count: async ({ query }: FrameInput<{ query: Pick<AssetListQuery, 'language'> }>) => ({
+      result: await countAssets(deps, query.language ?? null),
+    }),
+
+    get: async ({ params }: FrameInput<{ params: { code: string } }>) => ({
+      result: await getAsset(deps, params.code),
+    }),
+
+    declare: async ({ actor, idempotency, body }: FrameInput<{ body: DeclaredFields[] }>) =>
+      answerOf(await declareAssets(deps, { actor, idempotency, given: body })),
+
+    update: async ({ actor, idempotency, body }: FrameInput<{ body: DeclaredFields[] }>) =>
+      answerOf(await updateAssets(deps, { actor, idempotency, given: body })),
+
+    checkDeclared: async ({
+      query,
+      body,
+    }: FrameInput<{ query: { details: boolean }; body: readonly { code: string }[] }>) => ({
+      result: await checkDeclared(deps, {
+        codes: body.map((row) => row.code),
+        details: query.details,
+      }),
+    }),
+  }
+}

@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
+import type {
+  AssetCounts,
+  Assets,
+  AssetVersions,
+  Files,
+} from '../../storage/database/rows.generated.ts'
+import type { StoredKind } from './stored-kind.ts'
+
+/** What is read of an asset of any kind; its kind's own columns come beside. */
+export type AssetRow = Pick<
+  Selectable<Assets>,
+  'id' | 'code' | 'version' | 'updated_at' | 'file_sha256'
+> & { bytes: Selectable<Files>['bytes'] | null } & Record<string, unknown>
+
+/** The select list of a kind, of `assets a` and `files f`. */
+export function columnsOf(kind: StoredKind): string {
+  return [
+    'a.id, a.code, a.version, a.updated_at, a.file_sha256, f.bytes',
+    ...kind.columns.map(({ name }) => `a.${name}`),
+    ...kind.facts.map((name) => `f.${name}`),
+  ].join(', ')
+}
+
+const JOINED = 'assets a left join files f on f.sha256 = a.file_sha256'
+
+export interface AssetFilter {
+  language: string | null
+  /** Only with a file, only without one, or both. */
+  file: 'present' | 'missing' | null
+  offset: number
+  limit: number
+}
+
+/** Newest first. The page is found on the index alone, then joined: deep pages stay cheap. */
+export function listAssets(
+  database: Database,
+  kind: StoredKind,
+  filter: AssetFilter,
+): Promise<AssetRow[]> {
+  const { language, file, offset, limit } = filter
+  const where = [
+    'kind = $1',
+    language === null ? 'true' : 'language = $4',
+    file === null ? 'true' : `file_sha256 is ${file === 'present' ? 'not null' : 'null'}`,
+  ].join(' and ')
+  const statement = {
+    name: `list ${kind.kind} ${language === null ? 'all' : 'language'} ${file ?? 'any'}`,
+    text: `select ${columnsOf(kind)} from (
+             select id from assets where ${where} order by id desc limit $2 offset $3
+           ) as page join assets a on a.id = page.id left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
+  }
+  const place = [kind.kind, limit, offset]
+  return preparedRows(database, statement, language === null ? place : [...place, language])
+}
+
+/** Declared assets and those without a file, of a language or of all, from the counters. */
+export async function countAssets(
+  database: Database,
+  kind: StoredKind,
+  language: string | null,
+): Promise<{ total: number; withoutFile: number }> {
+  type Sums = { [Sum in keyof Pick<AssetCounts, 'declared' | 'with_file'>]: string }
+  const [counted] = await preparedRows<Sums>(
+    database,
+    {
+      name: 'asset counts',
+      text: `select coalesce(sum(declared), 0) as declared, coalesce(sum(with_file), 0) as with_file
+             from asset_counts where kind = $1 and ($2::text is null or language = $2)`,
+    },
+    [kind.kind, language],
+  )
+  const total = Number(counted?.declared ?? 0)
+  return { total, withoutFile: total - Number(counted?.with_file ?? 0) }
+}
+
+export function findAsset(
+  database: Database,
+  kind: StoredKind,
+  code: string,
+): Promise<AssetRow | null> {
+  return firstRow(
+    database,
+    `select ${columnsOf(kind)} from ${JOINED} where a.kind = $1 and lower(a.code) = lower($2)`,
+    [kind.kind, code],
+  )
+}
+
+export function assetsById(
+  database: Database,
+  kind: StoredKind,
+  ids: readonly number[],
+): Promise<AssetRow[]> {
+  return rows(
+    database,
+    `select ${columnsOf(kind)} from ${JOINED} where a.id = any($1::bigint[]) order by a.id`,
+    [ids],
+  )
+}
+
+/** Which of these lower-case codes are declared, in lower case. */
+export async function declaredCodes(
+  database: Database,
+  kind: StoredKind,
+  keys: readonly string[],
+): Promise<string[]> {
+  const found = await preparedRows<{ key: string }>(
+    database,
+    {
+      name: 'declared codes',
+      text: 'select lower(code) as key from assets where kind = $1 and lower(code) = any($2::text[])',
+    },
+    [kind.kind, keys],
+  )
+  return found.map((row) => row.key)
+}
+
+/** The declared among these lower-case codes, with the time since which they have their file. */
+export function declaredAssets(
+  database: Database,
+  kind: StoredKind,
+  keys: readonly string[],
+): Promise<(AssetRow & { file_since: Date | null })[]> {
+  return rows(
+    database,
+    `select ${columnsOf(kind)},
+       (select max(v.uploaded_at) from asset_versions v where v.asset_id = a.id) as file_since
+     from ${JOINED} where a.kind = $1 and lower(a.code) = any($2::text[])`,
+    [kind.kind, keys],
+  )
+}
+
+export type FileRow = Pick<Selectable<AssetVersions>, 'sha256' | 'uploaded_at'> &
+  Pick<Selectable<Files>, 'bytes'> & { uploaded_by: string } & Record<string, unknown>
+
+/** Every file an asset has had, newest first. */
+export function filesOfAsset(
+  database: Database,
+  kind: StoredKind,
+  assetId: number,
+): Promise<FileRow[]> {
+  const facts = kind.facts.map((name) => `f.${name}`)
+  return rows(
+    database,
+    `select ${['v.sha256, v.uploaded_at, f.bytes', ...facts].join(', ')}, coalesce(u.name, '') as uploaded_by
+     from asset_versions v join files f on f.sha256 = v.sha256 left join users u on u.id = v.uploaded_by
+     where v.asset_id = $1 order by v.id desc`,
+    [assetId],
+  )
+}

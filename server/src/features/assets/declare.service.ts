@@ -1,0 +1,174 @@
+import { codeKey } from '#contract/assets/code.ts'
+import { SKIP_REASONS, type SkippedRow, type SkipReason } from '#contract/assets/declare.ts'
+import { recordChange } from '../../storage/database/changes.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import type { Actor, Transaction } from '../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
+import { insertDeclared, lockAssets, type SavedRow, updateDeclared } from './declare.store.ts'
+import type { DeclaredFields, StoredKind } from './stored-kind.ts'
+
+/** A row as the contract gives it, and its place in the request. */
+type Placed = DeclaredFields & {
+  row: number
+  id?: string | undefined
+  version?: number | undefined
+}
+
+interface Batch {
+  actor: Actor
+  idempotency: Idempotency | null
+  given: readonly DeclaredFields[]
+}
+
+/** What became of a batch. A saved row has its fields as reads give them. */
+export interface DeclareResult {
+  saved: ({ row: number; id: string; code: string; version: number } & Record<string, unknown>)[]
+  skipped: SkippedRow[]
+}
+
+/** A write of one batch of one kind. */
+interface BatchWrite {
+  transaction: Transaction
+  kind: StoredKind
+}
+
+interface Deps {
+  kind: StoredKind
+  pool: Pool
+}
+
+/** Declares rows, all in one transaction; a code that is declared already skips its row. */
+export function declareAssets({ kind, pool }: Deps, batch: Batch): Promise<DeclareResult> {
+  return write(pool, batch, async (transaction) =>
+    sorted(await declare({ transaction, kind }, placed(batch.given))),
+  )
+}
+
+/** Changes the rows that have an id and declares those that have none; stale rows are skipped. */
+export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<DeclareResult> {
+  const rows = placed(batch.given)
+  return write(pool, batch, async (transaction) => {
+    const batchWrite = { transaction, kind }
+    // Rows, then codes, then the counters: every write locks in this order, so that none waits in a circle.
+    const judged = await judge(
+      batchWrite,
+      rows.filter((row) => row.id !== undefined),
+    )
+    const declared = await declare(
+      batchWrite,
+      rows.filter((row) => row.id === undefined),
+    )
+    const changed = await change(batchWrite, judged)
+    return sorted({
+      saved: [...changed.saved, ...declared.saved],
+      skipped: [...changed.skipped, ...declared.skipped],
+    })
+  })
+}
+
+function placed(given: readonly DeclaredFields[]): Placed[] {
+  return given.map((row, index) => ({ ...row, row: index }))
+}
+
+async function declare(batch: BatchWrite, placed: readonly Placed[]): Promise<DeclareResult> {
+  if (placed.length === 0) return { saved: [], skipped: [] }
+  const { first, repeated } = splitRepeated(placed, (row) => codeKey(row.code))
+  const inserted = byKey(await insertDeclared(batch.transaction, batch.kind, first), (row) =>
+    codeKey(row.code),
+  )
+  await record(batch, 'declare', inserted)
+  const rowOf = (row: Placed) => inserted.get(codeKey(row.code))
+  return {
+    saved: first.flatMap((row) => saved(row, rowOf(row))),
+    skipped: [
+      ...repeated.map((row) => skipped(row, 'repeated')),
+      ...first.filter((row) => !rowOf(row)).map((row) => skipped(row, 'declared')),
+    ],
+  }
+}
+
+interface Judged {
+  good: (Placed & { id: string })[]
+  skipped: SkippedRow[]
+}
+
+/** Locks the assets that are to change, and says which rows cannot. */
+async function judge(batch: BatchWrite, placed: readonly Placed[]): Promise<Judged> {
+  const { first, repeated } = splitRepeated(placed, (row) => row.id ?? '')
+  const ids = first.map((row) => row.id ?? '')
+  const locked = byKey(await lockAssets(batch.transaction, batch.kind, ids), (row) =>
+    String(row.id),
+  )
+  const judged = first.map((row) => ({ row, reason: whyNot(row, locked.get(row.id ?? '')) }))
+  return {
+    good: judged.flatMap(({ row, reason }) =>
+      reason === null && row.id ? [{ ...row, id: row.id }] : [],
+    ),
+    skipped: [
+      ...repeated.map((row) => skipped(row, 'repeated')),
+      ...judged.flatMap(({ row, reason }) => (reason ? [skipped(row, reason)] : [])),
+    ],
+  }
+}
+
+async function change(batch: BatchWrite, judged: Judged): Promise<DeclareResult> {
+  const { good, skipped } = judged
+  if (good.length === 0) return { saved: [], skipped }
+  const updated = byKey(await updateDeclared(batch.transaction, batch.kind, good), (row) =>
+    String(row.id),
+  )
+  await record(batch, 'update', updated)
+  return { saved: good.flatMap((row) => saved(row, updated.get(row.id))), skipped }
+}
+
+function whyNot(row: Placed, locked: SavedRow | undefined): SkipReason | null {
+  if (!locked) return 'missing'
+  if (codeKey(locked.code) !== codeKey(row.code)) return 'code'
+  if (row.version !== undefined && row.version !== locked.version) return 'stale'
+  return null
+}
+
+async function record(
+  batch: BatchWrite,
+  action: string,
+  written: ReadonlyMap<string, SavedRow>,
+): Promise<void> {
+  if (written.size === 0) return
+  const keys = [...written.values()].map((row) => row.id)
+  await recordChange(batch.transaction, { entity: 'asset', action, keys })
+}
+
+function splitRepeated(
+  placed: readonly Placed[],
+  keyOf: (row: Placed) => string,
+): { first: Placed[]; repeated: Placed[] } {
+  const seen = new Set<string>()
+  const first: Placed[] = []
+  const repeated: Placed[] = []
+  for (const row of placed) {
+    const key = keyOf(row)
+    if (seen.has(key)) repeated.push(row)
+    else first.push(row)
+    seen.add(key)
+  }
+  return { first, repeated }
+}
+
+function byKey<Row>(found: readonly Row[], keyOf: (row: Row) => string): Map<string, Row> {
+  return new Map(found.map((row) => [keyOf(row), row]))
+}
+
+function saved(row: Placed, written: SavedRow | undefined): DeclareResult['saved'] {
+  if (!written) return []
+  const { id, code, version } = written
+  return [{ ...row, id: String(id), code, version }]
+}
+
+function skipped(row: Placed, reason: SkipReason): SkippedRow {
+  return { row: row.row, code: row.code, reason, message: SKIP_REASONS[reason] }
+}
+
+function sorted(result: DeclareResult): DeclareResult {
+  const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row
+  return { saved: result.saved.sort(byRow), skipped: result.skipped.sort(byRow) }
+}

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import { preparedRows, rows } from '../../storage/database/database.ts'
+import type { Assets } from '../../storage/database/rows.generated.ts'
+import type { Transaction } from '../../storage/database/transaction.ts'
+import type { DeclaredFields, StoredKind } from './stored-kind.ts'
+
+export type SavedRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version'>
+
+/** The columns that a batch fills beside code and search, as a list for SQL. */
+const names = (kind: StoredKind) => kind.columns.map(({ name }) => name).join(', ')
+
+/** `$2::text[], $3::text[], …` for the columns of `valuesOf`, from a place on. */
+function places(kind: StoredKind, first: number): string {
+  const count = kind.columns.length + 3
+  return Array.from({ length: count }, (_, index) => `$${first + index}::text[]`).join(', ')
+}
+
+/**
+ * Inserts what is not declared yet; the others are left out of the answer. Ids follow the order of
+ * the request, while codes are taken in one order, so that two batches cannot block each other.
+ */
+export function insertDeclared(
+  transaction: Transaction,
+  kind: StoredKind,
+  given: readonly DeclaredFields[],
+): Promise<SavedRow[]> {
+  const columns = names(kind)
+  const read = kind.columns.map(({ name, type }) => `${name}::${type}`).join(', ')
+  return preparedRows(
+    transaction,
+    {
+      name: `declare ${kind.kind}`,
+      text: `insert into assets (id, kind, code, ${columns}, search_text, search_key)
+             overriding system value
+             select id, $1, code, ${read}, search_text, search_key from (
+               select nextval('assets_id_seq') as id, *
+               from unnest(${places(kind, 2)}) as given (code, ${columns}, search_text, search_key)
+             ) as numbered order by lower(code)
+             on conflict (kind, lower(code)) do nothing
+             returning id, code, version`,
+    },
+    [kind.kind, ...kind.valuesOf(given)],
+  )
+}
+
+/** Locks the assets with these ids, in one order so that two batches cannot block each other. */
+export function lockAssets(
+  transaction: Transaction,
+  kind: StoredKind,
+  ids: readonly string[],
+): Promise<SavedRow[]> {
+  return rows(
+    transaction,
+    `select id, code, version from assets where kind = $1 and id = any($2::bigint[]) order by id for update`,
+    [kind.kind, ids],
+  )
+}
+
+/** Writes new fields to locked rows. */
+export function updateDeclared(
+  transaction: Transaction,
+  kind: StoredKind,
+  given: readonly (DeclaredFields & { id: string })[],
+): Promise<SavedRow[]> {
+  const sets = kind.columns.map(({ name, type }) => `${name} = g.${name}::${type}`)
+  return rows(
+    transaction,
+    `update assets a set ${sets.join(', ')}, search_text = g.search_text, search_key = g.search_key,
+       version = a.version + 1, updated_at = now()
+     from unnest($1::bigint[], ${places(kind, 2)}) as g (id, code, ${names(kind)}, search_text, search_key)
+     where a.id = g.id returning a.id, a.code, a.version`,
+    [given.map((row) => row.id), ...kind.valuesOf(given)],
+  )
+}

@@ -1,0 +1,8 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { audio } from './kinds/audio.ts'
+import type { StoredKind } from './stored-kind.ts'
+
+/** The registry: a kind of the contract that has no entry here does not compile. */
+export const STORED_KINDS = {
+  audio,
+} as const satisfies Record<AssetKind, StoredKind>

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AssetOf } from '#contract/assets/kinds.ts'
+import { asTyped, fold } from '#contract/folding.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow } from '#testing/builders.ts'
+
+let griot: TestApp
+
+/** One word with marks a language, and what someone without its keyboard types. */
+const MARKED: [LanguageName, string, string][] = [
+  ['hausa', 'ƙofa', 'kofa'],
+  ['igbo', 'mmadụ̀', 'mmadu'],
+  ['nigerianPidgin', 'ọ́da', 'oda'],
+  ['swahili', "ng'ombe", 'ngombe'],
+  ['wolof', 'jën ŋaam', 'jen naam'],
+  ['yoruba', 'ọmọ', 'omo'],
+]
+const TEXTS: [LanguageName, string, string, string?][] = [
+  ...MARKED.map(([language, text]): [LanguageName, string, string] => [language, text, 'word']),
+  ['hausa', 'ƴa', 'daughter'],
+  ['hausa', 'ʼya', 'daughter too'],
+  ['yoruba', 'omo', 'unmarked'],
+  ['yoruba', 'Ẹ̀kọ́ ilé', 'lesson of the house'],
+  ['yoruba', 'ilé ẹ̀kọ́', 'school'],
+  ['yoruba', 'ìlẹ̀kùn', '100% door', 'door_1'],
+  ['yoruba', 'back\\slash', 'a percent'],
+]
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  const body = TEXTS.map(([language, localText, translation, code]) =>
+    buildAudioRow({ language, localText, translation, ...(code ? { code } : {}) }),
+  )
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+})
+afterAll(() => griot.close())
+
+async function find(search: string, query: Record<string, string> = {}) {
+  const answer = await griot.send('viewer', 'listAudios', { query: { search, ...query } })
+  return resultOf(answer, 'listAudios')
+}
+async function texts(search: string, query: Record<string, string> = {}): Promise<string[]> {
+  return (await find(search, query)).audios.map((audio) => audio.localText)
+}
+
+describe('a search', () => {
+  it.each(MARKED)('finds in %s %s by %s', async (language, marked, unmarked) => {
+    expect(await texts(unmarked, { language })).toContain(marked)
+  })
+
+  it('knows a word for each of the six languages', () => {
+    expect(MARKED.map(([language]) => language).sort()).toEqual([...LANGUAGE_NAMES].sort())
+  })
+
+  it.each(
+    LANGUAGE_NAMES.flatMap((name) =>
+      LANGUAGES[name].letters.filter((letter) => letter !== 'ʼ').map((letter) => [name, letter]),
+    ),
+  )('folds the letter %s %s to one of a–z', (_, letter) => {
+    expect(fold(letter ?? '')).toMatch(/^[a-z]$/)
+  })
+
+  it('finds both ways of writing one letter', async () => {
+    expect((await texts('ya')).sort()).toEqual(['ƴa', 'ʼya'].sort())
+  })
+
+  it('puts what is as typed before what is only folded', async () => {
+    expect(await texts('omo')).toEqual(['omo', 'ọmọ'])
+    expect(await texts('ọmọ')).toEqual(['ọmọ', 'omo'])
+  })
+
+  it('narrows to what is as typed', async () => {
+    expect(await texts('ọmọ', { exact: 'true' })).toEqual(['ọmọ'])
+    expect((await find('omo', { exact: 'true' })).pagination?.total).toBe(1)
+  })
+
+  it('takes any composition of a letter and any case', async () => {
+    for (const search of ['ọmọ'.normalize('NFD'), 'ỌMỌ', 'ỌMỌ'.normalize('NFD')])
+      expect(await texts(search, { exact: 'true' })).toEqual(['ọmọ'])
+  })
+
+  it('needs every word, in any order, and no matter how many spaces', async () => {
+    expect((await texts('eko   ile')).sort()).toEqual(['Ẹ̀kọ́ ilé', 'ilé ẹ̀kọ́'].sort())
+    expect(await texts(' ile eko house ')).toEqual(['Ẹ̀kọ́ ilé'])
+    expect(await texts('ile kofa')).toEqual([])
+  })
+
+  it('looks into code and translation too', async () => {
+    expect(await texts('DOOR_1')).toEqual(['ìlẹ̀kùn'])
+    expect(await texts('school')).toEqual(['ilé ẹ̀kọ́'])
+  })
+
+  it('finds no word across two fields', async () => {
+    expect(await texts('ọmọword')).toEqual([])
+  })
+
+  it('takes %, _ and \\ for what they are', async () => {
+    expect(await texts('%')).toEqual(['ìlẹ̀kùn'])
+    expect(await texts('_')).toEqual(['ìlẹ̀kùn'])
+    expect(await texts('r_1')).toEqual(['ìlẹ̀kùn'])
+    expect(await texts('\\')).toEqual(['back\\slash'])
+    expect(await texts("'; drop table assets; --")).toEqual([])
+  })
+
+  it('takes a blank for no search', async () => {
+    expect((await find('  ')).pagination?.total).toBe(TEXTS.length)
+  })
+
+  it.each([
+    ["'", ["ng'ombe"]],
+    ['ʼ', ['ʼya']],
+    ['ʼ ya', ['ʼya', 'ƴa']],
+    ['\u0301', []],
+  ])('counts what it finds by %j, which folds to little or nothing', async (search, found) => {
+    const { audios, pagination } = await find(search)
+    if (found.length > 0) expect(audios.map((audio) => audio.localText)).toEqual(found)
+    expect(pagination?.total).toBe(audios.length)
+  })
+
+  it.each(['a%00b', '%00', '%ED%A0%80', '%ZZ', '%F0%9F', '%EF%BF%BF', '%C0%80'])(
+    'answers %s without a fault',
+    async (raw) => {
+      const headers = { authorization: `Bearer ${await griot.tokenOf('viewer')}` }
+      const answer = await griot.app.inject({ url: `/api/audios?search=${raw}`, headers })
+      expect(answer.statusCode).toBeLessThan(500)
+    },
+  )
+})
+
+describe('the pages of a search', () => {
+  /** Short words over few letters, so that hits of both levels are many. */
+  const letters = ['a', 'á', 'ạ', 'o', 'ọ', 'ọ́', 'ɓ', 'b', 'ŋ', 'n', "'", ' ', '\u0301']
+  const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 3 })
+  const text = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 8 })
+  const readable = text.map((parts) => `${parts.join('')}x`)
+
+  it('are the hits as typed, then the folded ones, each once, newest first', async () => {
+    const rows = fc.sample(readable, { numRuns: 150, seed: 7 })
+    const body = rows.map((localText) =>
+      buildAudioRow({ localText, translation: 'x', language: 'wolof' }),
+    )
+    resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+    const { audios } = await find('', { language: 'wolof', limit: '100' })
+    const older = await find('', { language: 'wolof', limit: '100', page: '2' })
+    const known = [...audios, ...older.audios]
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(word, { minLength: 1, maxLength: 2 }),
+        fc.integer({ min: 6, max: 60 }),
+        fc.boolean(),
+        async (words, limit, exact) => {
+          const search = words.map((parts) => parts.join('')).join(' ')
+          if (search.trim() === '') return
+          const expected = model(known, search, exact)
+          const found: string[] = []
+          for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page += 1) {
+            const query = { language: 'wolof', limit: String(limit), page: String(page) }
+            const listed = await find(search, { ...query, exact: String(exact) })
+            expect(listed.pagination?.total).toBe(expected.length)
+            found.push(...listed.audios.map((audio) => audio.id))
+          }
+          expect(found).toEqual(expected)
+        },
+      ),
+      { numRuns: 60, seed: 11 },
+    )
+  })
+
+  /** The rule in its plainest form, over rows that are newest first. */
+  function model(known: AssetOf<'audio'>[], search: string, exact: boolean): string[] {
+    const holds = (audio: AssetOf<'audio'>, key: (text: string) => string) => {
+      const words = key(search)
+        .split(' ')
+        .filter((part) => part !== '')
+      const fields = [audio.code, audio.localText, audio.translation].map(key)
+      return words.length > 0 && words.every((part) => fields.some((field) => field.includes(part)))
+    }
+    const typed = known.filter((audio) => holds(audio, asTyped))
+    const folded = known.filter((audio) => !typed.includes(audio) && holds(audio, fold))
+    return [...typed, ...(exact ? [] : folded)].map((audio) => audio.id)
+  }
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { makeActivity, makeLevel } from '#testing/builders.ts'
+import { usesOfCode } from './uses.store.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+describe('the uses of a code', () => {
+  it('are a level’s icon and image too, whatever the case of the code there', async () => {
+    const { id } = await makeLevel(griot, { level: 7, icon: 'Icon-1', image: 'icon-1' })
+    const use = { entity: 'level', id, levelId: id, title: 'Ilé', language: 'yoruba' }
+    expect(await usesOfCode(griot.pool, 'graphic', 'ICON-1')).toEqual([
+      { ...use, path: 'icon' },
+      { ...use, path: 'image' },
+    ])
+  })
+
+  it('are of one kind: the same six characters are another asset elsewhere', async () => {
+    await makeActivity(griot)
+    expect(await usesOfCode(griot.pool, 'audio', 'esin-1')).toHaveLength(1)
+    expect(await usesOfCode(griot.pool, 'video', 'esin-1')).toEqual([])
+    expect(await usesOfCode(griot.pool, 'audio', 'icon-1')).toEqual([])
+  })
+
+  it('name an activity whose kind is not known any more', async () => {
+    const { id } = await makeActivity(griot, {
+      lessonId: (await makeActivity(griot, { lessonId: 'LSN-YA-0001' })).lessonId,
+    })
+    await griot.pool.query({
+      text: `update activities set kind = 'Gone' where id = $1`,
+      values: [id],
+    })
+    const uses = await usesOfCode(griot.pool, 'audio', 'esin-1')
+    expect(uses).toContainEqual(expect.objectContaining({ id, activityKind: 'Unknown' }))
+  })
+})

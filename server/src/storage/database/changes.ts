@@ -1,0 +1,136 @@
+import type { Insertable, Updateable } from 'kysely'
+import { CallError } from '../../call-error.ts'
+import { type Database, firstRow, preparedRows, rows } from './database.ts'
+import { ENTITIES, type Entity, type TableOf } from './entities.ts'
+import type { Tables } from './rows.generated.ts'
+import type { Transaction } from './transaction.ts'
+
+/** A code that a row names, and where. */
+export interface Reference {
+  kind: string
+  code: string
+  path: string
+}
+
+interface Change<Name extends Entity> {
+  entity: Name
+  /** What was done, for the audit: 'create', 'update', 'upload'. */
+  action: string
+  /** The codes the row names from now on; left out when the entity names none. */
+  references?: readonly Reference[] | undefined
+}
+
+/** Inserts one row and records it. Gives its surrogate key. */
+export async function insertRow<Name extends Entity>(
+  transaction: Transaction,
+  change: Change<Name> & { values: Insertable<Tables[TableOf<Name>]> },
+): Promise<number> {
+  const { table, key } = ENTITIES[change.entity]
+  const { columns, values } = given(change.values)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  const inserted = await firstRow<{ key: number }>(
+    transaction,
+    `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning ${key} as key`,
+    values,
+  )
+  if (!inserted) throw new Error(`The insert into ${table} gave no row.`)
+  await settle(transaction, change, inserted.key)
+  return inserted.key
+}
+
+/** Which row is to change, and how the caller shows it. */
+export interface Target<Shown> {
+  key: number
+  /** The version that was read; null changes whatever is there. */
+  version: number | null
+  present: (database: Database, key: number) => Promise<Shown>
+}
+
+/**
+ * Updates one row when it still has the version that was read, records it, and gives it as `present`
+ * shows it. Values that are undefined leave their columns as they are.
+ * @throws CallError stale, with the row as it is now, when `version` is given and no longer the row's
+ */
+export async function updateRow<Name extends Entity, Shown>(
+  transaction: Transaction,
+  change: Change<Name> & Target<Shown> & { values: Updateable<Tables[TableOf<Name>]> },
+): Promise<Shown> {
+  const { table, key } = ENTITIES[change.entity]
+  const { columns, values } = given(change.values)
+  const sets = columns.map((column, index) => `${column} = $${index + 3}`)
+  const updated = await firstRow(
+    transaction,
+    `update ${table} set ${[...sets, 'version = version + 1', 'updated_at = now()'].join(', ')}
+     where ${key} = $1 and ($2::integer is null or version = $2) returning version`,
+    [change.key, change.version, ...values],
+  )
+  if (updated) await settle(transaction, change, change.key)
+  const shown = await change.present(transaction, change.key)
+  if (!updated) throw new CallError('stale', { current: shown })
+  return shown
+}
+
+function given(row: object): { columns: string[]; values: unknown[] } {
+  const entries = Object.entries(row).filter(([, value]) => value !== undefined)
+  return { columns: entries.map(([column]) => column), values: entries.map(([, value]) => value) }
+}
+
+async function settle(
+  transaction: Transaction,
+  { entity, action, references }: Change<Entity>,
+  key: number,
+): Promise<void> {
+  if (references) await replaceReferences(transaction, { entity, key }, references)
+  await recordChange(transaction, { entity, action, keys: [key] })
+}
+
+/** Records a revision a row and one audit event, for rows that this transaction has just written. */
+export async function recordChange(
+  transaction: Transaction,
+  change: { entity: Entity; action: string; keys: readonly number[] },
+): Promise<void> {
+  const { table, key, snapshot, shape } = ENTITIES[change.entity]
+  const { userId, address } = transaction.actor
+  await preparedRows(
+    transaction,
+    {
+      name: `record ${change.entity}`,
+      text: `with written as (
+               insert into revisions (entity, entity_key, version, shape, snapshot, user_id)
+               select $1, t.${key}, t.version, ${shape}, ${snapshot}, $2 from ${table} t where t.${key} = any($3::bigint[])
+               returning entity_key, version
+             )
+             insert into audit_events (user_id, action, entity, entity_keys, versions, address)
+             select $2, $4, $1, array_agg(entity_key order by entity_key), array_agg(version order by entity_key), $5 from written`,
+    },
+    [change.entity, userId, change.keys, change.action, address],
+  )
+}
+
+/** Keeps `asset_refs` true, under the lock that deleting an asset takes as well. */
+async function replaceReferences(
+  transaction: Transaction,
+  { entity, key }: { entity: Entity; key: number },
+  references: readonly Reference[],
+): Promise<void> {
+  const kinds = references.map((reference) => reference.kind)
+  const codes = references.map((reference) => reference.code)
+  const paths = references.map((reference) => reference.path)
+  await rows(
+    transaction,
+    `select pg_advisory_xact_lock_shared(hashtextextended(name, 0)) from (
+       select distinct kind || ':' || lower(code) as name from unnest($1::text[], $2::text[]) as named (kind, code) order by 1
+     ) as names`,
+    [kinds, codes],
+  )
+  await rows(transaction, 'delete from asset_refs where entity = $1 and entity_key = $2', [
+    entity,
+    key,
+  ])
+  await rows(
+    transaction,
+    `insert into asset_refs (entity, entity_key, path, kind, code)
+     select $1, $2, path, kind, code from unnest($3::text[], $4::text[], $5::text[]) as named (path, kind, code)`,
+    [entity, key, paths, kinds, codes],
+  )
+}

@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmptyDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { migrate } from '../migrate.ts'
+
+const INDEX = '-- no transaction\ncreate index concurrently if not exists words_id on words (id);'
+/** The same, begun as late as a test likes. */
+const AFTER_A_LOCK = INDEX.replace('\n', '\nalter table words add column if not exists more int;\n')
+/** Short, so that tests end; the attempts leave others the time that a test needs. */
+const PATIENCE = {
+  lockMilliseconds: 500,
+  concurrentLockMilliseconds: 60_000,
+  pauseMilliseconds: 100,
+  attempts: 100,
+}
+
+let folder: string
+let database: TestDatabase
+/** A connection that holds things, and one that looks on: inside a transaction the other would see what it saw first. */
+let other: pg.Client
+let observer: pg.Client
+let printed: string[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'griot-migrations-'))
+  database = await createEmptyDatabase()
+  other = new pg.Client({ connectionString: database.url, application_name: 'other' })
+  observer = new pg.Client({ connectionString: database.url })
+  await Promise.all([other.connect(), observer.connect()])
+  printed = []
+  await add('0001-words.sql', 'create table words (id int);')
+  await run()
+})
+afterEach(async () => {
+  await Promise.all([other.end(), observer.end()])
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const add = (name: string, text: string) => writeFile(join(folder, name), text)
+const run = (patience: Partial<typeof PATIENCE> = {}) =>
+  migrate(database.url, {
+    folder,
+    print: (line) => printed.push(line),
+    patience: { ...PATIENCE, ...patience },
+  })
+const query = async (text: string) => (await other.query(text)).rows
+const look = async (text: string) => (await observer.query(text)).rows
+const indexes = () =>
+  look(
+    `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = 'words'::regclass order by 1`,
+  )
+const isWaiting = (what: string) =>
+  expect
+    .poll(() =>
+      look(`select 1 from pg_stat_activity a join pg_locks l on l.pid = a.pid and not l.granted
+             where a.application_name = 'griot-migrate' and l.locktype = '${what}'`),
+    )
+    .not.toEqual([])
+
+/** The same migration, in a process that can be killed. */
+function runInChild() {
+  const code = `import { migrate } from '#server/storage/database/migrate.ts'
+    await migrate(process.argv[1], { folder: process.argv[2] })`
+  const options = ['--input-type=module', '--eval', code, database.url, folder]
+  return spawn(process.execPath, options, { stdio: 'ignore' })
+}
+
+describe('a migration that needs a lock', () => {
+  it('does not stand in front of others for long, and lands when the lock is free', async () => {
+    await query('begin; select * from words')
+    await add('0002-more.sql', 'alter table words add column more int;')
+    const running = run()
+    await isWaiting('relation')
+    const began = performance.now()
+    await look('select * from words')
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await expect.poll(() => printed).not.toEqual([])
+    await query('commit')
+    expect(await running).toEqual(['0002-more.sql'])
+    expect(printed).toEqual([
+      expect.stringMatching(
+        /^0002-more\.sql waits for other \(process \d+, idle in transaction for \d+ s\), which holds the table words$/,
+      ),
+    ])
+  })
+
+  it('gives up with the names of both, and has changed nothing', async () => {
+    await query('begin; select * from words')
+    await add('0002-more.sql', 'create table half (id int); alter table words add more int;')
+    await expect(run({ attempts: 2 })).rejects.toThrow(
+      /The migration 0002-more\.sql waited in vain for other \(process \d+, .*\), which holds the table words\. End that/,
+    )
+    await query('commit')
+    expect(await query("select to_regclass('half') as half")).toEqual([{ half: null }])
+    expect(await run()).toEqual(['0002-more.sql'])
+  })
+
+  it('waits for a row that another has locked as well', async () => {
+    await query('insert into words values (1)')
+    await query('begin; update words set id = 2')
+    await add('0002-fill.sql', 'update words set id = 3;')
+    const running = run()
+    await isWaiting('transactionid')
+    await expect.poll(() => printed.join()).toMatch(/for other .* whose transaction must end first/)
+    await query('commit')
+    expect(await running).toEqual(['0002-fill.sql'])
+  })
+})
+
+describe('a process that migrates while another does', () => {
+  it('says so, and waits', async () => {
+    await query('begin; select * from words')
+    await add('0002-more.sql', 'alter table words add column more int;')
+    const first = run()
+    await isWaiting('relation')
+    const lines: string[] = []
+    const second = migrate(database.url, { folder, print: (line) => lines.push(line) })
+    await expect
+      .poll(() => lines)
+      .toEqual(['Waiting for another process that is bringing the database up to date'])
+    await query('commit')
+    expect(await Promise.all([first, second])).toEqual([['0002-more.sql'], []])
+  })
+})
+
+describe('a migration without a transaction', () => {
+  it('builds concurrently, statement by statement', async () => {
+    await add('0002-index.sql', `${INDEX}\ndrop index concurrently if exists nothing;`)
+    expect(await run()).toEqual(['0002-index.sql'])
+    expect(await indexes()).toEqual([{ name: 'words_id', valid: true }])
+    expect(await run()).toEqual([])
+  })
+
+  it('is not held up by those who wait for their turn', async () => {
+    await query('begin; select * from words')
+    await add('0002-index.sql', AFTER_A_LOCK)
+    const first = run()
+    await isWaiting('relation')
+    const others = [runInChild(), runInChild()]
+    await expect
+      .poll(() =>
+        look(`select 1 from pg_stat_activity
+              where query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()`),
+      )
+      .toHaveLength(2)
+    await query('commit')
+    expect(await first).toEqual(['0002-index.sql'])
+    const codes = await Promise.all(others.map((child) => once(child, 'exit')))
+    expect(codes.map(([code]) => code)).toEqual([0, 0])
+    expect(await indexes()).toEqual([{ name: 'words_id', valid: true }])
+  })
+
+  it('gives way to an older Griot, which waits for its turn inside PostgreSQL', async () => {
+    await query('begin; select * from words')
+    await add('0002-index.sql', AFTER_A_LOCK)
+    const running = run()
+    await isWaiting('relation')
+    const older = new pg.Client({ connectionString: database.url, application_name: 'older' })
+    await older.connect()
+    const turn = older.query('select pg_advisory_lock(4710203)')
+    // The build begins while it waits. PostgreSQL ends the one of the two that looks for a circle
+    // then, and each looks once, a second after it began to wait.
+    await sleep(1_500)
+    await query('commit')
+    await turn
+    await older.end()
+    expect(await running).toEqual(['0002-index.sql'])
+    expect(await indexes()).toEqual([{ name: 'words_id', valid: true }])
+  })
+
+  it('waits for transactions that began before, and says for whose', async () => {
+    await query('begin isolation level repeatable read; select 1')
+    await add('0002-index.sql', INDEX)
+    const running = run()
+    await expect
+      .poll(() => printed.join())
+      .toMatch(/0002-index\.sql waits for other .* whose transaction must end first/)
+    await query('commit')
+    expect(await running).toEqual(['0002-index.sql'])
+  })
+
+  it('gives up on those with their names, and is whole the next time', async () => {
+    await query('begin isolation level repeatable read; select 1')
+    await add('0002-index.sql', INDEX)
+    await expect(run({ concurrentLockMilliseconds: 1_000 })).rejects.toThrow(
+      /0002-index\.sql waited in vain for other .* whose transaction must end first/,
+    )
+    await query('commit')
+    expect(await indexes()).toEqual([{ name: 'words_id', valid: false }])
+    expect(await run()).toEqual(['0002-index.sql'])
+    expect(await indexes()).toEqual([{ name: 'words_id', valid: true }])
+  })
+
+  it('drops what a killed build has left, and goes on', async () => {
+    await query('begin isolation level repeatable read; select 1')
+    await add('0002-index.sql', `${INDEX}\ncreate table if not exists late (id int);`)
+    const child = runInChild()
+    await isWaiting('virtualxid')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await look(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'griot-migrate'",
+    )
+    await query('commit')
+    await expect.poll(indexes).toEqual([{ name: 'words_id', valid: false }])
+    expect(await run()).toEqual(['0002-index.sql'])
+    expect(await indexes()).toEqual([{ name: 'words_id', valid: true }])
+  })
+
+  it('names the line that fails, and goes on from its first statement when that is mended', async () => {
+    await add('0002-index.sql', `${INDEX}\n\nalter table nowhere add id int;`)
+    await expect(run()).rejects.toThrow(/0002-index\.sql failed in line 4: .*nowhere/)
+    await add('0002-index.sql', INDEX)
+    expect(await run()).toEqual(['0002-index.sql'])
+  })
+})

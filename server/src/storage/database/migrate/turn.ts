@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Any fixed number: processes that migrate the same database take turns by it. */
+const ADVISORY_LOCK = 4_710_203
+const POLL_MILLISECONDS = 200
+
+/**
+ * Waits until no other process migrates this database. It asks again and again instead of waiting
+ * inside PostgreSQL: an index that is built concurrently waits for every statement that is under way,
+ * and with one that waits for the builder both would wait for ever.
+ */
+export async function takeTurn(client: pg.Client, print: (line: string) => void): Promise<void> {
+  let told = false
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [ADVISORY_LOCK],
+    )
+    if (rows[0]?.taken) return
+    if (!told) print('Waiting for another process that is bringing the database up to date')
+    told = true
+    await sleep(POLL_MILLISECONDS)
+  }
+}
+
+/** Lets others have their turn; without a pause before the next `takeTurn` they would not get it. */
+export async function leaveTurn(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
+}

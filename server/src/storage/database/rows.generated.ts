@@ -1,0 +1,221 @@
+// Made by `npm run rows` from the migrated database. To change it, write a migration and run that.
+
+import type { ColumnType } from 'kysely'
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>
+
+export type Json = JsonValue
+
+export type JsonArray = JsonValue[]
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined
+}
+
+export type JsonPrimitive = boolean | number | string | null
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface Activities {
+  activity_number: number
+  created_at: Generated<Timestamp>
+  data: Json
+  deleted_at: Timestamp | null
+  difficulty: string
+  id: string
+  instruction: string
+  is_active: Generated<boolean>
+  key: Generated<number>
+  kind: string
+  lesson_key: number
+  localized_instruction: string
+  shape: Generated<number>
+  tags: string[]
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface AssetCounts {
+  declared: number
+  kind: string
+  language: string
+  with_file: number
+}
+
+export interface AssetRefs {
+  code: string
+  entity: string
+  entity_key: number
+  kind: string
+  path: string
+}
+
+export interface Assets {
+  code: string
+  created_at: Generated<Timestamp>
+  file_sha256: string | null
+  id: Generated<number>
+  kind: string
+  language: string | null
+  local_text: string | null
+  search_key: string
+  search_text: string
+  translation: string | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface AssetVersions {
+  asset_id: number
+  id: Generated<number>
+  sha256: string
+  uploaded_at: Generated<Timestamp>
+  uploaded_by: number | null
+}
+
+export interface AuditEvents {
+  action: string
+  address: string
+  at: Generated<Timestamp>
+  entity: string
+  entity_keys: number[]
+  id: Generated<number>
+  user_id: number | null
+  versions: number[]
+}
+
+export interface Files {
+  bytes: number
+  created_at: Generated<Timestamp>
+  duration: number | null
+  media_type: string
+  peaks: string | null
+  sha256: string
+}
+
+export interface IdempotencyKeys {
+  answer: Json | null
+  body_hash: string
+  call: string
+  created_at: Generated<Timestamp>
+  key: string
+  user_id: number
+}
+
+export interface Lessons {
+  available: Generated<boolean>
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  description: string
+  exercise_count: number
+  goal: string
+  id: string
+  key: Generated<number>
+  lesson_number: number
+  level_key: number
+  points: string[]
+  slot: number
+  title: string
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface Levels {
+  available: Generated<boolean>
+  completed_lessons: Generated<number>
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  description: string
+  icon: string | null
+  id: string
+  image: string | null
+  key: Generated<number>
+  language: string
+  level: number
+  level_in_words: string
+  locked: Generated<boolean>
+  title: string
+  total_lessons: number
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface OneTimeLinks {
+  created_at: Generated<Timestamp>
+  purpose: string
+  token_hash: Buffer
+}
+
+export interface PasswordResets {
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  token_hash: Buffer
+  user_id: number
+}
+
+export interface RateLimits {
+  count: number
+  expires_at: Timestamp
+  key: string
+}
+
+export interface Revisions {
+  at: Generated<Timestamp>
+  entity: string
+  entity_key: number
+  shape: Generated<number>
+  snapshot: Json
+  user_id: number | null
+  version: number
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>
+  name: string
+  sha256: string
+}
+
+export interface Sessions {
+  address: string
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: string
+  user_id: number
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>
+  email: string
+  id: Generated<number>
+  name: string
+  password_hash: string
+  role: string
+  status: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface Tables {
+  activities: Activities
+  asset_counts: AssetCounts
+  asset_refs: AssetRefs
+  asset_versions: AssetVersions
+  assets: Assets
+  audit_events: AuditEvents
+  files: Files
+  idempotency_keys: IdempotencyKeys
+  lessons: Lessons
+  levels: Levels
+  one_time_links: OneTimeLinks
+  password_resets: PasswordResets
+  rate_limits: RateLimits
+  revisions: Revisions
+  schema_migrations: SchemaMigrations
+  sessions: Sessions
+  users: Users
+}
