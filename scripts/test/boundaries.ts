@@ -8,7 +8,17 @@ import { PLANTED } from './planted-violations.ts'
 import { runTool } from './run.ts'
 
 const CONFIGURATION = '.dependency-cruiser.mjs'
-const FOLDERS = ['contract', 'server', 'console', 'testing', 'e2e', 'demo', 'bench', 'scripts']
+const FOLDERS = [
+  'contract',
+  'server',
+  'console',
+  'testing',
+  'e2e',
+  'demo',
+  'bench',
+  'faults',
+  'scripts',
+]
 /** Must hold modules: a parser that reads none would call everything well. */
 const MUST_HOLD_MODULES = ['contract', 'server', 'console']
 

@@ -1,0 +1,18 @@
+/** One fault that is provoked many times, and what holds in spite of it. */
+export interface Fault {
+  /** For `--only`. */
+  name: string
+  /** What holds, as a plain claim; a row of the table. */
+  claim: string
+  /** How often it is provoked; `--tries` lowers or raises it. */
+  tries: number
+  /**
+   * Provokes it that often.
+   * @returns a sentence for each try that did not hold
+   * @throws CannotRun on a machine that lacks what the fault needs
+   */
+  run(options: { tries: number; print: (line: string) => void }): Promise<string[]>
+}
+
+/** The machine lacks something, such as the right to mount; counts as a failure, with the reason. */
+export class CannotRun extends Error {}
