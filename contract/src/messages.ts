@@ -34,4 +34,6 @@ export const messages = {
   keyReused: 'This Idempotency-Key was already used with another request.',
   linkExpired: 'This link has expired. Load the page again.',
   tooLarge: 'The request is larger than this call takes.',
+  tooSlow: 'The request did not arrive in time. Try again on a better line.',
+  headersTooLarge: 'The head of this request is too long.',
 } as const

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
@@ -5,6 +6,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
+import { PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
@@ -18,14 +20,17 @@ import { lessonRoutes } from './features/lessons/lessons.routes.ts'
 import { levelRoutes } from './features/levels/levels.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
+import { refuseWhenClosing } from './http/closing.ts'
 import { serveConsole } from './http/console.ts'
 import { setErrorHandler } from './http/error-handler.ts'
 import { createMediaLinks } from './http/media-links.ts'
 import { openApi } from './http/openapi.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { registerCalls, setCompilers } from './http/register-calls.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
+import { BODY_LIMITS, limitBodies } from './http/request-bodies.ts'
+import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { createTokens } from './http/tokens.ts'
+import { answerUnparsed } from './http/unparsed-requests.ts'
 import { createBackgroundTasks } from './mail/background-tasks.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createInspector } from './media/inspector.ts'
@@ -48,15 +53,21 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.u
 /** Griot's server, put together: storage, then features, then the routes that the contract names. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, secrets, pool, files } = deps
+  const headers = await securityHeaders({ https: config.publicUrl.startsWith('https:') })
+  const unparsed = answerUnparsed(headers)
   const app = Fastify({
     // The multipart parser traces its options, and with them the token of the request.
     loggerInstance: deps.log.child({}, { redact: ['busboyOptions.headers'] }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // A whole hour for 50 MB on a slow line, but only a minute of silence.
+    // A whole hour for 50 MB on a slow line, but only a minute of silence (see also BODY_LIMITS).
     requestTimeout: 3_600_000,
     connectionTimeout: 60_000,
-    return503OnClosing: true,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    bodyLimit: PUBLIC_BODY_BYTES_MOST,
+    clientErrorHandler: unparsed.clientError,
+    return503OnClosing: false,
+    genReqId: () => randomUUID(),
     // Addresses that cannot be read are answered like all others: in the envelope, with every header.
     rewriteUrl: readableUrl,
     routerOptions: { maxParamLength: 16_384 },
@@ -64,9 +75,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   setCompilers(app)
   setErrorHandler(app)
-  await setSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  setHeaders(app, headers)
+  refuseWhenClosing(app)
+  limitBodies(app, { limits: BODY_LIMITS, refuse: unparsed.refuse })
   // Answers are made anew each time: the lightest level already takes a page of 50 from 20 KB to 5.4.
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1_024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },

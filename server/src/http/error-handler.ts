@@ -59,31 +59,38 @@ function isFailedConnect(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 }
 
+/** Of what is no HTTP, or no JSON. */
+export const UNREADABLE = 'The request could not be read.'
+
 function sentence(status: number): string {
   if (status === 404) return messages.notFound
   if (status === 413) return messages.tooLarge
   if (status === 415) return 'This call takes JSON.'
-  return 'The request could not be read.'
+  return UNREADABLE
 }
 
-/** Sends a refusal in the envelope of the contract. */
-export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
-  const { status } = ERRORS[error.code]
-  const body: ErrorEnvelope = {
-    statusCode: status,
+/** A refusal as the contract frames it. */
+export function errorEnvelope(error: CallError): ErrorEnvelope {
+  return {
+    statusCode: ERRORS[error.code].status,
     status: 'error',
     code: error.code,
     message: error.message,
     errors: [...error.errors],
     ...(error.current === undefined ? {} : { result: error.current }),
   }
+}
+
+/** Sends a refusal in the envelope of the contract. */
+export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
+  const { status } = ERRORS[error.code]
   if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(body)
+    .send(errorEnvelope(error))
 }
 
 export function setErrorHandler(app: FastifyInstance): void {

@@ -63,6 +63,7 @@ export function registerTable(
       method: call.method,
       url: `/api${call.path}`,
       bodyLimit: call.bodyBytesMost ?? BODY_BYTES_MOST,
+      config: { streamed: call.multipart === true || call.raw !== undefined },
       schema: documentation(call),
       onRequest: (request) => authorize(request, call, deps),
       handler: handlerOf(name, call, deps),
@@ -89,9 +90,10 @@ function takeRawBodies(app: FastifyInstance, calls: readonly Call[]): void {
   }
 }
 
-async function* limited(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+/** Leaves the rest of a body that is too large to whoever drains it: destroyed, it would take the answer along. */
+async function* limited(source: Readable, most: number): AsyncGenerator<Buffer> {
   let bytes = 0
-  for await (const part of source) {
+  for await (const part of source.iterator({ destroyOnReturn: false })) {
     bytes += part.length
     if (bytes > most) throw new CallError('too_large')
     yield part

@@ -2,17 +2,20 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * Strict headers on every answer. Scripts come from this address alone; the console's
+ * The strict headers of every answer. Scripts come from this address alone; the console's
  * own styles carry a nonce that is new with every page.
  */
-export async function setSecurityHeaders(
-  app: FastifyInstance,
-  options: { https: boolean },
-): Promise<void> {
-  const headers = {
+export async function securityHeaders(options: {
+  https: boolean
+}): Promise<Record<string, string>> {
+  return {
     ...(await helmetHeaders(options)),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }
+}
+
+/** Gives every answer these headers. */
+export function setHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** One TCP connection, for what no client of HTTP would send. */
+export interface Connection {
+  socket: Socket
+  /** Everything that came back so far. */
+  received(): string
+  closed(): boolean
+  send(...parts: (string | Uint8Array)[]): void
+  /** Waits for so many answers, or until the other side has closed, or the time is up. */
+  answers(count: number, milliseconds: number): Promise<Answer[]>
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** @param address such as `http://127.0.0.1:4000` */
+export async function openConnection(address: string): Promise<Connection> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  await once(socket, 'connect')
+  let received = ''
+  let closed = false
+  socket.on('data', (part) => {
+    received += part.toString('latin1')
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    closed = true
+  })
+  return {
+    socket,
+    received: () => received,
+    closed: () => closed,
+    send: (...parts) => {
+      for (const part of parts) socket.write(part)
+    },
+    async answers(count, milliseconds) {
+      const giveUpAt = Date.now() + milliseconds
+      while (answersIn(received).length < count && !closed && Date.now() < giveUpAt) await sleep(10)
+      return answersIn(received)
+    },
+  }
+}
+
+/** Those that have arrived whole; Griot's short answers say their length. */
+function answersIn(text: string): Answer[] {
+  const answers: Answer[] = []
+  for (let rest = text; rest.includes('\r\n\r\n'); ) {
+    const [head = ''] = rest.split('\r\n\r\n', 1)
+    const [first = '', ...lines] = head.split('\r\n')
+    const headers = Object.fromEntries(
+      lines.map((line) => {
+        const [name = '', ...value] = line.split(': ')
+        return [name.toLowerCase(), value.join(': ')]
+      }),
+    )
+    const begin = head.length + 4
+    const end = begin + Number(headers['content-length'] ?? 0)
+    if (rest.length < end) break
+    answers.push({ status: Number(first.split(' ')[1]), headers, body: rest.slice(begin, end) })
+    rest = rest.slice(end)
+  }
+  return answers
+}
