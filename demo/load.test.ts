@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROLES } from '#contract/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { addDemo } from '#server/demo.ts'
+import { createLog } from '#server/log.ts'
 import { createPool, type Pool } from '#server/storage/database/connect.ts'
 import { createDiskStore } from '#server/storage/files/disk.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
     pool,
     files: await createDiskStore(join(dataFolder, 'files')),
-    log: pino({ level: 'silent' }),
+    log: createLog('silent'),
   })
 })
 

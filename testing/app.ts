@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
 import { api, type CallName, type CallResult } from '#contract/api.ts'
 import type { Role } from '#contract/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createUser } from '#server/features/auth/users.ts'
+import { createLog } from '#server/log.ts'
 import { createPool, type Pool } from '#server/storage/database/connect.ts'
 import { GRIOT } from '#server/storage/database/transaction.ts'
 import { write } from '#server/storage/database/write.ts'
@@ -60,7 +60,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     mediaSecret: Buffer.from('another secret of tests, 32 bytes'),
     databasePassword: '',
   }
-  const log = pino({ level: environment.LOG_LEVEL ?? 'silent' })
+  const log = createLog(environment.LOG_LEVEL ?? 'silent')
   const app = await buildApp({ config, secrets, pool, files, log })
   const tokens = new Map<Role, string>()
 

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
 import type { Pool } from '#server/storage/database/connect.ts'
 import type { TestApp } from './app.ts'
 
@@ -29,7 +29,7 @@ export function startSecondApp(
     secrets: TEST_SECRETS,
     pool: pool ?? griot.pool,
     files: griot.files,
-    log: log ? pino({ level: log.level }, log.stream) : pino({ level: 'silent' }),
+    log: log ? createLog(log.level, log.stream) : createLog('silent'),
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
   })
 }

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { CallError } from './call-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { createLog, loggedError } from './log.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
@@ -38,7 +38,9 @@ if (process.connected) process.once('disconnect', () => grace.close())
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof StartupError ? `\nGriot cannot start. ${error.message}` : error)
+  console.error(
+    error instanceof StartupError ? `\nGriot cannot start. ${error.message}` : loggedError(error),
+  )
   await closeAll({})
   process.exit(1)
 }
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
   await refuseTakenPort(config)
   const dataFolder = await prepareDataFolder(config.dataFolder)
   const secrets = await loadSecrets(dataFolder, process.env)
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
 
   const databaseUrl =
     config.databaseUrl ?? (await startDatabase(dataFolder, secrets.databasePassword))
@@ -155,7 +157,7 @@ async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 async function closeAll({ err, signal }: { err?: Error; signal?: string }): Promise<void> {
-  if (err) console.error(err)
+  if (err) console.error(loggedError(err))
   closing = true
   if (signal) say('Stopping')
   for (const close of closers.splice(0).reverse()) await close()

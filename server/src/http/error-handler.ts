@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import type { ErrorEnvelope, FieldError } from '#contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
@@ -85,6 +85,8 @@ export function errorEnvelope(error: CallError): ErrorEnvelope {
 export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
   const { status } = ERRORS[error.code]
   if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter))
+  // By it the line of the log is found.
+  if (status >= 500) reply.header('x-request-id', reply.request.id)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(status)
@@ -96,12 +98,15 @@ export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const callError = asCallError(error)
-    logError(request.log, callError)
+    logError(request, callError)
     return sendError(reply, callError)
   })
 }
 
-function logError(log: FastifyBaseLogger, callError: CallError): void {
-  const { status } = ERRORS[callError.code]
-  if (status >= 500) log.error({ code: callError.code, err: callError.cause }, 'a call failed')
+/** A line that leads to the request and to whoever sent it, and says nothing of what they sent. */
+function logError(request: FastifyRequest, { code, cause }: CallError): void {
+  if (ERRORS[code].status < 500) return
+  const { method, url: route } = request.routeOptions
+  const account = request.account?.id ?? null
+  request.log.error({ method, route, account, code, err: cause }, 'a call failed')
 }

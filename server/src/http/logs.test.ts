@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { buildAudioRow, buildLevel, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
+import { createLog } from '../log.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -10,15 +11,29 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
+function listen(): { stream: Writable; text: () => string } {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _, done) {
+      text += chunk
+      done()
+    },
+  })
+  return { stream, text: () => text }
+}
+
+async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work()
+  } catch (error) {
+    return error
+  }
+  throw new Error('It did not fail.')
+}
+
 describe('the log', () => {
   it('of everything it can say holds no secret of a request', async () => {
-    let text = ''
-    const stream = new Writable({
-      write(chunk, _, done) {
-        text += chunk
-        done()
-      },
-    })
+    const { stream, text } = listen()
     const token = await griot.tokenOf('admin')
     const app = await startSecondApp(griot, { log: { level: 'trace', stream } })
     const authorization = `Bearer ${token}`
@@ -52,8 +67,8 @@ describe('the log', () => {
     await app.close()
 
     expect(failed.statusCode).toBe(500)
-    expect(text).toContain('a call failed')
-    expect(text).toContain('relation \\"levels\\" does not exist')
+    expect(text()).toContain('a call failed')
+    expect(text()).toContain('relation \\"levels\\" does not exist')
     for (const secret of [
       token,
       token.split('.')[2] ?? '',
@@ -64,6 +79,51 @@ describe('the log', () => {
       'canary-cookie',
       'canary-link',
     ])
-      expect(text).not.toContain(secret)
+      expect(text()).not.toContain(secret)
+  })
+
+  it('of a failed write holds nothing of the row', async () => {
+    const { stream, text } = listen()
+    const app = await startSecondApp(griot, { log: { level: 'trace', stream } })
+    await griot.pool.query(`alter table levels add constraint no_canary check (title !~ '^canary')`)
+    const failed = await app.inject({
+      method: 'POST',
+      url: '/api/levels',
+      headers: { authorization: `Bearer ${await griot.tokenOf('admin')}` },
+      payload: buildLevel({ title: 'canary title', description: 'canary goal' }),
+    })
+    await griot.pool.query('alter table levels drop constraint no_canary')
+    await app.close()
+    expect(failed.statusCode).toBe(500)
+    expect(text()).not.toContain('canary title')
+    expect(text()).not.toContain('canary goal')
+    const line = text()
+      .split('\n')
+      .find((one) => one.includes('a call failed'))
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      method: 'POST',
+      route: '/api/levels',
+      reqId: failed.headers['x-request-id'],
+      account: expect.stringMatching(/^\d+$/),
+      err: { code: '23514', table: 'levels', constraint: 'no_canary' },
+    })
+  })
+
+  it.each([
+    ['a value of the wrong form', () => griot.pool.query(`select 'canary-value'::integer`)],
+    ['the words of a trigger', () => griot.pool.query(`do $$ begin raise 'canary-value'; end $$`)],
+    ['text that is no JSON', async () => JSON.parse('canary-value')],
+    [
+      'the cause of an error',
+      async () => {
+        throw new Error('outside', { cause: await errorOf(async () => JSON.parse('canary-value')) })
+      },
+    ],
+  ])('says nothing of %s', async (_, work: () => Promise<unknown>) => {
+    const { stream, text } = listen()
+    createLog('trace', stream).error({ err: await errorOf(work) }, 'it failed')
+    expect(text()).toContain('it failed')
+    expect(text()).toContain('at ')
+    expect(text()).not.toContain('canary-value')
   })
 })

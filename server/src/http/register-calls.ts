@@ -11,6 +11,7 @@ import type { Database } from '../storage/database/database.ts'
 import type { Idempotency } from '../storage/database/write.ts'
 import { authenticate } from './authenticate.ts'
 import type { Account, CallHandlers, HandlerOfKinds, JsonCallName } from './call.ts'
+import { clientAddress } from './client-address.ts'
 import { fieldErrors } from './error-handler.ts'
 import type { MediaLinks } from './media-links.ts'
 import type { Tokens } from './tokens.ts'
@@ -139,7 +140,7 @@ async function answer(
     query: request.query,
     body: request.body,
     account: request.account,
-    actor: { userId: request.account?.id ?? null, address: request.ip },
+    actor: { userId: request.account?.id ?? null, address: clientAddress(request) },
     ifMatch: call.versioned ? readIfMatch(request) : null,
     idempotency: call.idempotent ? readIdempotency(request, name) : null,
     request,
@@ -193,11 +194,16 @@ function documentation(call: Call): RouteOptions['schema'] {
 
 /** Requests are read by the contract's schemas: what a handler gets is what the schema gave. */
 export function setCompilers(app: FastifyInstance): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const read = schema.safeParse(data)
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    const read = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(data) : data)
     if (read.success) return { value: read.data }
     return { error: new CallError('invalid', { errors: fieldErrors(read.error) }) }
   })
   // Answers are parsed by their schema before they get here.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+}
+
+/** A form that was sent with a field left empty, such as `?language=`, asks for nothing by it. */
+function withoutEmpty(query: object): object {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }

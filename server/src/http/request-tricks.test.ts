@@ -170,3 +170,13 @@ describe('a write of another site', () => {
     expect(login.headers['set-cookie']).toBeUndefined()
   })
 })
+
+describe('a query parameter that is left empty', () => {
+  it('counts as left out', async () => {
+    const list = (url: string) =>
+      griot.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    const answer = await list('/api/audios?language=&search=&page=&limit=&sort=')
+    expect(answer.json()).toEqual((await list('/api/audios')).json())
+    expect(answer.statusCode).toBe(200)
+  })
+})

@@ -13,7 +13,7 @@ export function findUserByEmail(database: Database, email: string): Promise<User
   return firstRow(database, selectUser.where(sql`lower(email)`, '=', sql`lower(${email})`))
 }
 
-/** Adds an account. @throws an error of which `isEmailTaken` is true when another has the email */
+/** Adds an account and notes who did. @throws an error of which `isEmailTaken` is true when another has the email */
 export async function insertUser(
   transaction: Transaction,
   user: { email: string; name: string; role: Role; passwordHash: string },
@@ -27,6 +27,8 @@ export async function insertUser(
       .returning(USER),
   )
   if (!row) throw new Error('The insert into users gave no row.')
+  const { actor } = transaction
+  await noteOfUser(transaction, { userId: row.id, action: 'create', by: actor.userId })
   return row
 }
 
@@ -116,22 +118,22 @@ export async function useFirstAdminLink(
   return used !== null
 }
 
-/** Keeps the hash of the newest link that sets a new password; the one before ends. */
+/**
+ * Keeps the hash of the newest link that sets a new password; the one before ends. The account is
+ * locked, so that one which is being disabled gets no link that would outlive it.
+ */
 export async function keepPasswordReset(
   database: Database,
   reset: { userId: number; tokenHash: Buffer; minutes: number },
 ): Promise<void> {
-  const kept = {
-    token_hash: reset.tokenHash,
-    expires_at: sql<Date>`now() + make_interval(mins => ${reset.minutes})`,
-    created_at: sql<Date>`now()`,
-  }
   await rows(
     database,
-    kysely
-      .insertInto('password_resets')
-      .values({ user_id: reset.userId, ...kept })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept)),
+    `with account as (select id from users where id = $1 and status = 'active' for share)
+     insert into password_resets (user_id, token_hash, expires_at)
+     select id, $2, now() + make_interval(mins => $3) from account
+     on conflict (user_id) do update set
+       token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
+    [reset.userId, reset.tokenHash, reset.minutes],
   )
 }
 
@@ -184,13 +186,21 @@ export async function replacePassword(
   )
   // A statement of its own: it sees the sessions of sign-ins that held the row until now.
   await rows(transaction, kysely.deleteFrom('sessions').where('user_id', '=', userId))
+  await noteOfUser(transaction, { userId, action, by: String(userId) })
+}
+
+/** Notes what was done to an account, and by whom; null is Griot itself. */
+async function noteOfUser(
+  transaction: Transaction,
+  note: { userId: number; action: string; by: string | null },
+): Promise<void> {
   await rows(
     transaction,
     kysely.insertInto('audit_events').values({
-      user_id: userId,
-      action,
+      user_id: note.by === null ? null : Number(note.by),
+      action: note.action,
       entity: 'user',
-      entity_keys: [userId],
+      entity_keys: [note.userId],
       versions: [],
       address: transaction.actor.address,
     }),

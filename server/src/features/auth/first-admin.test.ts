@@ -32,6 +32,21 @@ async function admins(): Promise<string[]> {
 }
 const USED = 'This link has been used or is not the newest one. Start Griot again for a new link.'
 
+describe('an account that is created', () => {
+  it('is noted in the audit, with where from', async () => {
+    const answer = resultOf(await redeem(await newToken()), 'createFirstAdmin')
+    const id = await griot.makeUser({ email: 'b@griot.example', name: 'B', role: 'editor' })
+    const { rows } = await griot.pool.query(
+      `select user_id, entity, entity_keys, address from audit_events where action = 'create' order by id`,
+    )
+    const note = { user_id: null, entity: 'user' }
+    expect(rows).toEqual([
+      { ...note, entity_keys: [Number(answer.user.id)], address: '127.0.0.1' },
+      { ...note, entity_keys: [id], address: '' },
+    ])
+  })
+})
+
 describe('the link of the first start', () => {
   it('stands at the public address, long enough, and is kept as a hash alone', async () => {
     const firstAdmin = await ensure()

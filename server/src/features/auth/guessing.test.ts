@@ -148,4 +148,44 @@ describe('guessing', () => {
     expect(trusted).not.toContain(429)
     expect(other).toContain(429)
   })
+
+  it('from one line of IPv6 is one, whatever its last 64 bits are', async () => {
+    const tries = (prefix: string) =>
+      guess(12, (index) => ({ from: `${prefix}:${index + 1}:0:0:${index + 7}` }))
+    expect(await tries('2001:db8:1:2')).toContain(429)
+    expect((await signIn({ from: '2001:db8:1:3::1' })).statusCode).toBe(200)
+  })
+
+  it('by IPv4 that travels as IPv6 is by that IPv4', async () => {
+    const spellings = ['10.10.0.1', '::ffff:10.10.0.1', '::ffff:0a0a:1', '0:0:0:0:0:ffff:10.10.0.1']
+    const statuses = await guess(12, (index) => ({ from: spellings[index % 4] ?? '' }))
+    expect(statuses.slice(9)).toEqual([429, 429, 429])
+    expect((await signIn({ from: '::ffff:10.10.0.2' })).statusCode).toBe(200)
+  })
+
+  it('keeps in who has signed in from their line of IPv6 before', async () => {
+    expect((await signIn({ from: '2001:db8:7:7::1' })).statusCode).toBe(200)
+    await griot.pool.query('delete from rate_limits')
+    await guess(64, (index) => ({ from: `10.11.0.${index}` }))
+    expect((await signIn({ from: '2001:db8:8:8::1' })).statusCode).toBe(429)
+    expect((await signIn({ from: '2001:db8:7:7:a:b:c:d' })).statusCode).toBe(200)
+  })
+
+  it('takes no junk in X-Forwarded-For for an address', async () => {
+    await griot.pool.query('delete from rate_limits')
+    const behind = await startSecondApp(griot, { environment: { TRUST_PROXY: '10.12.0.1' } })
+    const junk = ['unknown', '999.1.1.1', "1' or '1", '10.0.0.1:80', '<b>', 'localhost']
+    const statuses: number[] = []
+    for (let index = 0; index < 12; index += 1) {
+      const headers = { 'x-forwarded-for': `${junk[index % junk.length]}${index}` }
+      const given = { from: '10.12.0.1', password: `guess ${index} junk`, headers }
+      statuses.push((await signIn(given, behind)).statusCode)
+    }
+    await behind.close()
+    expect(statuses.slice(9)).toEqual([429, 429, 429])
+    const { rows } = await griot.pool.query(
+      `select distinct address from audit_events where address !~ '^[0-9a-f.:]*$'`,
+    )
+    expect(rows).toEqual([])
+  })
 })

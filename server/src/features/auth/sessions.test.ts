@@ -56,6 +56,9 @@ describe('a session', () => {
     await griot.pool.query(`update users set status = 'disabled' where id = $1`, [id])
     expect(await statuses(token)).toEqual([401, 401])
     await expect(again()).rejects.toThrow('401')
+    await griot.pool.query(`update users set status = 'active' where id = $1`, [id])
+    expect(await statuses(token)).toEqual([401, 401])
+    expect(await statuses(await again())).toEqual([200, 200])
   })
 
   it('has the role that the account has now', async () => {

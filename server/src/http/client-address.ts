@@ -1,0 +1,23 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Where a request comes from, as an address in its shortest spelling. Behind a trusted proxy it is the
+ * last address that the proxies named; what is none is skipped, so it is always one that was really met.
+ */
+export function clientAddress(request: FastifyRequest): string {
+  const named = request.ips ?? [request.ip]
+  return named.map(plainAddress).findLast((address) => address !== null) ?? ''
+}
+
+/** An IPv4 address that travels as IPv6 (`::ffff:192.0.2.1`) is that IPv4 address. */
+function plainAddress(text: string): string | null {
+  const [address = ''] = text.trim().split('%')
+  if (isIP(address) === 0) return null
+  if (isIP(address) === 4) return address
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short)
+  if (!mapped) return short
+  const [high, low] = [mapped[1], mapped[2]].map((part) => Number.parseInt(part ?? '', 16))
+  return [high, low].flatMap((part = 0) => [part >> 8, part & 255]).join('.')
+}
