@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { socketOf } from './embedded/address.ts'
+import { createDatabase } from './embedded/database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 
 const PASSWORD = 'a generated password of this test'
@@ -115,6 +118,39 @@ describe('startEmbedded', () => {
     running = undefined
     const second = startEmbedded({ dataFolder: folder, password: 'another one', print() {} })
     await expect(second).rejects.toThrow(/made with other secrets/)
+  })
+
+  it('blames the secrets for a wrong password alone', async () => {
+    const away = createDatabase('postgres://griot@127.0.0.1:1/postgres', PASSWORD, folder)
+    await expect(away).rejects.toThrow(/cannot be reached: .*ECONNREFUSED/)
+  })
+
+  it.each(['postmaster.pid', '.s.PGSQL.5432.lock'])(
+    'starts over a %s that names a living process of the same user',
+    async (lock) => {
+      const first = await start()
+      await query(first.url, 'CREATE TABLE words AS SELECT 1 AS id')
+      await first.stop()
+      const cluster = await realpath(join(folder, 'postgres'))
+      const { uid, gid } = await stat(cluster)
+      const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { uid, gid })
+      await once(stranger, 'spawn')
+      const lines = [stranger.pid, cluster, 1_795_300_000, 5432, cluster, '', '']
+      await writeFile(join(cluster, lock), lines.join('\n'))
+      const { url } = await start().finally(() => stranger.kill('SIGKILL'))
+      expect(await query(url, 'SELECT id FROM words')).toEqual([{ id: 1 }])
+      expect(stranger.exitCode).toBeNull()
+    },
+  )
+
+  it('refuses a cluster whose PostgreSQL answers from where it cannot be seen', async () => {
+    await (await start()).stop()
+    running = undefined
+    const server = createServer()
+    await once(server.listen(socketOf(await realpath(join(folder, 'postgres')))), 'listening')
+    const second = startEmbedded({ dataFolder: folder, password: PASSWORD, print() {} })
+    await expect(second).rejects.toThrow(/cannot be seen from here/)
+    server.close()
   })
 
   it('starts PostgreSQL again when it is killed', async () => {

@@ -9,10 +9,15 @@ const SOCKET_PORT = 5432
 /** Where the embedded PostgreSQL listens: never anywhere that another machine can reach. */
 export type Address = { socketFolder: string; port: number } | { socketFolder: null; port: number }
 
+/** The socket inside the cluster's folder, where the path is short enough for one. */
+export function socketOf(cluster: string): string {
+  return join(cluster, `.s.PGSQL.${SOCKET_PORT}`)
+}
+
 /** A socket inside the cluster's folder, which only its owner may enter; else a free loopback port. */
 export async function chooseAddress(cluster: string): Promise<Address> {
-  const path = join(cluster, `.s.PGSQL.${SOCKET_PORT}`)
-  if (process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) {
+  const short = Buffer.byteLength(socketOf(cluster)) <= LONGEST_SOCKET_PATH
+  if (process.platform !== 'win32' && short) {
     return { socketFolder: cluster, port: SOCKET_PORT }
   }
   return { socketFolder: null, port: await freePort() }

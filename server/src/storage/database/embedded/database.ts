@@ -1,12 +1,16 @@
 import pg from 'pg'
-import { StartupError } from '../../../startup-error.ts'
+import { StartupError, sentenceOf } from '../../../startup-error.ts'
+import { errorCode } from '../transaction.ts'
 
 /** The role Griot signs in as, and its database. It owns that database and has no other power. */
 export const ROLE = 'griot'
 
+/** Also what a role that does not exist is answered. */
+export const WRONG_PASSWORD = '28P01'
+
 /**
  * Makes the role and the database that Griot works with; a start cut off may have made one of them.
- * @throws StartupError when the cluster was made with another password
+ * @throws StartupError when the cluster was made with another password, or cannot be reached
  */
 export async function createDatabase(
   superuserUrl: string,
@@ -17,10 +21,7 @@ export async function createDatabase(
   try {
     await client.connect()
   } catch (error) {
-    throw new StartupError(
-      `The database in ${dataFolder} was made with other secrets than those in secrets.json beside it. Put the two back from the same backup.`,
-      { cause: error },
-    )
+    throw refusal(error, dataFolder)
   }
   try {
     // A failing statement goes to the log, and this one holds the password.
@@ -34,4 +35,12 @@ export async function createDatabase(
   } finally {
     await client.end()
   }
+}
+
+function refusal(error: unknown, dataFolder: string): StartupError {
+  const sentence =
+    errorCode(error) === WRONG_PASSWORD
+      ? `The database in ${dataFolder} was made with other secrets than those in secrets.json beside it. Put the two back from the same backup.`
+      : `The database in ${dataFolder} cannot be reached: ${sentenceOf(error)}`
+  return new StartupError(sentence, { cause: error })
 }

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../../startup-error.ts'
+import { errorCode } from '../transaction.ts'
+import { socketOf } from './address.ts'
 import { program } from './binaries.ts'
 import { spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
@@ -16,53 +20,110 @@ const STEPS = [
 ] as const
 
 /**
- * Stops the PostgreSQL that a killed Griot left behind on this cluster.
+ * Stops the PostgreSQL that a killed Griot left behind on this cluster, and removes its locks.
  * To be called only by who holds the lock of the data folder.
  * A process id that the system gave to somebody else meanwhile is left alone.
  *
  * @returns whether there was one
- * @throws StartupError when it cannot be stopped
+ * @throws StartupError when it cannot be stopped, or runs where this process cannot see it
  */
 export async function stopLeftover(placement: Placement): Promise<boolean> {
   const { cluster } = placement
   const pidFile = join(cluster, 'postmaster.pid')
-  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
-  if (!(pid > 0)) return false
+  if (process.platform === 'win32')
+    return (await readPid(pidFile)) !== null && stopByTool(placement)
 
-  if (process.platform === 'win32') {
-    const options = ['stop', '-D', cluster, '-m', 'fast', '-w', '-s']
-    const stopped = spawnSync(program(placement.binaries, 'pg_ctl'), options, spawnOptions(null))
-    return stopped.status === 0
-  }
+  const pid = await serverOf(cluster, pidFile)
+  if (pid !== null) await stop(pid, cluster)
+  await untilDeserted(cluster)
+  await refuseUnseen(cluster)
+  // Each names a process. PostgreSQL would take whoever has that number now for its own, be it a
+  // thread or a dead process that nobody has collected, and refuse to start.
+  for (const lock of [pidFile, `${socketOf(cluster)}.lock`]) await rm(lock, { force: true })
+  return pid !== null
+}
 
-  const found = await worksIn(pid, cluster)
-  for (const { signal, milliseconds } of found ? STEPS : []) {
-    process.kill(pid, signal)
+function stopByTool({ binaries, cluster }: Placement): boolean {
+  const options = ['stop', '-D', cluster, '-m', 'fast', '-w', '-s']
+  return spawnSync(program(binaries, 'pg_ctl'), options, spawnOptions(null)).status === 0
+}
+
+async function readPid(file: string): Promise<number | null> {
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  return pid > 0 ? pid : null
+}
+
+/**
+ * The server that works in this cluster. It is looked for by where it stands: the number in its file
+ * is another one when it was started in a container and is seen from outside.
+ */
+async function serverOf(cluster: string, pidFile: string): Promise<number | null> {
+  const noted = await readPid(pidFile)
+  if (noted !== null && (await worksIn(noted, cluster))) return noted
+  const working = await workingIn(cluster)
+  const parents = await Promise.all(working.map(parentOf))
+  return working.find((_, index) => !working.includes(parents[index] ?? 0)) ?? null
+}
+
+async function stop(pid: number, cluster: string): Promise<void> {
+  for (const { signal, milliseconds } of STEPS) {
+    sendSignal(pid, signal)
     const giveUpAt = Date.now() + milliseconds
     while ((await worksIn(pid, cluster)) && Date.now() < giveUpAt) await sleep(POLL_MILLISECONDS)
-    if (!(await worksIn(pid, cluster))) break
+    if (!(await worksIn(pid, cluster))) return
   }
-  if (await worksIn(pid, cluster)) {
-    throw new StartupError(
-      `An earlier PostgreSQL (process ${pid}) still uses ${cluster} and cannot be stopped.`,
-    )
+  throw new StartupError(
+    `An earlier PostgreSQL (process ${pid}) still uses ${cluster} and cannot be stopped.`,
+  )
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It ended by itself meanwhile.
+    if (errorCode(error) !== 'ESRCH') throw error
   }
-  await untilDeserted(cluster)
-  // PostgreSQL would take whoever has this process id now for its own and refuse to start.
-  await rm(pidFile, { force: true })
-  return found
 }
 
 /** Sessions outlive a killed server for a moment, and must be gone before a new one writes. */
 async function untilDeserted(cluster: string): Promise<void> {
   const giveUpAt = Date.now() + 10_000
   while (Date.now() < giveUpAt) {
-    const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
-    const working = await Promise.all(pids.map((pid) => worksIn(pid, cluster)))
-    if (!working.includes(true)) return
+    if ((await workingIn(cluster)).length === 0) return
     await sleep(POLL_MILLISECONDS)
   }
   throw new StartupError(`Processes of an earlier PostgreSQL still use ${cluster}.`)
+}
+
+/**
+ * A server in another container that shares this folder has no number here, but its socket answers.
+ * @throws StartupError when one does
+ */
+async function refuseUnseen(cluster: string): Promise<void> {
+  const socket = connect(socketOf(cluster))
+  try {
+    await once(socket, 'connect')
+  } catch {
+    return
+  } finally {
+    socket.destroy()
+  }
+  throw new StartupError(
+    `A PostgreSQL that cannot be seen from here, in another container maybe, still uses ${cluster}. Stop that first.`,
+  )
+}
+
+/** Linux alone tells where every process stands. */
+async function workingIn(cluster: string): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
+  const works = await Promise.all(pids.map((pid) => worksIn(pid, cluster)))
+  return pids.filter((_, index) => works[index])
+}
+
+async function parentOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return Number(stat.split(') ').at(-1)?.split(' ')[1])
 }
 
 /** Whether a living process is a PostgreSQL of this cluster, which is where all of them stand. */

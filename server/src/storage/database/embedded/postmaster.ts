@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../../../startup-error.ts'
 import { program } from './binaries.ts'
+import { WRONG_PASSWORD } from './database.ts'
 import { spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
 
@@ -18,8 +19,6 @@ const LOG_TAIL_BYTES = 2_000
 
 /** `CREATE DATABASE` has not been run yet. */
 const NO_SUCH_DATABASE = '3D000'
-/** Also what a role that does not exist is answered. */
-const WRONG_PASSWORD = '28P01'
 
 /**
  * Spawns the server apart from this process's terminal group: a Ctrl-C reaches Griot alone, which
