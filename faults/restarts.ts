@@ -35,6 +35,7 @@ export const restarts: Fault = {
     const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
     await chown(dataFolder, USER, USER)
     const failures: string[] = []
+    const written: string[] = []
     let before: StartedGriot | null = null
     try {
       for (let number = 0; number < tries; number += 1) {
@@ -43,9 +44,11 @@ export const restarts: Fault = {
           const griot = await start(dataFolder, number, cycle)
           await before?.end('SIGKILL')
           before = griot
-          await writeAndKill(griot, dataFolder, number, cycle)
+          await writeAndKill(griot, { dataFolder, written, code: codeOf(number), ...cycle })
         } catch (error) {
           failures.push(`Cycle ${number}, ${JSON.stringify(cycle)}: ${(error as Error).message}`)
+          await before?.end('SIGKILL')
+          await killPostgres(dataFolder)
         }
         if (number % 10 === 9) print(`  ${number + 1} cycles, ${failures.length} failures`)
       }
@@ -66,43 +69,45 @@ function start(dataFolder: string, number: number, { inNamespace }: Cycle): Prom
   return startGriot({ dataFolder, under })
 }
 
-/** Looks whether every row of the cycles before is there, adds one, and kills. */
+/** Looks whether every row that was acknowledged is there, adds one, and kills. */
 async function writeAndKill(
   griot: StartedGriot,
-  dataFolder: string,
-  number: number,
-  { everything }: Cycle,
+  given: Cycle & { dataFolder: string; written: string[]; code: string },
 ): Promise<void> {
+  const { written, code } = given
   const headers = {
     authorization: `Bearer ${await signIn(griot)}`,
     'content-type': 'application/json',
   }
-  const post = async (path: string, body: unknown) => {
-    const answer = await fetch(`${griot.url}/api/audios/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
+  const post = async (path: string, rows: readonly unknown[]) => {
+    const body = JSON.stringify(rows)
+    const answer = await fetch(`${griot.url}/api/audios/${path}`, { method: 'POST', headers, body })
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
     return ((await answer.json()) as { result: { doNotExit?: string[] } }).result
   }
-  const earlier = Array.from({ length: number }, (_, index) => ({ code: codeOf(index) }))
-  const lost = earlier.length > 0 ? ((await post('check-declared', earlier)).doNotExit ?? []) : []
-  await post('declare-audios', [
-    { code: codeOf(number), localText: 'Ilé', translation: 'house', language: 'yoruba' },
-  ])
+  const asked = [...written, code].map((one) => ({ code: one }))
+  const lost = (await post('check-declared', asked)).doNotExit?.filter((one) => one !== code) ?? []
+  const texts = { localText: 'Ilé', translation: 'house', language: 'yoruba' }
+  await post('declare-audios', [{ code, ...texts }])
+  written.push(code)
   const server = await serverBelow(griot.pid)
   if (server === null) throw new Error('Its process was not found.')
   process.kill(server, 'SIGKILL')
-  if (everything) {
-    await killPostgres(dataFolder)
+  if (given.everything) {
+    await killPostgres(given.dataFolder)
     await griot.end('SIGKILL')
   }
   if (lost.length > 0) throw new Error(`These rows are lost: ${lost.join(', ')}`)
 }
 
 async function killPostgres(dataFolder: string): Promise<void> {
-  for (const pid of await standingIn(dataFolder)) process.kill(pid, 'SIGKILL')
+  for (const pid of await standingIn(dataFolder)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended with its server.
+    }
+  }
 }
 
 function codeOf(number: number): string {

@@ -113,13 +113,19 @@ async function cleanUp({ admin }: Testbed, newest: number): Promise<void> {
   await admin.query("delete from revisions where entity = 'asset' and entity_key > $1", [newest])
   await admin.query("delete from audit_events where entity = 'asset'")
   await admin.query('delete from assets where id > $1', [newest])
+  // In one transaction, which the server's folding waits for.
   await admin.query(
-    `update asset_counts c set declared = counted.declared, with_file = counted.with_file
+    `begin;
+     lock table asset_counts_folded in exclusive mode;
+     delete from asset_count_deltas;
+     update asset_counts_folded c set declared = counted.declared, with_file = counted.with_file
      from (select kind, language, count(*) as declared, count(file_sha256) as with_file from assets group by 1, 2) counted
-     where c.kind = counted.kind and c.language = counted.language`,
+     where c.kind = counted.kind and c.language = counted.language;
+     commit`,
   )
   await admin.query("set session_replication_role = 'origin'")
-  for (const table of ['assets', 'revisions', 'audit_events', 'asset_counts']) {
+  const counters = ['asset_counts_folded', 'asset_count_deltas']
+  for (const table of ['assets', 'revisions', 'audit_events', ...counters]) {
     await admin.query(`vacuum ${table}`)
   }
   await admin.query('checkpoint')

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { CallError } from './call-error.ts'
 import { type Config, readConfig } from './config.ts'
+import { startFolding } from './features/assets/folding.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { createLog, loggedError } from './log.ts'
 import { loadSecrets } from './secrets.ts'
@@ -70,6 +71,8 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, secrets, pool, files, log })
   closers.push(() => closeServer(app))
 
+  const stopFolding = startFolding({ pool, log })
+  closers.push(async () => stopFolding())
   const stopHousekeeping = startHousekeeping({ pool, files, log })
   closers.push(async () => stopHousekeeping())
 

@@ -27,7 +27,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 /** The database or the disk, not the request: SQLSTATE classes and system codes. */
 const UNAVAILABLE =
-  /^(08...|53[03]00|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EIO|EROFS)$/
+  /^(08...|53[03]00|55P03|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EIO|EROFS)$/
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
 const POOL_TIMEOUT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/

@@ -6,7 +6,6 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { buildActivity, buildAudioRow, buildLesson, buildLevel } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { createPool, type Pool } from '../storage/database/connect.ts'
-import { GRIOT } from '../storage/database/transaction.ts'
 
 let griot: TestApp
 let authorization: string
@@ -113,15 +112,13 @@ describe('a database that is away', () => {
     server.close()
   })
 
-  it('is told as such when every connection is taken, and then it goes on', async () => {
+  it('is told as such when every connection is taken but that of readiness, and then it goes on', async () => {
     const pool = createPool(griot.databaseUrl, { size: 2 })
     const app = await startSecondApp(griot, { pool })
-    const { promise: given, resolve: giveBack } = Promise.withResolvers<void>()
-    const taken = [1, 2].map(() => pool.transaction(GRIOT, () => given))
-    await griot.pool.query('select 1')
+    const taken = [1, 2].map(() => pool.query('select pg_sleep(4)'))
     const me = { url: '/api/auth/me', headers: { authorization } }
     expect((await app.inject(me)).statusCode).toBe(503)
-    giveBack()
+    expect((await app.inject({ url: '/api/health/ready' })).statusCode).toBe(200)
     await Promise.all(taken)
     expect((await app.inject(me)).statusCode).toBe(200)
     await app.close()

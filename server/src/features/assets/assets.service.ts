@@ -8,6 +8,7 @@ import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
+import { countAssets as readCounts } from './counts.store.ts'
 import { type AssetSearch, countHits, searchAssets } from './search.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { usesOfCode } from './uses.store.ts'
@@ -71,7 +72,7 @@ export function countAssets(
   deps: AssetDeps,
   language: string | null,
 ): Promise<{ total: number; withoutFile: number }> {
-  return store.countAssets(deps.pool, deps.kind, language)
+  return readCounts(deps.pool, deps.kind, language)
 }
 
 /** @throws CallError not_found */

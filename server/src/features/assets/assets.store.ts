@@ -1,11 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
-import type {
-  AssetCounts,
-  Assets,
-  AssetVersions,
-  Files,
-} from '../../storage/database/rows.generated.ts'
+import type { Assets, AssetVersions, Files } from '../../storage/database/rows.generated.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /** What is read of an asset of any kind; its kind's own columns come beside. */
@@ -53,26 +48,6 @@ export function listAssets(
   }
   const place = [kind.kind, limit, offset]
   return preparedRows(database, statement, language === null ? place : [...place, language])
-}
-
-/** Declared assets and those without a file, of a language or of all, from the counters. */
-export async function countAssets(
-  database: Database,
-  kind: StoredKind,
-  language: string | null,
-): Promise<{ total: number; withoutFile: number }> {
-  type Sums = { [Sum in keyof Pick<AssetCounts, 'declared' | 'with_file'>]: string }
-  const [counted] = await preparedRows<Sums>(
-    database,
-    {
-      name: 'asset counts',
-      text: `select coalesce(sum(declared), 0) as declared, coalesce(sum(with_file), 0) as with_file
-             from asset_counts where kind = $1 and ($2::text is null or language = $2)`,
-    },
-    [kind.kind, language],
-  )
-  const total = Number(counted?.declared ?? 0)
-  return { total, withoutFile: total - Number(counted?.with_file ?? 0) }
 }
 
 export function findAsset(

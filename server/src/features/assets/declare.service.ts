@@ -49,7 +49,8 @@ export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<Declar
   const rows = placed(batch.given)
   return write(pool, batch, async (transaction) => {
     const batchWrite = { transaction, kind }
-    // Rows, then codes, then the counters: every write locks in this order, so that none waits in a circle.
+    // Rows that are there, then new codes, each by code: every write locks in this order, so that none
+    // waits in a circle.
     const judged = await judge(
       batchWrite,
       rows.filter((row) => row.id !== undefined),

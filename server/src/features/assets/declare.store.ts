@@ -43,7 +43,7 @@ export function insertDeclared(
   )
 }
 
-/** Locks the assets with these ids, in one order so that two batches cannot block each other. */
+/** Locks the assets with these ids by their codes, as every batch does: two cannot block each other. */
 export function lockAssets(
   transaction: Transaction,
   kind: StoredKind,
@@ -51,7 +51,7 @@ export function lockAssets(
 ): Promise<SavedRow[]> {
   return rows(
     transaction,
-    `select id, code, version from assets where kind = $1 and id = any($2::bigint[]) order by id for update`,
+    `select id, code, version from assets where kind = $1 and id = any($2::bigint[]) order by lower(code) for update`,
     [kind.kind, ids],
   )
 }

@@ -1,6 +1,7 @@
 import { CallError } from '../../call-error.ts'
 import type { CallHandlers } from '../../http/call.ts'
-import { type Database, rows } from '../../storage/database/database.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { rows } from '../../storage/database/database.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 
 /** Milliseconds a part may take to answer before it counts as gone. */
@@ -10,14 +11,14 @@ const KEPT_MS = 1_000
 
 /** Live while the process answers; ready only while database and file store answer too. */
 export function healthRoutes(deps: {
-  pool: Database
+  pool: Pool
   files: FileStore
 }): CallHandlers<'live' | 'ready'> {
   let verdict: { at: number; check: Promise<unknown> } | null = null
 
   function check(): Promise<unknown> {
     if (!verdict || Date.now() - verdict.at > KEPT_MS) {
-      const both = Promise.all([rows(deps.pool, 'select 1'), deps.files.check()])
+      const both = Promise.all([rows(deps.pool.readiness, 'select 1'), deps.files.check()])
       verdict = { at: Date.now(), check: withTimeout(both) }
       verdict.check.catch(() => undefined)
     }

@@ -25,7 +25,7 @@ export async function attachFiles(
   const hashes = files.map((file) => file.sha256)
   const locked = await rows<{ id: number }>(
     transaction,
-    'select id from assets where kind = $1 and lower(code) = any($2::text[]) order by id for update',
+    'select id from assets where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update',
     [kind, keys],
   )
   await keepFiles(transaction, files)

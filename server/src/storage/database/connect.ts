@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { type Actor, errorCode, Transaction } from './transaction.ts'
+import { Turns } from './turns.ts'
 
 /** PostgreSQL's bigint and its array: counts, keys and versions, all far below 2^53. */
 const INT8 = 20
@@ -10,18 +12,37 @@ const INT8_ARRAY = 1016
 const CONNECT_MILLISECONDS = 2000
 /** No call of ours may hold a connection for longer. */
 export const STATEMENT_MILLISECONDS = 30_000
+/** A write may wait for another one's, such as an import of the same codes, but for no longer. */
+export const LOCK_MILLISECONDS = 15_000
 const IDLE_MILLISECONDS = 60_000
+
+/** Of the connections, how many writes have at most: reads go on while imports queue up. */
+const SHARE_OF_WRITES = 0.5
+/** How long a write waits for its turn: fifty imports at once are many times as slow as one. */
+const TURN_MILLISECONDS = 25_000
 
 /** Attempts of a transaction that PostgreSQL ended to resolve a deadlock or a serialization conflict. */
 const ATTEMPTS = 5
+/** The pause before the next attempt grows, and is never the same for both who met. */
+const PAUSE_MILLISECONDS = 40
 const RETRIED = new Set(['40P01', '40001'])
 
-/** The connections of one process: a query goes to whichever is free, a transaction keeps one. */
+/**
+ * The connections of one process: a query goes to whichever is free, a transaction keeps one.
+ * Transactions have a share of them, and wait for their turn without holding any.
+ */
 export class Pool implements Database {
+  /** A connection that nothing else takes: whether the database answers is asked on it. */
+  readonly readiness: Database
   readonly #connections: pg.Pool
+  readonly #apart: pg.Pool
+  readonly #turns: Turns
 
-  constructor(connections: pg.Pool) {
-    this.#connections = connections
+  constructor(connect: (size: number) => pg.Pool, size: number) {
+    this.#connections = connect(size)
+    this.#apart = connect(1)
+    this.readiness = { query: (query) => this.#apart.query(query) }
+    this.#turns = new Turns(Math.max(1, Math.floor(size * SHARE_OF_WRITES)), TURN_MILLISECONDS)
   }
 
   /** @throws Error inside a write: its queries go through its transaction */
@@ -40,46 +61,53 @@ export class Pool implements Database {
    */
   async transaction<T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     Transaction.refuseInside()
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await Transaction.run(await this.#connections.connect(), actor, work)
-      } catch (error) {
-        if (attempt === ATTEMPTS || !RETRIED.has(errorCode(error))) throw error
+    return this.#turns.run(async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await Transaction.run(await this.#connections.connect(), actor, work)
+        } catch (error) {
+          if (attempt === ATTEMPTS || !RETRIED.has(errorCode(error))) throw error
+        }
+        await sleep(Math.random() * attempt * PAUSE_MILLISECONDS)
       }
-    }
+    })
   }
 
   /** Closes every connection once it is free. */
-  end(): Promise<void> {
-    return this.#connections.end()
+  async end(): Promise<void> {
+    await Promise.all([this.#connections.end(), this.#apart.end()])
   }
 }
 
 /**
  * The connections of one process.
- * @param size the most that are open at once
+ * @param size the most that are open at once, but for the one of readiness
  * @param onIdleError is told when an idle connection breaks; the pool replaces it by itself
  */
 export function createPool(
   url: string,
   { size, onIdleError = () => {} }: { size: number; onIdleError?: (error: Error) => void },
 ): Pool {
-  const connections = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
-    idleTimeoutMillis: IDLE_MILLISECONDS,
-    statement_timeout: STATEMENT_MILLISECONDS,
-    idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
-    application_name: 'griot',
-    keepAlive: true,
-    types: { getTypeParser },
-  })
-  // Without a listener the loss of an idle connection would end the process.
-  connections.on('error', onIdleError)
-  // Of a connection that is checked out, the query under way reports the loss; the event is a second report.
-  connections.on('connect', (client) => client.on('error', () => {}))
-  return new Pool(connections)
+  const connect = (max: number) => {
+    const connections = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      idleTimeoutMillis: IDLE_MILLISECONDS,
+      statement_timeout: STATEMENT_MILLISECONDS,
+      lock_timeout: LOCK_MILLISECONDS,
+      idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
+      application_name: 'griot',
+      keepAlive: true,
+      types: { getTypeParser },
+    })
+    // Without a listener the loss of an idle connection would end the process.
+    connections.on('error', onIdleError)
+    // Of a connection that is checked out, the query under way reports the loss; the event is a second report.
+    connections.on('connect', (client) => client.on('error', () => {}))
+    return connections
+  }
+  return new Pool(connect, size)
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {

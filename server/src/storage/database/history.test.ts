@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { foldCounts } from '#server/features/assets/counts.store.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import {
   buildActivity,
@@ -153,10 +154,10 @@ describe('what happened', () => {
 })
 
 describe('the counters of assets', () => {
-  it('equal the rows after any writes', async () => {
+  it('equal the rows after any writes, folded or not', async () => {
     const rows = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 8 })
     const step = fc.record({
-      action: fc.constantFrom('declare', 'update', 'upload', 'delete'),
+      action: fc.constantFrom('declare', 'update', 'upload', 'delete', 'fold'),
       codes: rows.map((row) => [...new Set(row)].map((index) => `c${1e4 + index}`)),
       language: fc.constantFrom(...LANGUAGE_NAMES),
     })
@@ -177,6 +178,8 @@ describe('the counters of assets', () => {
           .slice(0, 2)
           .map((name) => ({ name: `${name}.mp3`, bytes: realMp3('aja-01') }))
         await griot.send('admin', 'uploadAudios', await multipartOf(files))
+      } else if (action === 'fold') {
+        await foldCounts(griot.pool)
       } else {
         await query('delete from assets where code = any($1)', [codes.slice(0, 2)])
       }

@@ -40,7 +40,21 @@ export interface Activities {
   version: Generated<number>
 }
 
+export interface AssetCountDeltas {
+  declared: number
+  kind: string
+  language: string
+  with_file: number
+}
+
 export interface AssetCounts {
+  declared: number | null
+  kind: string | null
+  language: string | null
+  with_file: number | null
+}
+
+export interface AssetCountsFolded {
   declared: number
   kind: string
   language: string
@@ -202,7 +216,9 @@ export interface Users {
 
 export interface Tables {
   activities: Activities
+  asset_count_deltas: AssetCountDeltas
   asset_counts: AssetCounts
+  asset_counts_folded: AssetCountsFolded
   asset_refs: AssetRefs
   asset_versions: AssetVersions
   assets: Assets

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { asCallError } from '../../http/error-handler.ts'
 import { insertRow, recordChange, updateRow } from './changes.ts'
 import { createPool, type Pool } from './connect.ts'
 import { type Database, rows } from './database.ts'
@@ -83,6 +85,62 @@ describe('a write', () => {
     end()
     await writing
     expect(await rows(pool, count)).toEqual([{ count: 1 }])
+  })
+
+  it('leaves reads their share of the connections, and waits for its turn without one', async () => {
+    const { promise: held, resolve: end } = Promise.withResolvers<void>()
+    const order: number[] = []
+    const writes = [1, 2, 3, 4, 5].map((number) =>
+      write(pool, { actor: GRIOT }, async () => {
+        await held
+        order.push(number)
+      }),
+    )
+    await Promise.all([1, 2, 3, 4].map(() => rows(pool, count)))
+    end()
+    await Promise.all(writes)
+    expect(order).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('is begun again when PostgreSQL ended it for another that waits in a circle', async () => {
+    const wide = createPool(database.url, { size: 4 })
+    const attempts = { first: 0, second: 0 }
+    const locking = (name: keyof typeof attempts, locks: readonly [number, number]) =>
+      write(wide, { actor: GRIOT }, async (transaction) => {
+        attempts[name] += 1
+        for (const lock of locks) {
+          await rows(transaction, 'select pg_advisory_xact_lock($1)', [lock])
+          if (attempts.first + attempts.second <= 2) await sleep(200)
+        }
+        return name
+      })
+    const ended = await Promise.all([locking('first', [1, 2]), locking('second', [2, 1])])
+    expect(ended).toEqual(['first', 'second'])
+    expect(attempts.first + attempts.second).toBe(3)
+    await wide.end()
+  })
+
+  it('is told that the database is taken up when it waits for a lock in vain', async () => {
+    const wide = createPool(database.url, { size: 4 })
+    const { promise: held, resolve: end } = Promise.withResolvers<void>()
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+    const holding = write(wide, { actor: GRIOT }, async (transaction) => {
+      await rows(transaction, 'select pg_advisory_xact_lock(7)')
+      lock()
+      await held
+    })
+    await locked
+    const waiting = write(wide, { actor: GRIOT }, async (transaction) => {
+      const [kept] = await rows<{ lock_timeout: string }>(transaction, 'show lock_timeout')
+      expect(kept?.lock_timeout).toBe('15s')
+      await rows(transaction, `set local lock_timeout = '50ms'`)
+      await rows(transaction, 'select pg_advisory_xact_lock(7)')
+    })
+    const failure = await waiting.catch((error: unknown) => error)
+    expect(asCallError(failure).code).toBe('unavailable')
+    end()
+    await holding
+    await wide.end()
   })
 
   it('refuses a query that comes after its end', async () => {
