@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
 import { freePort } from './storage/database/embedded/address.ts'
@@ -87,6 +88,33 @@ describe('Griot refuses to start, in a sentence,', () => {
       GRIOT_ADMIN_PASSWORD: 'password123',
     })
     expect(said).toMatch(/GRIOT_ADMIN_PASSWORD: .*commonest/)
+  })
+})
+
+/** What is appended to the counters is added to them, once. */
+async function expectFolding(): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  for (let delta = 0; delta < 20; delta += 1)
+    await client.query(`insert into asset_count_deltas values ('audio', 'yoruba', 1, 0)`)
+  const left = async () => (await client.query('select from asset_count_deltas')).rowCount
+  await expect.poll(left).toBe(0)
+  const { rows } = await client.query('select declared, with_file from asset_counts_folded')
+  await client.end()
+  expect(rows).toEqual([{ declared: '20', with_file: '0' }])
+}
+
+describe('two Griots', () => {
+  it('that start together on one database, with the same first admin, both start and count once', async () => {
+    const admin = { GRIOT_ADMIN_EMAIL: 'ada@example.org', GRIOT_ADMIN_PASSWORD: 'ngoni-sabar-3' }
+    const ports = [await freePort(), await freePort()]
+    const both = ports.map((port) => start({ PORT: String(port), ...admin }))
+    for (const { said } of both)
+      await expect.poll(said, { timeout: 20_000 }).toMatch(/Griot is ready|cannot start/)
+    expect(both.map(({ said }) => said()).join()).not.toMatch(/cannot start/)
+    await expectFolding()
+    for (const { child } of both) child.kill('SIGTERM')
+    expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
   })
 })
 

@@ -9,6 +9,7 @@ import {
   anyAdmin,
   closeSession,
   findUserByEmail,
+  lockFirstAdmin,
   openSession,
   type UserRow,
   useFirstAdminLink,
@@ -51,6 +52,7 @@ export async function redeemFirstAdminLink(
 ): Promise<Session> {
   const actor = { userId: null, address: given.address }
   const user = await write(deps.pool, { actor }, async (transaction) => {
+    await lockFirstAdmin(transaction)
     const used = await useFirstAdminLink(transaction, hashOneTimeToken(given.token))
     if (!used || (await anyAdmin(transaction)))
       throw new CallError('conflict', { message: authMessages.firstAdminUsed })

@@ -49,6 +49,14 @@ export async function anyAdmin(database: Database): Promise<boolean> {
   return found !== null
 }
 
+/** Any fixed number. */
+const FIRST_ADMIN_LOCK = 4_710_206
+
+/** Lets one transaction at a time, of all processes, see whether there is an admin and make the first. */
+export async function lockFirstAdmin(transaction: Transaction): Promise<void> {
+  await rows(transaction, 'select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK])
+}
+
 /**
  * Opens a session that ends at `expiresAt` (milliseconds since 1970), and notes the sign-in. Null
  * when the account has another password by now, or was disabled: the row is locked, so that

@@ -146,6 +146,22 @@ describe('an admin of the environment', () => {
     expect(await admins()).toEqual([given.email])
   })
 
+  it.each([
+    ['the same', [given.email, given.email]],
+    ['different ones', [given.email, 'second@griot.example']],
+  ])('is created once by two that start together, with %s', async (_, emails) => {
+    const started = await Promise.all(emails.map((email) => ensure({ ...given, email })))
+    expect(started).toEqual([null, null])
+    expect(await admins()).toHaveLength(1)
+  })
+
+  it('and one by a link, at the same moment, are one', async () => {
+    const token = await newToken()
+    const [, answer] = await Promise.all([ensure(given), redeem(token)])
+    expect([201, 409]).toContain(answer.statusCode)
+    expect(await admins()).toHaveLength(1)
+  })
+
   it('is refused with a common password', async () => {
     await expect(ensure({ ...given, password: 'password123' })).rejects.toThrow(/commonest/)
     expect(await admins()).toEqual([])

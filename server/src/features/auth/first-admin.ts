@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from '../../storage/database/connect.ts'
 import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
-import { anyAdmin, keepFirstAdminLink } from './auth.store.ts'
+import { anyAdmin, keepFirstAdminLink, lockFirstAdmin } from './auth.store.ts'
 import { createUser } from './users.ts'
 
 /** The hash under which a one-time token is kept: who reads the database cannot use the link. */
@@ -23,7 +23,11 @@ export async function ensureFirstAdmin(deps: {
   if (await anyAdmin(deps.pool)) return null
   if (deps.firstAdmin) {
     const admin = { ...deps.firstAdmin, name: 'Admin', role: 'admin' } as const
-    await write(deps.pool, { actor: GRIOT }, (transaction) => createUser(transaction, admin))
+    await write(deps.pool, { actor: GRIOT }, async (transaction) => {
+      await lockFirstAdmin(transaction)
+      // Another process that started at the same moment may have made it meanwhile.
+      if (!(await anyAdmin(transaction))) await createUser(transaction, admin)
+    })
     return null
   }
   const token = randomBytes(32).toString('base64url')
