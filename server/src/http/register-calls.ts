@@ -173,7 +173,7 @@ function readIdempotency(request: FastifyRequest, call: string): Idempotency | n
       message: 'An Idempotency-Key has 1 to 200 visible ASCII characters.',
     })
   }
-  return { call, key, body: request.body }
+  return { call, key, params: request.params as Record<string, string>, body: request.body }
 }
 
 function documentation(call: Call): RouteOptions['schema'] {

@@ -9,13 +9,15 @@ import type { Actor, Transaction } from './transaction.ts'
 export interface Idempotency {
   call: string
   key: string
+  /** What the request was, besides its call: its path's parameters and its body. */
+  params: Readonly<Record<string, string>>
   body: unknown
 }
 
 /**
  * Runs a write in one transaction, which carries the actor. With an Idempotency-Key the answer is
  * kept in the same transaction, and the same key gives the same answer without writing again.
- * @throws CallError idempotency_key_reused when the key came with another body
+ * @throws CallError idempotency_key_reused when the key came with another request
  */
 export function write<T>(
   pool: Pool,
@@ -43,11 +45,10 @@ export function write<T>(
 /** Takes the key, waiting for a transaction that holds it; the kept answer when the key was used. */
 async function claimKey(
   transaction: Transaction,
-  { call, key, body }: Idempotency,
+  idempotency: Idempotency,
 ): Promise<{ answer: unknown } | null> {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
-    .digest('hex')
+  const { call, key } = idempotency
+  const bodyHash = hashOf(idempotency)
   const userId = Number(transaction.actor.userId)
   const claimed = await firstRow(
     transaction,
@@ -69,4 +70,12 @@ async function claimKey(
   )
   if (!kept?.answer || kept.body_hash !== bodyHash) throw new CallError('idempotency_key_reused')
   return kept.answer as { answer: unknown }
+}
+
+/** Without parameters the body alone, as a version from before hashes it that may run beside this one. */
+function hashOf({ params, body }: Idempotency): string {
+  const request = Object.keys(params).length > 0 ? [params, body] : body
+  return createHash('sha256')
+    .update(JSON.stringify(request) ?? '')
+    .digest('hex')
 }
