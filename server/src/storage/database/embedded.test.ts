@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,12 +34,16 @@ async function start(): Promise<EmbeddedPostgres> {
   return running
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+async function query(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
-    return (await client.query(text)).rows
+    return (await client.query(text, values)).rows
   } finally {
     await client.end()
   }
@@ -151,6 +155,34 @@ describe('startEmbedded', () => {
     const second = startEmbedded({ dataFolder: folder, password: PASSWORD, print() {} })
     await expect(second).rejects.toThrow(/cannot be seen from here/)
     server.close()
+  })
+
+  it('lets nothing that people write into PostgreSQL’s own log', async () => {
+    const { url, superuserUrl } = await start()
+    const withDatabase = new URL(superuserUrl)
+    withDatabase.pathname = new URL(url).pathname
+    await query(
+      url,
+      `CREATE TABLE words (id int PRIMARY KEY, word text UNIQUE CHECK (word <> 'canary-1'), more text NOT NULL)`,
+    )
+    await query(url, `INSERT INTO words VALUES (1, 'canary-0', 'more')`)
+    const failing = [
+      `INSERT INTO words VALUES (2, 'canary-1', 'canary-2')`,
+      `INSERT INTO words VALUES (3, 'canary-0', 'canary-3')`,
+      `INSERT INTO words VALUES (4, 'canary-4', NULL)`,
+      `INSERT INTO words VALUES ('canary-5', 'word', 'more')`,
+      `SELECT * FROM "canary-6" 'canary-7'`,
+      `DO $$ BEGIN RAISE EXCEPTION 'canary-8'; END $$`,
+    ]
+    for (const text of failing) await expect(query(url, text)).rejects.toThrow()
+    await expect(query(url, 'SELECT $1::int', ['canary-9'])).rejects.toThrow(/canary-9/)
+    // Whoever works as superuser is told of as well, without a row.
+    for (const text of failing.slice(0, 3))
+      await expect(query(withDatabase.href, text)).rejects.toThrow()
+    const log = await readFile(join(folder, 'postgres.log'), 'utf8')
+    expect(log).toContain('ready to accept connections')
+    expect(log).toContain('violates check constraint')
+    expect(log).not.toContain('canary')
   })
 
   it('starts PostgreSQL again when it is killed', async () => {

@@ -9,7 +9,8 @@ export const ROLE = 'griot'
 export const WRONG_PASSWORD = '28P01'
 
 /**
- * Makes the role and the database that Griot works with; a start cut off may have made one of them.
+ * Makes the role and the database that Griot works with, whatever of it is there already: a start cut
+ * off may have made one of them, and a version from before let its errors into PostgreSQL's log.
  * @throws StartupError when the cluster was made with another password, or cannot be reached
  */
 export async function createDatabase(
@@ -30,6 +31,8 @@ export async function createDatabase(
     await client.query(
       `${role.rowCount ? 'ALTER' : 'CREATE'} ROLE ${ROLE} LOGIN PASSWORD ${client.escapeLiteral(password)}`,
     )
+    // Griot is told its errors itself, and the first line of one may quote a value as it was sent.
+    await client.query(`ALTER ROLE ${ROLE} SET log_min_messages = 'log'`)
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [ROLE])
     if (!database.rowCount) await client.query(`CREATE DATABASE ${ROLE} OWNER ${ROLE}`)
   } finally {

@@ -50,15 +50,14 @@ export async function spawnPostmaster(
 }
 
 /**
- * Waits until the server answers to the role of `url`.
- * @returns 'ready', or 'unknown' when it answers but knows not this role or database
+ * Waits until the server answers to the role of `url`, be it that it knows not this role or database.
  * @throws StartupError with the end of its log when it exits instead
  */
 export async function untilAnswering(
   postmaster: ChildProcess,
   url: string,
   logFile: string,
-): Promise<'ready' | 'unknown'> {
+): Promise<void> {
   const giveUpAt = Date.now() + LONGEST_START_MILLISECONDS
   while (Date.now() < giveUpAt) {
     if (hasEnded(postmaster)) break
@@ -66,10 +65,10 @@ export async function untilAnswering(
     client.on('error', () => {})
     try {
       await client.connect()
-      return 'ready'
+      return
     } catch (error) {
       const { code } = error as { code?: string }
-      if (code === NO_SUCH_DATABASE || code === WRONG_PASSWORD) return 'unknown'
+      if (code === NO_SUCH_DATABASE || code === WRONG_PASSWORD) return
     } finally {
       await client.end().catch(() => {})
     }

@@ -25,7 +25,7 @@ export type SupervisedServer = {
  * Starts the server of a cluster, waits until it answers, and starts it again whenever it dies.
  *
  * @param url with which it must answer
- * @param prepare makes the role and database of that url
+ * @param prepare makes the role and database of that url, or leaves them as they are
  * @throws StartupError when the first start fails
  */
 export async function superviseServer({
@@ -50,7 +50,8 @@ export async function superviseServer({
   const start = async () => {
     const spawned = await spawnPostmaster(placement, settings, logFile)
     postmaster = spawned
-    if ((await untilAnswering(spawned, url, logFile)) === 'unknown') await prepare()
+    await untilAnswering(spawned, url, logFile)
+    await prepare()
     const ended = () => {
       if (!stopping) restarting = restart()
     }
