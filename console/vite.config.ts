@@ -30,6 +30,17 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
+/** Has every `import()` fetch its files first (src/ui/base/code-files.ts says why). */
+function fetchBeforeImport(): Plugin {
+  return {
+    name: 'griot-fetch-before-import',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) =>
+      id === '\0vite/preload-helper.js' ? join(here, 'src/ui/base/code-files.ts') : null,
+  }
+}
+
 /** Matches the ids of modules on every system. */
 const ids = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`))
 
@@ -81,14 +92,19 @@ const groups = [
 
 export default defineConfig({
   root: here,
-  plugins: [react(), precompress()],
+  plugins: [react(), fetchBeforeImport(), precompress()],
   build: {
     outDir: join(here, 'dist'),
     emptyOutDir: true,
     sourcemap: false,
     // A data: URL is no file of this origin, and the content security policy asks for one.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Vite names no files where there is but one.
+      resolveDependencies: (file, others, { hostType }) =>
+        hostType === 'js' && others.length === 0 ? [file] : others,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { AssetOf } from '#contract/assets/kinds.ts'
-import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -212,10 +212,11 @@ test('Edit Audio saves the words and the language, and the card shows them', asy
   await expect(page.getByRole('region', { name: 'Details of xaj-01' })).toContainText('dog, hound')
 })
 
-test('a dialog whose code cannot come says so, and offline it waits for the line', async ({
+test('a dialog whose code cannot come says so, and opens when it is asked for again', async ({
   page,
   context,
 }) => {
+  await saveData(page)
   await page.goto('/dashboard/audios?code=xaj-01&search=xaj')
   const panel = page.getByRole('region', { name: 'Details of xaj-01' })
   const edit = panel.getByRole('button', { name: 'Edit Audio' })
@@ -233,8 +234,11 @@ test('a dialog whose code cannot come says so, and offline it waits for the line
   await page.route(/edit-asset.*\.js$/, (route) => route.abort())
   await page.reload()
   await edit.click()
-  await expect(page.getByText('Load the page anew to open it.')).toBeVisible()
+  await expect(page.getByText('its code was lost on the way')).toBeVisible()
   await expect(panel).toContainText('dog')
+  await page.unroute(/edit-asset.*\.js$/)
+  await edit.click()
+  await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
 })
 
 test('what another person changed meanwhile is shown, and nothing is overwritten unseen', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -7,18 +7,46 @@ test.use({ demo: true })
 const KIB_MOST = { 'sign-in': 190, 'the list of assets': 240 }
 const FILES_MOST = 20
 
-/** Addresses of the code and the styles that a page asks for until it rests. */
-async function codeOf(page: Page, address: string): Promise<string[]> {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\.(js|css)$/.test(new URL(request.url()).pathname)) asked.push(request.url())
-  })
-  await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  return asked
+/** When, in milliseconds of the page's clock, something was first in it. */
+const usableAt = (page: Page) =>
+  page.waitForFunction(() => window.usableAt).then((handle) => handle.jsonValue())
+
+async function noteWhenUsable(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(wanted)) return
+      window.usableAt = performance.now()
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  }, selector)
 }
 
-async function expectSmall(page: Page, name: keyof typeof KIB_MOST, addresses: string[]) {
+declare global {
+  interface Window {
+    usableAt: number | undefined
+  }
+}
+
+/** Code and styles that a page asked for, each once, with when it did. */
+function codeOf(page: Page): Promise<{ name: string; startTime: number }[]> {
+  return page.evaluate(() => {
+    const files = new Map<string, number>()
+    for (const { name, startTime } of performance.getEntriesByType('resource')) {
+      if (/\.(js|css)$/.test(name) && !files.has(name)) files.set(name, startTime)
+    }
+    return [...files].map(([name, startTime]) => ({ name, startTime }))
+  })
+}
+
+/** All that a page fetches for itself, until it rests: under Save-Data nothing comes ahead. */
+async function ownCodeOf(page: Page, address: string): Promise<string[]> {
+  await saveData(page)
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  return (await codeOf(page)).map(({ name }) => name)
+}
+
+async function kibOf(page: Page, addresses: string[]): Promise<number> {
   const sizes = await Promise.all(
     addresses.map(async (address) => {
       const answer = await page.request.get(address, { headers: { 'accept-encoding': 'gzip' } })
@@ -26,7 +54,11 @@ async function expectSmall(page: Page, name: keyof typeof KIB_MOST, addresses: s
       return Number(answer.headers()['content-length'])
     }),
   )
-  const kib = sizes.reduce((sum, size) => sum + size, 0) / 1024
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+async function expectSmall(page: Page, name: keyof typeof KIB_MOST, addresses: string[]) {
+  const kib = await kibOf(page, addresses)
   const description = `${kib.toFixed(1)} KiB in ${addresses.length} files`
   test.info().annotations.push({ type: name, description })
   expect(kib).toBeLessThan(KIB_MOST[name])
@@ -34,15 +66,47 @@ async function expectSmall(page: Page, name: keyof typeof KIB_MOST, addresses: s
 }
 
 test('sign-in and the first list are small and come in few files', async ({ page, griot }) => {
-  const signIn = await codeOf(page, '/login')
+  const signIn = await ownCodeOf(page, '/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expectSmall(page, 'sign-in', signIn)
 
   await enter(page, griot, demoAccount(griot, 'admin'))
   // A page of its own, so that nothing is in its memory yet.
   const fresh = await page.context().newPage()
-  const list = await codeOf(fresh, '/dashboard/audios')
+  const list = await ownCodeOf(fresh, '/dashboard/audios')
   await expect(fresh.getByRole('article').first()).toBeVisible()
   await expectSmall(fresh, 'the list of assets', list)
   await fresh.close()
+})
+
+test('what comes ahead comes after the page can be used, and not on a line of the second generation', async ({
+  page,
+  griot,
+}) => {
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  const quick = await page.context().newPage()
+  await noteWhenUsable(quick, 'article')
+  await quick.goto('/dashboard/audios')
+  await quick.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /declare-assets-page/.test(name)),
+  )
+  await quick.waitForLoadState('networkidle')
+  const usable = (await usableAt(quick)) ?? 0
+  const all = await codeOf(quick)
+  const before = all.filter(({ startTime }) => startTime <= usable).map(({ name }) => name)
+  await expectSmall(quick, 'the list of assets', before)
+  const ahead = all.map(({ name }) => name).filter((name) => !before.includes(name))
+  const description = `${(await kibOf(quick, ahead)).toFixed(1)} KiB in ${ahead.length} files`
+  test.info().annotations.push({ type: 'ahead, in idle time', description })
+
+  const slow = await page.context().newPage()
+  await slow.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } })
+  })
+  await slow.goto('/dashboard/audios')
+  await expect(slow.getByRole('article').first()).toBeVisible()
+  // Longer than the page waits before it fetches anything ahead.
+  await slow.waitForTimeout(3_000)
+  const own = (await codeOf(slow)).map(({ name }) => name)
+  expect(own.toSorted()).toEqual(before.toSorted())
 })

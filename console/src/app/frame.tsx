@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { rememberAccount } from '../session/session.ts'
+import { useIsCodeAwaited } from '../ui/base/until-here.ts'
 import { OfflineStrip } from '../ui/page/offline-strip.tsx'
 import { PageStateTarget } from '../ui/page/page-state.tsx'
 import { accountQuery } from './account.queries.ts'
@@ -13,7 +14,8 @@ import { HOME, isIn, SECTIONS } from './sections.ts'
 /** The frame of everything under /dashboard: header, way, page, footer; tabs on narrow screens. */
 export function Frame() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const { shown, stay } = useAwaitedScreen()
   const { data: account } = useQuery(accountQuery)
 
   useEffect(() => {
@@ -26,11 +28,11 @@ export function Frame() {
         Skip to the page
       </a>
       <Header />
-      <OfflineStrip />
+      <OfflineStrip onStay={stay} />
       <div className={classes.bar}>
         <nav aria-label="Breadcrumb" className={classes.way}>
           <ol>
-            {breadcrumbs(pathname, search).map((crumb) => (
+            {breadcrumbs(shown.pathname, shown.search).map((crumb) => (
               <li key={crumb.name} aria-current={crumb.path ? undefined : 'page'}>
                 {crumb.path ? (
                   <Link to={crumb.path} search={crumb.search} activeOptions={{ exact: true }}>
@@ -66,4 +68,18 @@ export function Frame() {
       </nav>
     </div>
   )
+}
+
+/** The screen that is shown; and while another one waits for its code, the way to stay on it. */
+function useAwaitedScreen() {
+  const router = useRouter()
+  const isCodeAwaited = useIsCodeAwaited()
+  const { location, before } = useRouterState({
+    select: ({ status, location, resolvedLocation }) => ({
+      location,
+      before: status === 'pending' ? resolvedLocation : undefined,
+    }),
+  })
+  if (!isCodeAwaited || !before) return { shown: location, stay: undefined }
+  return { shown: before, stay: () => router.history.replace(before.href) }
 }

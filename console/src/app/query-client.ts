@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
       networkMode: 'always',
+      // In this mode it is not by itself.
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },

@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
 import { activityAddSearch } from '../features/activities/editor/activity-add.search.ts'
 import { assetListSearch } from '../features/assets/asset-list.search.ts'
 import { loginSearch, oneTimeLinkSearch } from '../features/auth/auth.search.ts'
@@ -13,6 +7,8 @@ import { lessonListSearch } from '../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../features/levels/level-list.search.ts'
 import { kindOfPlural, loadAllParts, loadParts } from '../library/kinds.ts'
 import { currentSession, endSession, isSignedIn } from '../session/session.ts'
+import { untilHere } from '../ui/base/until-here.ts'
+import { lazyPage } from '../ui/page/lazy-page.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -29,10 +25,7 @@ const rootRoute = createRootRoute({
 })
 
 const login = searchState(loginSearch)
-const loginComponent = lazyRouteComponent(
-  () => import('../features/auth/login-page.tsx'),
-  'LoginPage',
-)
+const loginComponent = lazyPage(() => import('../features/auth/login-page.tsx'), 'LoginPage')
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -50,15 +43,12 @@ const firstAdminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/first-admin',
   ...searchState(oneTimeLinkSearch),
-  component: lazyRouteComponent(
-    () => import('../features/auth/first-admin-page.tsx'),
-    'FirstAdminPage',
-  ),
+  component: lazyPage(() => import('../features/auth/first-admin-page.tsx'), 'FirstAdminPage'),
 })
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/auth/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
@@ -67,7 +57,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   ...searchState(oneTimeLinkSearch),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/auth/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
@@ -81,10 +71,7 @@ const dashboardRoute = createRoute({
 const dashboardHomeRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  component: lazyRouteComponent(
-    () => import('../features/dashboard/dashboard-page.tsx'),
-    'DashboardPage',
-  ),
+  component: lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const assetsRoute = createRoute({
@@ -96,18 +83,15 @@ const assetsRoute = createRoute({
   },
   loader: ({ params }) => {
     const kind = kindOfPlural(params.assets)
-    return kind && loadParts(kind).then(() => null)
+    return kind && untilHere(() => loadParts(kind)).then(() => null)
   },
-  component: lazyRouteComponent(
-    () => import('../features/assets/asset-list-page.tsx'),
-    'AssetListPage',
-  ),
+  component: lazyPage(() => import('../features/assets/asset-list-page.tsx'), 'AssetListPage'),
 })
 const declareRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/asset/declear/$assetType',
   ...searchState(declareSearch),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/declare/declare-assets-page.tsx'),
     'DeclareAssetsPage',
   ),
@@ -115,48 +99,36 @@ const declareRoute = createRoute({
 const uploadRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/assets/upload',
-  loader: () => loadAllParts().then(() => null),
-  component: lazyRouteComponent(() => import('../features/uploads/upload-page.tsx'), 'UploadPage'),
+  loader: () => untilHere(loadAllParts).then(() => null),
+  component: lazyPage(() => import('../features/uploads/upload-page.tsx'), 'UploadPage'),
 })
 
 const levelsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels',
   ...searchState(levelListSearch),
-  component: lazyRouteComponent(
-    () => import('../features/levels/level-list-page.tsx'),
-    'LevelListPage',
-  ),
+  component: lazyPage(() => import('../features/levels/level-list-page.tsx'), 'LevelListPage'),
 })
 const levelFormRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/add',
   ...searchState(curriculumSearch),
-  component: lazyRouteComponent(
-    () => import('../features/levels/level-form-page.tsx'),
-    'LevelFormPage',
-  ),
+  component: lazyPage(() => import('../features/levels/level-form-page.tsx'), 'LevelFormPage'),
 })
 const levelEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/edit',
   ...searchState(curriculumSearch),
-  component: lazyRouteComponent(
-    () => import('../features/levels/level-edit-page.tsx'),
-    'LevelEditPage',
-  ),
+  component: lazyPage(() => import('../features/levels/level-edit-page.tsx'), 'LevelEditPage'),
 })
 
 const lessonsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons',
   ...searchState(lessonListSearch),
-  component: lazyRouteComponent(
-    () => import('../features/lessons/lesson-list-page.tsx'),
-    'LessonListPage',
-  ),
+  component: lazyPage(() => import('../features/lessons/lesson-list-page.tsx'), 'LessonListPage'),
 })
-const lessonFormComponent = lazyRouteComponent(
+const lessonFormComponent = lazyPage(
   () => import('../features/lessons/lesson-form-page.tsx'),
   'LessonFormPage',
 )
@@ -177,7 +149,7 @@ const activitiesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities',
   ...searchState(curriculumSearch),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/activities/list/activity-list-page.tsx'),
     'ActivityListPage',
   ),
@@ -189,8 +161,8 @@ const activityAddRoute = createRoute({
   path: '/levels/lessons/activities/add',
   ...searchState(activityAddSearch.extend(curriculumSearch.shape)),
   loaderDeps: ({ search: { type, lessonId } }) => ({ type, lessonId }),
-  loader: async ({ deps }) => (await editorCode()).loadNewEditor(deps),
-  component: lazyRouteComponent(
+  loader: ({ deps }) => untilHere(async () => (await editorCode()).loadNewEditor(deps)),
+  component: lazyPage(
     () => import('../features/activities/editor/activity-add-page.tsx'),
     'ActivityAddPage',
   ),
@@ -199,8 +171,9 @@ const activityEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/edit/$activityType/$activityId',
   ...searchState(curriculumSearch),
-  loader: async ({ params }) => (await editorCode()).loadEditor(params.activityType),
-  component: lazyRouteComponent(
+  loader: ({ params }) =>
+    untilHere(async () => (await editorCode()).loadEditor(params.activityType)),
+  component: lazyPage(
     () => import('../features/activities/editor/activity-edit-page.tsx'),
     'ActivityEditPage',
   ),

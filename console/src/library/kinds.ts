@@ -52,9 +52,19 @@ export function loadAllParts(): Promise<unknown> {
 
 const editing: { [Kind in AssetKind]?: Promise<AssetEditing<Kind>> } = {}
 
-/** How a kind is edited; suspends while it is on the way. */
-export function useEditing<Kind extends AssetKind>(kind: Kind): AssetEditing<Kind> {
+function loadEditing<Kind extends AssetKind>(kind: Kind): Promise<AssetEditing<Kind>> {
   const known = editing[kind] ?? viewOf(kind).editing()
   editing[kind] = known as (typeof editing)[Kind]
-  return use(known) as AssetEditing<Kind>
+  known.catch(() => delete editing[kind])
+  return known as Promise<AssetEditing<Kind>>
+}
+
+/** Fetches how every kind is edited: a dialog that awaits it draws its fields at once. */
+export function loadAllEditing(): Promise<unknown> {
+  return Promise.all(ASSET_KIND_NAMES.map((kind) => loadEditing(kind)))
+}
+
+/** How a kind is edited; suspends while it is on the way. */
+export function useEditing<Kind extends AssetKind>(kind: Kind): AssetEditing<Kind> {
+  return use(loadEditing(kind))
 }

@@ -4,7 +4,7 @@ import { startTransition, useState } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { assetDetailsQuery } from '../../library/assets.queries.ts'
-import { useParts, viewOf } from '../../library/kinds.ts'
+import { loadAllEditing, useParts, viewOf } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { formatBytes } from '../../ui/base/format.ts'
@@ -15,7 +15,13 @@ import styles from './asset-details.module.css'
 import { AssetHistory } from './asset-history.tsx'
 import { AssetUses } from './asset-uses.tsx'
 
-const EditAssetModal = lazyPart(async () => (await import('./edit-asset-modal.tsx')).EditAssetModal)
+const EditAssetModal = lazyPart(async () => {
+  const [{ EditAssetModal }] = await Promise.all([
+    import('./edit-asset-modal.tsx'),
+    loadAllEditing(),
+  ])
+  return EditAssetModal
+})
 
 interface AssetDetailsProps {
   kind: AssetKind

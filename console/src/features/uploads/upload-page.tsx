@@ -11,6 +11,7 @@ import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
 import { ASSETS_KEY } from '../../library/assets.queries.ts'
+import { loadAllEditing } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Note } from '../../ui/base/note.tsx'
@@ -24,9 +25,13 @@ import styles from './upload-page.module.css'
 import { uploads } from './upload-store.ts'
 import { UploadTable } from './upload-table.tsx'
 
-const DeclareHereModal = lazyPart(
-  async () => (await import('./declare-here-modal.tsx')).DeclareHereModal,
-)
+const DeclareHereModal = lazyPart(async () => {
+  const [{ DeclareHereModal }] = await Promise.all([
+    import('./declare-here-modal.tsx'),
+    loadAllEditing(),
+  ])
+  return DeclareHereModal
+})
 
 /** /dashboard/assets/upload: files chosen, checked, sent, and what became of each. */
 export function UploadPage() {

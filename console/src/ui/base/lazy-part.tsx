@@ -4,7 +4,14 @@ import { toast } from './toast.ts'
 
 const SENTENCES = {
   offline: 'You are offline. Open it again when the line is back.',
-  lost: 'This could not be opened: its code was lost on the way. Load the page anew to open it.',
+  lost: 'This could not be opened: its code was lost on the way. Open it again.',
+}
+
+const preloads: (() => void)[] = []
+
+/** Fetches what opens over or beside the pages that were loaded so far. */
+export function preloadParts(): void {
+  for (const preload of preloads) preload()
 }
 
 interface LazyPart<Props> {
@@ -18,10 +25,8 @@ interface LazyPart<Props> {
 
 /**
  * Something that opens over or beside a page, a dialog or a sheet, with its code in a file of its own
- * that the page does not wait for. What cannot be fetched says so and is closed again.
- *
- * A browser that failed to import a module fails ever after, without asking again, until the page is
- * loaded anew. So nothing is asked for while the line is known to be gone.
+ * that the page does not wait for. What cannot be fetched says so and is closed again; the next
+ * press asks anew.
  * @example const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
  */
 export function lazyPart<Props extends { onClose: () => void }>(
@@ -32,13 +37,15 @@ export function lazyPart<Props extends { onClose: () => void }>(
   let coming: Promise<Code> | null = null
 
   const fetchCode = (): Promise<Code> => {
-    if (!coming && !navigator.onLine) return Promise.resolve('offline')
     coming ??= load().then(
       (code) => {
         here = code
         return code
       },
-      () => 'lost',
+      () => {
+        coming = null
+        return navigator.onLine ? 'lost' : 'offline'
+      },
     )
     return coming
   }
@@ -61,6 +68,7 @@ export function lazyPart<Props extends { onClose: () => void }>(
     )
   }
   const preload = () => void fetchCode()
+  preloads.push(preload)
   return Object.assign(Part, {
     preload,
     isHere: () => here !== null,

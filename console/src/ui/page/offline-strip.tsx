@@ -2,17 +2,31 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import classes from './offline-strip.module.css'
 
-/** Says that the line is down, and what goes on meanwhile. */
-export function OfflineStrip() {
+interface Props {
+  /** A screen was opened whose code has not come; this leads back. */
+  onStay?: (() => void) | undefined
+}
+
+/** Says that the line is down, what goes on meanwhile, and what waits for it. */
+export function OfflineStrip({ onStay }: Props) {
   const online = useSyncExternalStore(watch, () => navigator.onLine)
+  const shown = !online || onStay
   return (
-    <div role="status" className={online ? undefined : classes.strip}>
-      {!online && (
+    <div role="status" className={shown ? classes.strip : undefined}>
+      {shown && (
         <>
           <IconWifiOff size={16} stroke={1.75} aria-hidden="true" />
           <span>
-            <b>You are offline.</b> What you type is kept here; uploads go on when the line is back.
+            <b>{online ? 'The server does not answer.' : 'You are offline.'}</b>{' '}
+            {onStay
+              ? 'The screen you asked for is not here yet; it opens by itself when the line is back.'
+              : 'What you type is kept here; uploads go on when the line is back.'}
           </span>
+          {onStay && (
+            <button type="button" onClick={onStay}>
+              Stay here
+            </button>
+          )}
         </>
       )}
     </div>

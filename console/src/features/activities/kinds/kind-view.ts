@@ -29,9 +29,8 @@ export interface KindSummaryProps<Data> {
 
 /**
  * Everything the console must know to show, write and try one kind of activity. What lists show
- * comes with every page of activities and stays light. Form and preview are made by
- * `lazyRouteComponent` and come with the editor: as pages do, they are drawn at once when their code
- * is there, and a tab that is older than the server's code loads itself anew.
+ * comes with every page of activities and stays light. Form and preview are made by `lazyPage` and
+ * come with the editor: as pages do, they are drawn at once when their code is there.
  */
 export interface ActivityView<Kind extends ActivityKind> {
   /** What a new activity begins with. */

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyPage } from '../../../../ui/page/lazy-page.ts'
 import type { ActivityView } from '../kind-view.ts'
 import { TapAnswer, TapQuestion } from './tap-summary.tsx'
 
@@ -13,6 +13,6 @@ export const tapInWhatYouHearView: ActivityView<'TapInWhatYouHear'> = {
   }),
   Question: TapQuestion,
   Answer: TapAnswer,
-  Form: lazyRouteComponent(() => import('./tap-form.tsx'), 'TapForm'),
-  Preview: lazyRouteComponent(() => import('./tap-preview.tsx'), 'TapPreview'),
+  Form: lazyPage(() => import('./tap-form.tsx'), 'TapForm'),
+  Preview: lazyPage(() => import('./tap-preview.tsx'), 'TapPreview'),
 }
