@@ -2,7 +2,7 @@ import type { Session, User } from '#contract/auth.ts'
 import { type Role, roleSchema } from '#contract/roles.ts'
 import { learnServerTime, serverNow } from './clock.ts'
 import { readStored, writeStored } from './storage.ts'
-import { isExpired } from './token.ts'
+import { isExpired, tokenAccount } from './token.ts'
 
 export interface SessionState {
   token: string | null
@@ -42,6 +42,11 @@ window.addEventListener('storage', refresh)
 
 export function currentSession(): SessionState {
   return state
+}
+
+/** Whose session this is; null while nobody is signed in. It stays the same when the token ends by time. */
+export function accountId(): string | null {
+  return state.token === null ? null : tokenAccount(state.token)
 }
 
 export function watchSession(watcher: () => void): () => void {

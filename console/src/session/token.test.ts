@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isExpired, tokenExpiry } from './token.ts'
+import { isExpired, tokenAccount, tokenExpiry } from './token.ts'
 
 /** The claims of a token are UTF-8 in base64url. */
 function token(claims: object): string {
@@ -13,6 +13,12 @@ function token(claims: object): string {
 describe('a token', () => {
   test('ends at its exp, in milliseconds', () => {
     expect(tokenExpiry(token({ exp: 1_700_000_000, name: 'Ọmọlará' }))).toBe(1_700_000_000_000)
+  })
+
+  test('names its account', () => {
+    expect(tokenAccount(token({ sub: '7', exp: 1_700_000_000 }))).toBe('7')
+    expect(tokenAccount(token({ sub: 7 }))).toBeNull()
+    expect(tokenAccount('opaque')).toBeNull()
   })
 
   test('is expired one millisecond after its end, by the clock that is given', () => {
