@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -97,4 +97,103 @@ test('screens and dialogs one step away come in idle time, and a lost line costs
   // The rows come by themselves too.
   await context.setOffline(false)
   await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible()
+})
+
+test.describe('a switch that is thrown without a line', () => {
+  const address = '/dashboard/levels?language=swahili'
+  const id = 'LVL-SW-001'
+  const toggle = (page: Page) => page.getByRole('switch', { name: 'Available: level 1' })
+  const waits = (page: Page) => page.getByText('Waits for the line')
+  const levelNow = (page: Page): Promise<{ available: boolean; title: string; version: number }> =>
+    call(page, 'GET', `/levels/${id}`)
+
+  test.beforeEach(async ({ page }) => {
+    await call(page, 'PATCH', `/levels/${id}`, { available: false, title: 'Nyumbani' })
+    await page.goto(address)
+    await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
+  })
+
+  test('says that it waits, and is sent when the line is back', async ({ page, context }) => {
+    await context.setOffline(true)
+    await toggle(page).click()
+    await expect(waits(page)).toBeVisible()
+    await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
+    await expect(toggle(page)).toHaveAccessibleDescription('Waits for the line')
+    await context.setOffline(false)
+    await expect(page.getByText('Level 1 is available now.')).toBeVisible()
+    await expect(waits(page)).toBeHidden()
+    await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
+    expect((await levelNow(page)).available).toBe(true)
+  })
+
+  test('is not lost by a reload, and is no other account’s', async ({ page, griot }) => {
+    await page.route('**/api/levels/LVL-SW-001', (route) => route.abort())
+    await toggle(page).click()
+    await expect(waits(page)).toBeVisible()
+    await page.reload()
+    await expect(waits(page)).toBeVisible()
+    await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
+
+    const admin = demoAccount(griot, 'admin')
+    await enter(page, griot, demoAccount(griot, 'editor'))
+    await page.unroute('**/api/levels/LVL-SW-001')
+    await page.goto(address)
+    await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
+    await expect(waits(page)).toBeHidden()
+    expect((await levelNow(page)).available).toBe(false)
+
+    await enter(page, griot, admin)
+    await page.goto(address)
+    await expect(page.getByText('Level 1 is available now.')).toBeVisible()
+    expect((await levelNow(page)).available).toBe(true)
+  })
+
+  test('overwrites nobody: what someone else changed meanwhile stays, and it says so', async ({
+    page,
+    context,
+  }) => {
+    await context.setOffline(true)
+    await toggle(page).click()
+    await expect(waits(page)).toBeVisible()
+    await call(page, 'PATCH', `/levels/${id}`, { title: 'Nyumba' })
+    await context.setOffline(false)
+    await expect(toggle(page)).toHaveAccessibleDescription(
+      /^Not set: someone else changed this since/,
+    )
+    await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
+    expect(await levelNow(page)).toMatchObject({ available: false, title: 'Nyumba' })
+    // Thrown again, over what it is now.
+    await toggle(page).click()
+    await expect(toggle(page)).not.toHaveAccessibleDescription(/Not set/)
+    await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
+  })
+
+  test('and back again waits for nothing', async ({ page, context }) => {
+    await context.setOffline(true)
+    await toggle(page).click()
+    await expect(waits(page)).toBeVisible()
+    await toggle(page).click()
+    await expect(waits(page)).toBeHidden()
+    await context.setOffline(false)
+  })
+})
+
+test('a switch of a lesson and one of an activity wait as well', async ({ page, context }) => {
+  const place = 'language=yoruba&levelId=LVL-YA-001'
+  for (const [address, name] of [
+    [`/dashboard/levels/lessons?${place}`, 'lesson 1'],
+    [`/dashboard/levels/lessons/activities?${place}&lessonId=LSN-YA-0001`, 'activity 1'],
+  ] as const) {
+    await page.goto(address)
+    const toggle = page.getByRole('switch', { name: `Available: ${name}`, exact: true })
+    const before = await toggle.getAttribute('aria-checked')
+    await context.setOffline(true)
+    await toggle.click()
+    await expect(toggle).toHaveAccessibleDescription('Waits for the line')
+    await context.setOffline(false)
+    await expect(toggle).not.toHaveAccessibleDescription('Waits for the line')
+    await expect(toggle).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')
+    await page.reload()
+    await expect(toggle).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')
+  }
 })

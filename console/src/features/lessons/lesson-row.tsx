@@ -4,6 +4,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { countBars, Meter } from '../../ui/base/meter.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { AvailabilitySwitch } from '../../ui/form/availability-switch.tsx'
+import { useHeldSwitch } from '../../ui/form/use-held-switch.ts'
 import { Bone } from '../../ui/page/list-states.tsx'
 import { Word } from '../../ui/word/word.tsx'
 import { LessonDetails } from './lesson-details.tsx'
@@ -19,12 +20,18 @@ interface Props {
 /** One lesson: number, title, how many of its activities are made; opened, its facts and what can be done. */
 export function LessonRow({ lesson, open, onToggle }: Props) {
   const patch = usePatchLesson()
+  const holder = useHeldSwitch('lesson', lesson, `Lesson ${lesson.lessonNumber}`)
   const setAvailable = (available: boolean) =>
     patch.mutate(
       { lesson, body: { available } },
       {
-        onSuccess: () => toast.success(lessonMessages.updated),
-        onError: (error) => toast.failure(sentenceOf(error, 'Update failed')),
+        onSuccess: () => {
+          holder.drop()
+          toast.success(lessonMessages.updated)
+        },
+        onError: (error) => {
+          if (!holder.hold(error, available)) toast.failure(sentenceOf(error, 'Update failed'))
+        },
       },
     )
   const { id, lessonNumber, activityCount, exerciseCount } = lesson
@@ -63,6 +70,7 @@ export function LessonRow({ lesson, open, onToggle }: Props) {
             }
             pending={patch.isPending}
             onChange={setAvailable}
+            holder={holder}
           />
         </div>
         <span className={classes.chevron} aria-hidden="true">

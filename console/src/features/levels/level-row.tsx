@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/base/link-button.tsx'
 import { countBars, Meter } from '../../ui/base/meter.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { AvailabilitySwitch } from '../../ui/form/availability-switch.tsx'
+import { useHeldSwitch } from '../../ui/form/use-held-switch.ts'
 import { Bone } from '../../ui/page/list-states.tsx'
 import { Word } from '../../ui/word/word.tsx'
 import classes from './level-list.module.css'
@@ -23,12 +24,18 @@ interface LevelRowProps {
 export function LevelRow({ level, editIntent, onEdit }: LevelRowProps) {
   const mayWrite = useMay('levels.write')
   const patch = usePatchLevel()
+  const holder = useHeldSwitch('level', level, `Level ${level.level}`)
   const setAvailable = (available: boolean) =>
     patch.mutate(
       { level, body: { available } },
       {
-        onSuccess: () => toast.success(levelMessages.updated),
-        onError: (error) => toast.failure(sentenceOf(error, 'Update failed')),
+        onSuccess: () => {
+          holder.drop()
+          toast.success(levelMessages.updated)
+        },
+        onError: (error) => {
+          if (!holder.hold(error, available)) toast.failure(sentenceOf(error, 'Update failed'))
+        },
       },
     )
   const { language, id } = level
@@ -56,6 +63,7 @@ export function LevelRow({ level, editIntent, onEdit }: LevelRowProps) {
           }
           pending={patch.isPending}
           onChange={setAvailable}
+          holder={holder}
         />
       </div>
       <div className={classes.actions}>

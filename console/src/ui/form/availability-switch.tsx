@@ -1,6 +1,9 @@
+import { useId } from 'react'
+import { availabilityMessages } from '#contract/availability.ts'
 import { useMay } from '../../session/use-session.ts'
 import classes from './toggle-switch.module.css'
 import { ToggleSwitch } from './toggle-switch.tsx'
+import type { SwitchHolder } from './use-held-switch.ts'
 
 const WORDS = { on: 'Available', off: 'Not available' } as const
 
@@ -11,19 +14,37 @@ interface Props {
   onChange: (available: boolean) => void
   /** While the server is asked; a second press waits. */
   pending?: boolean
+  /** What keeps the switch while there is no line. */
+  holder?: SwitchHolder
 }
 
 /** Whether learners meet something. Only who may set it sees the switch; others see the word. */
-export function AvailabilitySwitch({ of, available, onChange, pending = false }: Props) {
+export function AvailabilitySwitch({ of, available, onChange, pending = false, holder }: Props) {
   const may = useMay('availability.set')
+  const noteId = useId()
   if (!may) return <span className={classes.word}>{available ? WORDS.on : WORDS.off}</span>
+  const held = holder?.held
+  const waits = held?.refused === null
   return (
-    <ToggleSwitch
-      label={`Available: ${of}`}
-      words={WORDS}
-      checked={available}
-      onChange={onChange}
-      pending={pending}
-    />
+    <>
+      <ToggleSwitch
+        label={`Available: ${of}`}
+        words={WORDS}
+        checked={waits ? held.available : available}
+        onChange={onChange}
+        pending={pending}
+        describedBy={held && noteId}
+      />
+      {holder && (
+        <p id={noteId} className={classes.note} role="status" data-refused={!waits || undefined}>
+          {waits ? availabilityMessages.waits : held?.refused}
+          {held && !waits && (
+            <button type="button" onClick={holder.drop}>
+              OK
+            </button>
+          )}
+        </p>
+      )}
+    </>
   )
 }

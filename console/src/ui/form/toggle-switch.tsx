@@ -9,10 +9,13 @@ interface Props {
   onChange: (checked: boolean) => void
   /** While the server is asked; a second press waits. */
   pending?: boolean
+  /** The id of what is said about it. */
+  describedBy?: string | undefined
 }
 
 /** A switch with its state in a word. */
-export function ToggleSwitch({ label, words, checked, onChange, pending = false }: Props) {
+export function ToggleSwitch(props: Props) {
+  const { label, words, checked, onChange, pending = false, describedBy } = props
   return (
     <button
       type="button"
@@ -20,6 +23,7 @@ export function ToggleSwitch({ label, words, checked, onChange, pending = false 
       className={classes.switch}
       aria-checked={checked}
       aria-label={label}
+      aria-describedby={describedBy}
       aria-busy={pending || undefined}
       onClick={() => {
         if (!pending) onChange(!checked)

@@ -4,6 +4,7 @@ import { useMay } from '../../../session/use-session.ts'
 import { Badge } from '../../../ui/base/badge.tsx'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
 import { AvailabilitySwitch } from '../../../ui/form/availability-switch.tsx'
+import { useHeldSwitch } from '../../../ui/form/use-held-switch.ts'
 import type { LessonPlace } from '../activities.queries.ts'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { repairReasons } from '../repair-reasons.ts'
@@ -18,8 +19,14 @@ interface ActivityRowProps {
 /** One activity: what it asks, what is right, whether learners meet it, and why it needs repair if it does. */
 export function ActivityRow({ activity, place }: ActivityRowProps) {
   const mayEdit = useMay('activities.write')
-  const availability = useSetAvailability(place)
   const name = `activity ${activity.activityNumber}`
+  const { id, version, isActive: available } = activity
+  const holder = useHeldSwitch(
+    'activity',
+    { id, version, available },
+    `Activity ${activity.activityNumber}`,
+  )
+  const availability = useSetAvailability(place, holder)
   const known = activity.activityKind !== UNKNOWN_KIND
 
   return (
@@ -45,6 +52,7 @@ export function ActivityRow({ activity, place }: ActivityRowProps) {
           of={name}
           available={activity.isActive}
           pending={availability.isPending}
+          holder={holder}
           onChange={(isActive) => availability.mutate({ activity, isActive })}
         />
         {mayEdit && known && (
