@@ -4,6 +4,7 @@ export const assetMessages = {
   declare: 'Declear Assets',
   upload: 'Upload Content',
   listFailed: 'The list could not be loaded.',
+  searchFailed: 'This search could not be answered.',
   viewDetails: 'View Details',
   hideDetails: 'Hide Details',
 } as const

@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { assetPageQuery, assetTotalQuery, filtersOf } from '../../library/assets.queries.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
 import { Pagination } from '../../ui/page/pagination.tsx'
+import { useLastData } from '../../ui/page/use-last-data.ts'
 import { AssetCardSkeleton } from './asset-card-skeleton.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import styles from './asset-list.module.css'
@@ -32,8 +33,10 @@ export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) 
   const total = useQuery({ ...assetTotalQuery(kind, filters), enabled: text !== '' })
   useTopOnPage(page)
 
-  if (list.isPending) return <Waiting kind={kind} />
-  if (list.isError && !list.data) {
+  const rows = useLastData(list.data)
+
+  if (!rows && list.isPending) return <Waiting kind={kind} />
+  if (!rows) {
     return (
       <LoadFailed
         error={list.error}
@@ -44,38 +47,42 @@ export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) 
       </LoadFailed>
     )
   }
-  const { assets } = list.data
-  const count = text === '' ? (list.data.pagination?.total ?? null) : (total.data ?? null)
+  const { assets } = rows
+  // What is asked has no answer yet, and a try has failed: what stands there answers something else.
+  const isOld = list.isError ? !list.data : list.isPlaceholderData && list.failureCount > 0
+  const count = text === '' ? (rows.pagination?.total ?? null) : (total.data ?? null)
   const pagination =
     count === null
       ? null
       : { page, limit: PAGE_SIZE, total: count, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
-  const empty = assets.length === 0 && !list.isPlaceholderData
+  const empty = assets.length === 0 && !list.isPlaceholderData && !isOld
   return (
     <div className={styles.list}>
       <RefetchLine active={list.isFetching} />
-      {list.isError && (
+      {(list.isError || isOld) && (
         <LoadFailed
-          error={list.error}
-          title={assetMessages.listFailed}
+          error={list.failureReason}
+          title={isOld && text !== '' ? assetMessages.searchFailed : assetMessages.listFailed}
           onRetry={() => void list.refetch()}
         >
-          What you see is as it was before.
+          {isOld ? `Below is what was found before${beforeThat(rows.search)}.` : AS_BEFORE}
         </LoadFailed>
       )}
       {empty ? (
         <NothingFound kind={kind} filters={filters} page={page} onChange={onChange} />
       ) : (
-        <AssetGrid
-          kind={kind}
-          assets={assets}
-          search={list.data.search}
-          open={search.code}
-          onToggle={onToggle}
-        />
+        <div className={styles.found} data-old={isOld || undefined}>
+          <AssetGrid
+            kind={kind}
+            assets={assets}
+            search={rows.search}
+            open={search.code}
+            onToggle={onToggle}
+          />
+        </div>
       )}
       <Said text={found(count, assets.length)} />
-      {!empty && (
+      {!empty && !isOld && (
         <Pagination
           page={page}
           pagination={pagination}
@@ -98,6 +105,10 @@ function Waiting({ kind }: { kind: AssetKind }) {
     </Loading>
   )
 }
+
+const AS_BEFORE = 'What you see is as it was before.'
+
+const beforeThat = (search: string) => (search === '' ? '' : `, for “${search}”`)
 
 /** How many there are, read out when it changes. */
 function Said({ text }: { text: string }) {

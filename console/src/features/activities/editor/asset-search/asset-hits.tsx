@@ -4,6 +4,7 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { type AssetQuestion, assetHitsQuery } from '../../../../library/assets.queries.ts'
 import { Bone, LoadFailed, Loading } from '../../../../ui/page/list-states.tsx'
+import { useLastData } from '../../../../ui/page/use-last-data.ts'
 import { AssetHit } from './asset-hit.tsx'
 import classes from './asset-search.module.css'
 
@@ -24,23 +25,27 @@ export function AssetHits({ kind, question, language, onCount, onInserted }: Ass
   const count = found.data?.length ?? null
   useEffect(() => onCount(count), [count, onCount])
 
-  if (found.isPending) {
+  const hits = useLastData(found.data)
+  if (!hits && found.isPending) {
     return (
       <Loading sentence="Searching the library">
         <Bone width="100%" height={44} />
       </Loading>
     )
   }
-  if (found.isError) {
-    return (
-      <LoadFailed
-        error={found.error}
-        title="The search did not work."
-        onRetry={() => found.refetch()}
-      />
-    )
-  }
-  if (found.data.length === 0) {
+  // What stands there answers an earlier question.
+  const isOld = found.isError ? !found.data : found.isPlaceholderData && found.failureCount > 0
+  const failure = (found.isError || isOld) && (
+    <LoadFailed
+      error={found.failureReason}
+      title="The search did not work."
+      onRetry={() => found.refetch()}
+    >
+      {isOld && hits && 'Below is what was found before.'}
+    </LoadFailed>
+  )
+  if (!hits) return failure
+  if (hits.length === 0 && !isOld) {
     const where = question.language ? ` in ${LANGUAGES[question.language].label}` : ''
     return (
       <p className={classes.none} role="status">
@@ -50,17 +55,20 @@ export function AssetHits({ kind, question, language, onCount, onInserted }: Ass
     )
   }
   return (
-    <ul className={classes.hits}>
-      {found.data.map((asset) => (
-        <AssetHit
-          key={asset.id}
-          kind={kind}
-          asset={asset}
-          term={question.term}
-          language={language}
-          onInserted={onInserted}
-        />
-      ))}
-    </ul>
+    <>
+      {failure}
+      <ul className={classes.hits} data-old={isOld || undefined}>
+        {hits.map((asset) => (
+          <AssetHit
+            key={asset.id}
+            kind={kind}
+            asset={asset}
+            term={question.term}
+            language={language}
+            onInserted={onInserted}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
