@@ -54,6 +54,8 @@ export const PASSWORD_LENGTH_MOST = 1_000
 
 /** Milliseconds a toast stays and a copy confirmation shows. */
 export const TOAST_MS = 3_000
+/** Milliseconds a toast stays that offers Undo: to read, to decide and to reach it. */
+export const UNDO_TOAST_MS = 10_000
 export const COPIED_MS = 2_000
 
 /** Characters of the waveform of a file: one hex digit a bar. */

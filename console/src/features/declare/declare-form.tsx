@@ -2,6 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { declareMessages } from '#contract/assets/declare.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
+import { counted } from '../../ui/base/format.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { DraftState } from '../../ui/form/draft-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -23,7 +25,8 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
   const [focused, setFocused] = useState<number | null>(null)
   const focus = useRef<GridFocus>(null)
   const goToFault = () => focusFault(store.state(), focus.current)
-  const { submit, sending, failure } = useSubmit(store, goToFault)
+  const { submit, progress, failure } = useSubmit(store, goToFault)
+  const sending = progress !== null
   useKeptDraft(store)
   useCodesOfAddress(store)
 
@@ -38,11 +41,25 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
       />
       {failure && (
         <div className={styles.note}>
-          <Note tone="bad" role="alert" title={failure}>
-            Nothing was declared. Your rows are kept.
+          <Note tone="bad" role="alert" title={failure.sentence}>
+            {failure.saved === 0
+              ? 'Nothing was declared. Your rows are kept.'
+              : `${counted(failure.saved, 'row')} declared before it. Your other rows are kept.`}
           </Note>
         </div>
       )}
+      <div role="status">
+        {progress && progress.of > DECLARE_ROWS_MOST && (
+          <div className={styles.note}>
+            <Note
+              tone="time"
+              title={`${progress.judged.toLocaleString('en')} of ${counted(progress.of, 'row')} sent.`}
+            >
+              One call takes {DECLARE_ROWS_MOST.toLocaleString('en')}; the others follow.
+            </Note>
+          </div>
+        )}
+      </div>
       <PasteNote store={store} paste={state.paste} />
       <DeclareGrid
         store={store}
@@ -85,13 +102,14 @@ function useKeptDraft(store: DeclareStore): void {
   }, [store])
 }
 
-/** `?codes=` makes a row of each code, once; the address is clean afterwards. */
+/** What an address hands over makes a row of each code, once; the address is clean afterwards. */
 function useCodesOfAddress(store: DeclareStore): void {
-  const { codes } = declareSearch.parse(useLocation().search)
+  const { search, hash } = useLocation()
+  const { codes = hash } = declareSearch.parse(search)
   const navigate = useNavigate()
   useEffect(() => {
-    if (codes === undefined) return
+    if (codes === '') return
     store.change((state) => addCodes(state, codesIn(codes)))
-    void navigate({ to: '.', search: {}, replace: true })
+    void navigate({ to: '.', search: {}, hash: '', replace: true })
   }, [codes, navigate, store])
 }

@@ -10,13 +10,14 @@ import {
   useRef,
 } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import { toast } from '../../ui/base/toast.ts'
 import type { RowFocus } from '../../ui/page/use-virtual-rows.ts'
 import { VirtualTable } from '../../ui/page/virtual-table.tsx'
 import styles from './declare-grid.module.css'
 import { DeclareGridRow } from './declare-grid-row.tsx'
 import { pasteBlock } from './declare-paste.ts'
 import { columnsOf, isBlank } from './declare-row.ts'
-import { addRow, type DeclareRows, removeRow } from './declare-rows.ts'
+import { addRow, type DeclareRows, putBack, removeRow } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import { readBlock } from './paste-block.ts'
 
@@ -68,7 +69,13 @@ export const DeclareGrid = memo(function DeclareGrid({
   const remove = useCallback(
     (id: number) => {
       const index = store.state().rows.findIndex((row) => row.id === id)
+      const row = store.state().rows[index]
       store.change((before) => removeRow(before, id))
+      if (row && !isBlank(row)) {
+        toast.undoable(`Row ${index + 1} removed.`, () =>
+          store.change((before) => putBack(before, row, index)),
+        )
+      }
       focus.current?.cell(Math.min(index, store.state().rows.length - 1), 'remove')
     },
     [store, focus],

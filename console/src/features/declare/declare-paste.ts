@@ -1,5 +1,4 @@
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { type DeclareRow, faultsOf, newPaste, newRow } from './declare-row.ts'
 import { type DeclareRows, firstRows, languageCell } from './declare-rows.ts'
 import type { Block } from './paste-block.ts'
@@ -19,17 +18,14 @@ export function pasteBlock(state: DeclareRows, at: { id: number; block: Block })
     row.result?.kind !== 'saved' &&
     fields.every((field) => field === 'language' || (row.cells[field] ?? '').trim() === '')
   const first = start && takes(start) ? place : place + 1
-  const room = Math.max(0, DECLARE_ROWS_MOST - state.rows.length)
   const paste = newPaste()
   const before: DeclareRow[] = []
   const filled: DeclareRow[] = []
   let next = first
   let language = (state.rows[first] ?? start)?.cells.language
-  let added = 0
   for (const line of at.block.rows) {
     const target = state.rows[next]
     const into = target && takes(target) ? target : null
-    if (!into && added === room) break
     language = line.language ?? into?.cells.language ?? language
     const row = into ?? newRow(state.kind)
     const cells = { ...row.cells, ...languageCell(state.kind, language), ...line }
@@ -37,7 +33,6 @@ export function pasteBlock(state: DeclareRows, at: { id: number; block: Block })
     filled.push({ ...row, cells, faults, paste, result: null })
     if (into) before.push(into)
     if (into) next += 1
-    else added += 1
   }
   return {
     kind: state.kind,
@@ -48,7 +43,6 @@ export function pasteBlock(state: DeclareRows, at: { id: number; block: Block })
       below: first,
       fields,
       before,
-      left: at.block.rows.length - filled.length,
     },
   }
 }

@@ -12,6 +12,7 @@ import {
   firstRows,
   judgeAll,
   judgeRow,
+  putBack,
   removeRow,
   setCell,
   tally,
@@ -109,7 +110,7 @@ describe('paste', () => {
   it('overwrites blank rows and adds the rest', () => {
     const state = paste(addRow(addRow(firstRows('audio', 'yoruba'))), 1, lines(4))
     expect(codes(state)).toEqual(['', 'w00000', 'w00001', 'w00002', 'w00003'])
-    expect(state.paste).toMatchObject({ count: 4, below: 1, left: 0 })
+    expect(state.paste).toMatchObject({ count: 4, below: 1 })
   })
 
   it('goes below a row that holds something, before the next that does', () => {
@@ -146,10 +147,11 @@ describe('paste', () => {
     expect(undone.paste).toBeNull()
   })
 
-  it('says how many lines did not fit into one batch', () => {
-    const state = paste(firstRows('audio', 'yoruba'), 0, lines(10_002))
-    expect(state.rows).toHaveLength(10_000)
-    expect(state.paste?.left).toBe(2)
+  it('takes any number of lines', () => {
+    const state = paste(firstRows('audio', 'yoruba'), 0, lines(25_000))
+    expect(state.rows).toHaveLength(25_000)
+    expect(state.paste?.count).toBe(25_000)
+    expect(codes(undoPaste(state))).toEqual([''])
   })
 })
 
@@ -171,6 +173,13 @@ describe('results', () => {
       ],
     })
   }
+
+  it('puts a removed row back where it was', () => {
+    const state = paste(firstRows('audio', 'yoruba'), 0, lines(3))
+    const [, second] = state.rows
+    if (!second) throw new Error('no row')
+    expect(codes(putBack(removeRow(state, second.id), second, 1))).toEqual(codes(state))
+  })
 
   it('does not send saved rows again, nor skipped ones as they are', () => {
     expect(batchOf(sent()).rows).toEqual([])

@@ -29,8 +29,6 @@ export interface Paste {
   fields: string[]
   /** Rows that took cells, as they were before. */
   before: readonly DeclareRow[]
-  /** Lines that did not fit into one batch. */
-  left: number
 }
 
 export function firstRows(kind: AssetKind, language: LanguageName): DeclareRows {
@@ -81,6 +79,11 @@ export function addRow(state: DeclareRows): DeclareRows {
 export function removeRow(state: DeclareRows, id: number): DeclareRows {
   if (state.rows.length === 1) return state
   return { ...state, rows: state.rows.filter((row) => row.id !== id) }
+}
+
+/** Puts a row that was removed back to its place. */
+export function putBack(state: DeclareRows, row: DeclareRow, place: number): DeclareRows {
+  return { ...state, rows: state.rows.toSpliced(place, 0, row) }
 }
 
 /** Judges every row that would be sent; a grid with nothing in it is judged by its first open row. */

@@ -1,6 +1,7 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered.ts'
+import { toast } from '../../ui/base/toast.ts'
 import { clearDraft, readDraft, writeDraft } from './declare-draft.ts'
 import { isBlank } from './declare-row.ts'
 import { type DeclareRows, firstRows } from './declare-rows.ts'
@@ -56,8 +57,10 @@ export class DeclareStore {
   }
 
   discard = (): void => {
+    const before = this.#state
     this.#state = this.#empty()
     this.keep()
+    toast.undoable('Draft discarded.', () => this.change(() => before))
   }
 
   #empty(): DeclareRows {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
-import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { counted } from '../../ui/base/format.ts'
 import { undoPaste } from './declare-paste.ts'
 import { columnsOf } from './declare-row.ts'
@@ -21,13 +20,6 @@ export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste 
             <b>{counted(paste.count, 'row')} pasted</b>
             {paste.below > 0 && ` below row ${paste.below.toLocaleString('en')}`}. The columns were
             read as {paste.fields.map(labelOf).join(', ')}.
-            {paste.left > 0 && (
-              <>
-                {' '}
-                <b>{counted(paste.left, 'row')} left out:</b> at most{' '}
-                {DECLARE_ROWS_MOST.toLocaleString('en')} at once.
-              </>
-            )}
           </p>
           <Button variant="subtle" size="xs" onClick={() => store.change(undoPaste)}>
             Undo

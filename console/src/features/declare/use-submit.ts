@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { declareMessages } from '#contract/assets/declare.ts'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { declareAssets } from '../../library/assets.calls.ts'
@@ -11,12 +12,37 @@ import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { applyErrors, applyResult, batchOf, judgeAll, tally } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
-/** Sends the rows that are ready, and puts what became of each at the row. */
+/** Rows that the server has judged, of those that are being sent. */
+export interface Progress {
+  judged: number
+  of: number
+}
+
+/**
+ * Sends the rows that are ready, and puts what became of each at the row. More than one call takes
+ * go in several, one after the other; what the first ones saved stays saved when a later one fails.
+ */
 export function useSubmit(store: DeclareStore, onFault: () => void) {
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [failure, setFailure] = useState<{ sentence: string; saved: number } | null>(null)
   const keyFor = useAttemptKey()
   const queries = useQueryClient()
+
+  /** How many of the rows were saved; null when the server found fault with one. */
+  const send = async ({ ids, rows }: ReturnType<typeof batchOf>): Promise<number | null> => {
+    try {
+      const result = await declareAssets(store.kind, rows, keyFor(rows))
+      store.change((state) => applyResult(state, ids, result))
+      store.keep()
+      return result.saved.length
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors : []
+      const placed = applyErrors(store.state(), ids, errors)
+      store.change(() => placed.state)
+      if (errors.length === placed.others.length) throw error
+      return null
+    }
+  }
 
   const submit = async () => {
     setFailure(null)
@@ -24,23 +50,23 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
     if (tally(store.state()).mend.length > 0) return onFault()
     const { ids, rows } = batchOf(store.state())
     if (rows.length === 0) return
-    setSending(true)
+    let saved = 0
     try {
-      const result = await declareAssets(store.kind, rows, keyFor(rows))
-      store.change((state) => applyResult(state, ids, result))
-      store.keep()
-      if (result.saved.length > 0) toast.success(ASSET_KINDS[store.kind].messages.submitted)
+      for (let from = 0; from < rows.length; from += DECLARE_ROWS_MOST) {
+        setProgress({ judged: from, of: rows.length })
+        const to = from + DECLARE_ROWS_MOST
+        const more = await send({ ids: ids.slice(from, to), rows: rows.slice(from, to) })
+        if (more === null) return onFault()
+        saved += more
+      }
+      if (saved > 0) toast.success(ASSET_KINDS[store.kind].messages.submitted)
       else toast.failure(declareMessages.noneSaved)
-      void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
     } catch (error) {
-      const errors = error instanceof ApiError ? error.errors : []
-      const placed = applyErrors(store.state(), ids, errors)
-      store.change(() => placed.state)
-      if (errors.length > placed.others.length) onFault()
-      else setFailure(sentenceOf(error, messages.errorOccurred))
+      setFailure({ sentence: sentenceOf(error, messages.errorOccurred), saved })
     } finally {
-      setSending(false)
+      if (saved > 0) void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
+      setProgress(null)
     }
   }
-  return { submit, sending, failure }
+  return { submit, progress, failure }
 }

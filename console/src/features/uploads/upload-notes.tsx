@@ -53,7 +53,7 @@ export function UploadNotes({
                 <LinkButton
                   size="xs"
                   to={viewOf(kind).places.declare}
-                  search={{ codes: undeclared.map((item) => item.code).join(',') }}
+                  hash={undeclared.map((item) => item.code).join(',')}
                 >
                   Declare {undeclared.length.toLocaleString('en')} codes
                 </LinkButton>

@@ -3,6 +3,8 @@ export interface Toast {
   id: number
   text: string
   tone: 'success' | 'failure'
+  /** Takes back what the sentence says; such a toast stays longer. */
+  undo?: (() => void) | undefined
 }
 
 /** More than this at once nobody reads; the oldest goes. */
@@ -13,8 +15,9 @@ let lastId = 0
 const watchers = new Set<() => void>()
 
 export const toast = {
-  success: (text: string): void => add(text, 'success'),
-  failure: (text: string): void => add(text, 'failure'),
+  success: (text: string): void => add({ text, tone: 'success' }),
+  failure: (text: string): void => add({ text, tone: 'failure' }),
+  undoable: (text: string, undo: () => void): void => add({ text, tone: 'success', undo }),
 }
 
 /** The toasts that are shown, for the one component that draws them (app/toaster.tsx). */
@@ -32,9 +35,10 @@ export function watchToasts(watcher: () => void): () => void {
 }
 
 /** The same sentence again starts its time anew instead of standing there twice. */
-function add(text: string, tone: Toast['tone']): void {
+function add(next: Omit<Toast, 'id'>): void {
   lastId += 1
-  change([...toasts.filter((each) => each.text !== text), { id: lastId, text, tone }].slice(-MOST))
+  const others = toasts.filter((each) => each.text !== next.text || each.undo || next.undo)
+  change([...others, { ...next, id: lastId }].slice(-MOST))
 }
 
 function change(next: readonly Toast[]): void {

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { enter, test } from './fixtures/journey.ts'
+
+test.beforeEach(async ({ page, griot }) => {
+  await enter(page, griot, griot.admin)
+  await page.goto('/dashboard/asset/declear/audio')
+})
+
+type Column = 'Local Text' | 'Translation' | 'Code' | 'Language'
+
+const cell = (page: Page, column: Column, row: number) =>
+  page.getByLabel(`${column}, row ${row}`, { exact: true })
+const addRow = (page: Page) => page.getByRole('button', { name: 'Add row' })
+const remove = (page: Page, row: number) => page.getByRole('button', { name: `Remove row ${row}` })
+
+async function fillRow(page: Page, row: number, [text, translation, code]: string[]) {
+  await cell(page, 'Local Text', row).fill(text ?? '')
+  await cell(page, 'Translation', row).fill(translation ?? '')
+  await cell(page, 'Code', row).fill(code ?? '')
+}
+
+/** Pastes into a cell as a spreadsheet does. */
+async function paste(target: Locator, block: string): Promise<void> {
+  await target.focus()
+  await target.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, block)
+}
+
+/** What the server holds of a code; null when it is not declared. */
+async function declared(page: Page, code: string): Promise<{ localText: string } | null> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.get(`/api/audios/${code}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.ok() ? (await answer.json()).result : null
+}
+
+test('more rows than one call takes go in several, and those that were saved stay saved', async ({
+  page,
+}) => {
+  const code = (row: number) => `m${String(row).padStart(5, '0')}`
+  const lines = Array.from({ length: 10_500 }, (_, row) => `ìwé ${row}\tbook\t${code(row)}\tyoruba`)
+  await paste(cell(page, 'Local Text', 1), lines.join('\n'))
+  await expect(page.getByText('10,500 rows pasted')).toBeVisible()
+  // The second call finds no server.
+  let calls = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/declare-audios', async (route) => {
+    calls += 1
+    if (calls !== 2) return route.continue()
+    await held
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Submit 10,500 rows' }).click()
+  await expect(page.getByText('10,000 of 10,500 rows sent.')).toBeVisible({ timeout: 60_000 })
+  letGo()
+  await expect(page.getByText('10,000 rows declared before it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit 500 rows' }).click()
+  await expect(page.getByText('10,500 saved')).toBeVisible({ timeout: 30_000 })
+  expect(await declared(page, code(10_499))).not.toBeNull()
+})
+
+test('a row that was removed by mistake is put back', async ({ page }) => {
+  await fillRow(page, 1, ['ẹyẹ', 'bird', 'bird-1'])
+  await addRow(page).click()
+  await fillRow(page, 2, ['ẹja', 'fish', 'fish-1'])
+  await remove(page, 1).click()
+  await expect(cell(page, 'Code', 1)).toHaveValue('fish-1')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, 'Code', 1)).toHaveValue('bird-1')
+  await expect(cell(page, 'Code', 2)).toHaveValue('fish-1')
+})
+
+test('rows that were discarded by mistake are put back', async ({ page }) => {
+  await fillRow(page, 1, ['ẹyẹ', 'bird', 'bird-1'])
+  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(cell(page, 'Code', 1)).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, 'Code', 1)).toHaveValue('bird-1')
+  await expect(page.getByText(/Draft kept/)).toBeVisible()
+})
