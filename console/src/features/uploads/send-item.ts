@@ -37,6 +37,7 @@ function mayPass(error: unknown): boolean {
 
 /** What the server refuses about the file itself stays refused; everything else can be tried again. */
 function endOf(error: unknown): End {
+  if (error instanceof ApiError && error.status === 401) return { phase: 'signedOut', reason: null }
   if (!(error instanceof ApiError)) return { phase: 'failed', reason: messages.uploadFailed }
   const about = error.errors.map((fault) => fault.message)
   if (about.length > 0) return { phase: 'refused', reason: about.join(' ') }

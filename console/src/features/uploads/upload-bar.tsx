@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { counted } from '../../ui/base/format.ts'
+import { toast } from '../../ui/base/toast.ts'
 import styles from './upload-bar.module.css'
 import { isFinished, isOnTheWay, isReady, percentOf, type UploadItem } from './upload-item.ts'
 import { uploads } from './upload-store.ts'
@@ -17,6 +18,7 @@ export function UploadBar({ items, checkFailed, onSubmit }: UploadBarProps) {
   const ready = chosen.filter(isReady)
   const way = items.filter(isOnTheWay)
   const finished = items.filter(isFinished)
+  const failed = finished.filter((item) => item.phase === 'failed')
   const why = reason(chosen, checkFailed)
   return (
     <div className={styles.bar}>
@@ -38,6 +40,7 @@ export function UploadBar({ items, checkFailed, onSubmit }: UploadBarProps) {
           Cancel all
         </Button>
       )}
+      {failed.length > 0 && <Button onClick={() => uploads.retryFailed()}>Retry failed</Button>}
       {finished.length > 0 && (
         <Button
           variant="subtle"
@@ -50,7 +53,10 @@ export function UploadBar({ items, checkFailed, onSubmit }: UploadBarProps) {
       {chosen.length > 0 && (
         <Button
           className={styles.minor}
-          onClick={() => uploads.remove(chosen.map((item) => item.id))}
+          onClick={() => {
+            uploads.remove(chosen.map((item) => item.id))
+            offerBack(chosen)
+          }}
         >
           Remove all
         </Button>
@@ -65,6 +71,19 @@ export function UploadBar({ items, checkFailed, onSubmit }: UploadBarProps) {
       </Button>
     </div>
   )
+}
+
+/** One press too many is taken back. */
+function offerBack(removed: readonly UploadItem[]): void {
+  toast.undoable(`${counted(removed.length, 'file')} removed.`, () => {
+    for (const kind of new Set(removed.map((item) => item.kind))) {
+      const own = removed.filter((item) => item.kind === kind)
+      uploads.add(
+        kind,
+        own.map(({ file }) => file),
+      )
+    }
+  })
 }
 
 const isStopped = (item: UploadItem) => item.fault !== null || item.declared === null

@@ -17,7 +17,8 @@ export interface FileFault {
 
 /**
  * Where a file is. `chosen` waits for Submit; `queued`, `sending`, `verifying` (every byte is there,
- * the server has not answered yet) and `offline` are on the way; the last three are finished.
+ * the server has not answered yet), `offline` and `signedOut` (they wait for the line, and for the
+ * person to sign in again) are on the way; the last three are finished.
  */
 export type Phase =
   | 'chosen'
@@ -25,6 +26,7 @@ export type Phase =
   | 'sending'
   | 'verifying'
   | 'offline'
+  | 'signedOut'
   | 'done'
   | 'refused'
   | 'failed'
@@ -126,7 +128,12 @@ export function isReady(item: UploadItem): boolean {
 }
 
 export function isOnTheWay({ phase }: UploadItem): boolean {
-  return phase === 'queued' || phase === 'sending' || phase === 'verifying' || phase === 'offline'
+  return phase === 'queued' || phase === 'sending' || phase === 'verifying' || isHeld({ phase })
+}
+
+/** Goes on by itself. */
+export function isHeld({ phase }: Pick<UploadItem, 'phase'>): boolean {
+  return phase === 'offline' || phase === 'signedOut'
 }
 
 export function isFinished({ phase }: UploadItem): boolean {

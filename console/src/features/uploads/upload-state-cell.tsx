@@ -28,6 +28,15 @@ export function UploadStateCell({ item }: { item: UploadItem }) {
           note="goes on by itself"
         />
       )
+    case 'signedOut':
+      return (
+        <State
+          tone="warn"
+          icon={IconAlertTriangle}
+          word="Waiting for sign-in"
+          note="goes on once you are signed in again"
+        />
+      )
     case 'sending':
       return (
         <>

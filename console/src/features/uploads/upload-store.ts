@@ -2,10 +2,12 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { checkDeclared } from '../../library/assets.calls.ts'
 import { loadParts } from '../../library/kinds.ts'
+import { accountId, watchSession } from '../../session/session.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { setUploadTray } from '../../ui/page/upload-tray.tsx'
 import { sendItem } from './send-item.ts'
 import {
+  isHeld,
   isOnTheWay,
   isReady,
   isSameFile,
@@ -103,11 +105,17 @@ class UploadStore {
     this.#queue([id])
   }
 
-  /** Goes on after the line was gone. */
+  /** Sends what failed once more, all of it. */
+  retryFailed(): void {
+    const failed = this.#state.items.filter((item) => item.phase === 'failed')
+    this.#queue(failed.map((item) => item.id))
+  }
+
+  /** Goes on after the line was gone, or after the session had ended. */
   resume = (): void => {
     this.#set({
       items: this.#state.items.map((item) =>
-        item.phase === 'offline' ? { ...item, phase: 'queued' } : item,
+        isHeld(item) ? { ...item, phase: 'queued', sent: 0 } : item,
       ),
     })
     this.#pump()
@@ -202,6 +210,17 @@ class UploadStore {
 }
 
 export const uploads = new UploadStore()
+
+let owner = accountId()
+
+/** Chosen files are their account's: they wait for it while nobody is signed in, and are gone for another. */
+watchSession(() => {
+  const account = accountId()
+  if (account === null) return
+  if (account !== owner) uploads.remove(uploads.state().items.map((item) => item.id))
+  owner = account
+  uploads.resume()
+})
 
 window.addEventListener('online', uploads.resume)
 

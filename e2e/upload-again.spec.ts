@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from 'playwright/test'
+import { journeyAudioPath } from '../testing/journey-rows.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import type { Account } from './fixtures/server.ts'
+
+test.use({ demo: true })
+
+const UPLOAD = '**/api/audios/upload'
+const CODES = ['up-101', 'up-102', 'up-103', 'up-104', 'up-105', 'up-106', 'up-107', 'up-108']
+const sound = readFileSync(journeyAudioPath('aja-01'))
+
+test.beforeEach(async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  const data = CODES.map((code) => ({
+    code,
+    localText: `ọ̀rọ̀ ${code}`,
+    translation: 'word',
+    language: 'yoruba',
+  }))
+  // Those that are declared already are skipped.
+  await call(page, 'POST', '/audios/declare-audios', data)
+  await page.goto('/dashboard/assets/upload')
+})
+
+const mp3 = (name: string, buffer = sound) => ({ name, mimeType: 'audio/mpeg', buffer })
+const row = (page: Page, file: string | RegExp) => page.getByRole('row').filter({ hasText: file })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Files' })
+
+function choose(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  return page.getByLabel('Choose files').setInputFiles(files)
+}
+
+/** Signs in at the login page that a session's end led to. */
+async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/assets\/upload$/)
+}
+
+test('uploads go on after a session that ended in the middle, once the person signs in again', async ({
+  page,
+  griot,
+}) => {
+  const admin = demoAccount(griot, 'admin')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(UPLOAD, async (route) => {
+    await held
+    await route.continue()
+  })
+  const names = CODES.map((code) => `${code}.mp3`)
+  await choose(page, ...names.map((name) => mp3(name)))
+  await submit(page).click()
+  await expect(row(page, 'up-101.mp3')).toContainText(/Uploading|Verifying/)
+  await griot.sql('delete from sessions')
+  griot.sessions = {}
+  letGo()
+  await signInAgain(page, admin)
+  for (const name of names) await expect(row(page, name)).toContainText('Done')
+  await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
+})
+
+test('files that wait for their account are not sent by another one', async ({ page, griot }) => {
+  await choose(page, mp3('up-101.mp3'))
+  await griot.sql('delete from sessions')
+  griot.sessions = {}
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload') && request.method() === 'POST') sent += 1
+  })
+  await submit(page).click()
+  await signInAgain(page, demoAccount(griot, 'editor'))
+  await expect(page.getByText('No files chosen')).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('all that failed is tried again by one press', async ({ page }) => {
+  let failing = true
+  await page.route(UPLOAD, (route) =>
+    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await choose(page, mp3('up-101.mp3'), mp3('up-102.mp3'), mp3('up-103.mp3'))
+  await submit(page).click()
+  for (const code of ['up-101', 'up-102', 'up-103'])
+    await expect(row(page, `${code}.mp3`)).toContainText('Failed')
+  failing = false
+  await page.getByRole('button', { name: 'Retry failed' }).click()
+  for (const code of ['up-101', 'up-102', 'up-103'])
+    await expect(row(page, `${code}.mp3`)).toContainText('Done')
+  await expect(page.getByRole('button', { name: 'Retry failed' })).toBeHidden()
+})
+
+test('a toast that offers Undo stays ten seconds, and as long as somebody is at it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await choose(page, mp3('up-101.mp3'), mp3('zzz-99.mp3'))
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(9_000)
+  await expect(undo).toBeVisible()
+  await undo.focus()
+  await page.clock.runFor(60_000)
+  await expect(undo).toBeVisible()
+  await undo.blur()
+  await undo.hover()
+  await page.clock.runFor(60_000)
+  await expect(undo).toBeVisible()
+  await undo.click()
+  await expect(row(page, 'up-101.mp3')).toBeVisible()
+  await expect(undo).toBeHidden()
+
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await page.mouse.move(400, 400)
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(10_100)
+  await expect(undo).toBeHidden()
+})
+
+test('a toast of the specification stays three seconds', async ({ page }) => {
+  await page.clock.install()
+  await choose(page, { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('png') })
+  const toast = page.getByRole('alert').getByText('Invalid file types: x.png').first()
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(2_900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
+})
+
+for (const count of [1_500, 5_000]) {
+  test(`${count} undeclared codes are handed over to the grid, all of them`, async ({ page }) => {
+    const names = Array.from(
+      { length: count },
+      (_, index) => `h${String(index).padStart(5, '0')}.mp3`,
+    )
+    // As a dropped folder: so many files are more than the picker of a test takes.
+    await page.getByLabel('Choose files').evaluate((input: HTMLInputElement, names) => {
+      const chosen = new DataTransfer()
+      for (const name of names) chosen.items.add(new File(['ID3'], name, { type: 'audio/mpeg' }))
+      input.files = chosen.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }, names)
+    const all = count.toLocaleString('en')
+    await page.getByRole('link', { name: `Declare ${all} codes` }).click({ timeout: 60_000 })
+    await expect(page.getByLabel('Code, row 1', { exact: true })).toHaveValue('h00000')
+    await expect(page.getByRole('button', { name: `Submit ${all} rows` })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/asset\/declear\/audio$/)
+    // The height of rows that were never drawn is a guess, so the end is found in steps.
+    const last = page.getByLabel(`Code, row ${count}`, { exact: true })
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(last).toHaveValue(`h${String(count - 1).padStart(5, '0')}`, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+  })
+}
