@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { colorSchemeManager } from './color-scheme.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
+import './first-frame.ts'
 import './focus-page.ts'
 import './prefetch.ts'
 import './session-end.ts'
@@ -17,6 +19,7 @@ export function App() {
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
       getStyleNonce={styleNonce}
       // All of Mantine's variables are made here: a style sheet of them would be one more file to fetch.
       deduplicateCssVariables={false}

@@ -1,5 +1,6 @@
 // Mantine's own styles lie in a cascade layer, so that every rule of ours wins. A component that is
-// new to the console gets its file here; styles of one lazy screen are imported by that screen.
+// new to the console gets its file here; styles of one lazy screen are imported by that screen. The
+// tokens come with index.html, which draws the frame by them before these styles are here.
 import './layers.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
@@ -9,5 +10,4 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import './fonts/fonts.css'
-import './tokens.css'
 import './base.css'

@@ -7,6 +7,7 @@ import { CallError } from '../call-error.ts'
 import { sendError } from './error-handler.ts'
 
 const NONCE_PLACE = /__CSP_NONCE__/g
+const PAGE_PLACE = 'data-page="__PAGE__"'
 
 /**
  * Serves the built console: hashed files for a year, the page itself fresh each time with a new
@@ -33,7 +34,7 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendError(reply, new CallError('not_found'))
-    return sendPage(reply, page)
+    return sendPage(request, reply, page)
   })
 }
 
@@ -43,7 +44,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !asset
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const policy = String(reply.getHeader('content-security-policy')).replace(
     "style-src 'self'",
@@ -54,5 +55,17 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.replace(NONCE_PLACE, nonce))
+    .send(page.replace(NONCE_PLACE, nonce).replace(PAGE_PLACE, firstFrame(request)))
+}
+
+/** What the page's first frame is drawn by, before any script runs: which page it is, which theme was chosen. */
+function firstFrame({ url, headers }: FastifyRequest): string {
+  const [path = ''] = url.split('?')
+  const page = /^\/(?:login\/?)?$/.test(path)
+    ? 'login'
+    : /^\/dashboard(?:\/|$)/.test(path)
+      ? 'dashboard'
+      : 'bare'
+  const [, theme] = /(?:^|;\s*)griot-theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '') ?? []
+  return `data-page="${page}"${theme ? ` data-mantine-color-scheme="${theme}"` : ''}`
 }

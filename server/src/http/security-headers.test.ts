@@ -13,7 +13,7 @@ let folder: string
 let media: string
 let authorization: string
 
-const PAGE = `<!doctype html><style nonce="__CSP_NONCE__"></style><script src="/assets/a-1.js"></script>`
+const PAGE = `<!doctype html><html data-page="__PAGE__"><style nonce="__CSP_NONCE__"></style><script src="/assets/a-1.js"></script>`
 
 beforeAll(async () => {
   griot = await startTestApp()
@@ -153,6 +153,23 @@ describe('the page', () => {
     }
     expect(nonces.size).toBe(3)
     expect([...nonces][0]).toMatch(/^[\w+/]{22}==$/)
+  })
+
+  it.each([
+    ['/', '', '<html data-page="login">'],
+    ['/login?from=%2Fdashboard', '', '<html data-page="login">'],
+    ['/dashboard/levels', '', '<html data-page="dashboard">'],
+    ['/dashboards', '', '<html data-page="bare">'],
+    [
+      '/dashboard',
+      'a=1; griot-theme=dark',
+      '<html data-page="dashboard" data-mantine-color-scheme="dark">',
+    ],
+    ['/dashboard', 'griot-theme=dark"><script>', '<html data-page="dashboard">'],
+    ['/dashboard', 'griot-theme=auto', '<html data-page="dashboard">'],
+  ])('says what its first frame is drawn by: %s, %s', async (url, cookie, head) => {
+    const answer = await app.inject({ url, headers: { cookie } })
+    expect(answer.body).toContain(head)
   })
 
   it('asks for HTTPS where the public address is one', async () => {

@@ -1,0 +1,85 @@
+import { expect, type Page } from 'playwright/test'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+/** Holds scripts and style sheets back until they are let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/.*\.(js|css|woff2)$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+const frame = (page: Page) => page.locator('.first-frame')
+const header = (page: Page) => page.getByRole('banner')
+const background = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+
+/** Waits until the browser has painted something of the page. */
+async function untilPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the frame is painted before any script or style sheet is here, ${theme} as the system is`, async ({
+    page,
+    griot,
+  }) => {
+    await enter(page, griot, demoAccount(griot, 'admin'))
+    await page.emulateMedia({ colorScheme: theme })
+    const letGo = await holdCode(page)
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await untilPainted(page)
+    await expect(frame(page)).toContainText('Griot')
+    const early = [await background(page, 'body'), await background(page, '.first-frame')]
+    const box = await frame(page).locator('p').boundingBox()
+    await expect(page.locator('#root > *')).toHaveCount(0)
+
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await expect(frame(page)).toHaveCount(0)
+    expect([await background(page, 'body'), await background(page, 'header')]).toEqual(early)
+    // Nothing jumps when the header takes its place.
+    const brand = await header(page).getByRole('link', { name: 'Griot' }).boundingBox()
+    expect(Math.abs((brand?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(1)
+  })
+}
+
+test('the frame has the theme that was chosen, whatever the system has', async ({
+  page,
+  griot,
+}) => {
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Switch to dark' }).click()
+  const dark = await background(page, 'body')
+  const letGo = await holdCode(page)
+  await page.goto('/dashboard/levels', { waitUntil: 'commit' })
+  await untilPainted(page)
+  await expect(frame(page)).toBeVisible()
+  expect(await background(page, 'body')).toBe(dark)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Levels', level: 1 })).toBeVisible()
+})
+
+test('sign-in and the other pages have a frame of their own', async ({ page }) => {
+  const letGo = await holdCode(page)
+  for (const [address, name] of [
+    ['/login?from=%2Fdashboard', 'login'],
+    ['/forgot-password', 'bare'],
+  ] as const) {
+    await page.goto(address, { waitUntil: 'commit' })
+    await untilPainted(page)
+    await expect(frame(page)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-page', name)
+  }
+  letGo()
+  await expect(frame(page)).toHaveCount(0)
+})
