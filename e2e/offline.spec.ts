@@ -56,6 +56,18 @@ test('who does not want to wait for a screen stays where they are', async ({ pag
   await expect(heading(page, 'Levels')).toBeVisible()
 })
 
+test('before sign-in a page waits as well', async ({ page, context }) => {
+  await saveData(page)
+  await page.goto('/login')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(page.getByText('it opens by itself when the line is back')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
+})
+
 test('a server that does not answer is waited for as a line is', async ({ page }) => {
   await saveData(page)
   await page.goto('/dashboard')

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { rememberAccount } from '../session/session.ts'
-import { useIsCodeAwaited } from '../ui/base/until-here.ts'
 import { OfflineStrip } from '../ui/page/offline-strip.tsx'
 import { PageStateTarget } from '../ui/page/page-state.tsx'
+import { useShownScreen } from '../ui/page/shown-screen.ts'
 import { accountQuery } from './account.queries.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import classes from './frame.module.css'
@@ -15,7 +15,7 @@ import { HOME, isIn, SECTIONS } from './sections.ts'
 export function Frame() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
-  const { shown, stay } = useAwaitedScreen()
+  const { shown } = useShownScreen()
   const { data: account } = useQuery(accountQuery)
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Frame() {
         Skip to the page
       </a>
       <Header />
-      <OfflineStrip onStay={stay} />
+      <OfflineStrip />
       <div className={classes.bar}>
         <nav aria-label="Breadcrumb" className={classes.way}>
           <ol>
@@ -68,18 +68,4 @@ export function Frame() {
       </nav>
     </div>
   )
-}
-
-/** The screen that is shown; and while another one waits for its code, the way to stay on it. */
-function useAwaitedScreen() {
-  const router = useRouter()
-  const isCodeAwaited = useIsCodeAwaited()
-  const { location, before } = useRouterState({
-    select: ({ status, location, resolvedLocation }) => ({
-      location,
-      before: status === 'pending' ? resolvedLocation : undefined,
-    }),
-  })
-  if (!isCodeAwaited || !before) return { shown: location, stay: undefined }
-  return { shown: before, stay: () => router.history.replace(before.href) }
 }

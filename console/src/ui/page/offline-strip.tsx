@@ -1,16 +1,13 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import classes from './offline-strip.module.css'
-
-interface Props {
-  /** A screen was opened whose code has not come; this leads back. */
-  onStay?: (() => void) | undefined
-}
+import { useShownScreen } from './shown-screen.ts'
 
 /** Says that the line is down, what goes on meanwhile, and what waits for it. */
-export function OfflineStrip({ onStay }: Props) {
+export function OfflineStrip() {
+  const { stay } = useShownScreen()
   const online = useSyncExternalStore(watch, () => navigator.onLine)
-  const shown = !online || onStay
+  const shown = !online || stay
   return (
     <div role="status" className={shown ? classes.strip : undefined}>
       {shown && (
@@ -18,12 +15,12 @@ export function OfflineStrip({ onStay }: Props) {
           <IconWifiOff size={16} stroke={1.75} aria-hidden="true" />
           <span>
             <b>{online ? 'The server does not answer.' : 'You are offline.'}</b>{' '}
-            {onStay
+            {stay
               ? 'The screen you asked for is not here yet; it opens by itself when the line is back.'
               : 'What you type is kept here; uploads go on when the line is back.'}
           </span>
-          {onStay && (
-            <button type="button" onClick={onStay}>
+          {stay && (
+            <button type="button" onClick={stay}>
               Stay here
             </button>
           )}

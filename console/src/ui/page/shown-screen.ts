@@ -1,0 +1,16 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useIsCodeAwaited } from '../base/until-here.ts'
+
+/** The screen that is shown; and while another one waits for its code, the way to stay on it. */
+export function useShownScreen() {
+  const router = useRouter()
+  const isCodeAwaited = useIsCodeAwaited()
+  const { location, before } = useRouterState({
+    select: ({ status, location, resolvedLocation }) => ({
+      location,
+      before: status === 'pending' ? resolvedLocation : undefined,
+    }),
+  })
+  if (!isCodeAwaited || !before) return { shown: location, stay: undefined }
+  return { shown: before, stay: () => router.history.replace(before.href) }
+}
