@@ -42,8 +42,8 @@ function fetchBeforeImport(): Plugin {
 }
 
 /**
- * Styles and scripts go to the end of index.html, so that its frame is painted before they are here.
- * They are asked for as early as before: they stand in the first few kilobytes all the same.
+ * The style sheet goes to the end of index.html, so that its frame is painted before it is here. It is
+ * asked for as early as before, and no script runs without it all the same.
  */
 function paintFirst(): Plugin {
   return {
@@ -52,12 +52,9 @@ function paintFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(page) {
-        const late = /\n *<(?:script type="module"[^>]*><\/script>|link rel="stylesheet"[^>]*>)/g
-        const [scripts, styles] = ['script', 'link'].map((tag) =>
-          (page.match(late) ?? []).filter((each) => each.includes(`<${tag}`)).join(''),
-        )
-        const end = `${styles}${scripts}\n  </body>`
-        return page.replace(late, '').replace(/\n *<\/body>/, () => end)
+        const sheet = /\n *<link rel="stylesheet"[^>]*>/g
+        const end = `${(page.match(sheet) ?? []).join('')}\n  </body>`
+        return page.replace(sheet, '').replace(/\n *<\/body>/, () => end)
       },
     },
   }

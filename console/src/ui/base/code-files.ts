@@ -10,6 +10,7 @@ const arriving = new Map<string, Promise<void>>()
  * first, into the browser's cache, and imported when all of them are here.
  * @param files paths below the root: the module, what it imports, and their style sheets
  * @throws {LineLost} when one of them cannot be had now
+ * @public imported by the build alone
  */
 export async function __vitePreload<Code>(
   load: () => Promise<Code>,
