@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#server/storage/database/embedded.ts'
 import { migrate } from '#server/storage/database/migrate.ts'
+import { SERVER_OPTIONS } from '../scripts/setup/node.mjs'
 import { type Child, startChild, stopChildren } from './child.ts'
 import type { Options } from './options.ts'
 import { type Seeded, seed } from './seed.ts'
@@ -118,7 +119,12 @@ async function build(
 
 /** The real server, as `npm start` runs it. */
 export function startGriot(environment: NodeJS.ProcessEnv, execArgv: string[]): Promise<Child> {
-  return startChild({ file: SERVER, probe: '/api/health/ready', environment, execArgv })
+  return startChild({
+    file: SERVER,
+    probe: '/api/health/ready',
+    environment,
+    execArgv: [...SERVER_OPTIONS, ...execArgv],
+  })
 }
 
 export async function signIn(base: string): Promise<{ token: string; sessionId: string }> {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { SERVER_OPTIONS } from '../scripts/setup/node.mjs'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 const START_MILLISECONDS = 60_000
@@ -32,7 +33,12 @@ export async function startGriot(options: {
   under?: readonly string[]
 }): Promise<StartedGriot> {
   const port = await freePort()
-  const [command = process.execPath, ...rest] = [...(options.under ?? []), process.execPath, MAIN]
+  const [command = process.execPath, ...rest] = [
+    ...(options.under ?? []),
+    process.execPath,
+    ...SERVER_OPTIONS,
+    MAIN,
+  ]
   const child = spawn(command, rest, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,6 +1,6 @@
 import { buildConsole } from './setup/build-console.mjs'
 import { installDependencies } from './setup/install.mjs'
-import { fail, findNode, runAndExit } from './setup/node.mjs'
+import { fail, findNode, runAndExit, SERVER_OPTIONS } from './setup/node.mjs'
 import { withSetupLock } from './setup/setup-lock.mjs'
 
 try {
@@ -10,7 +10,7 @@ try {
     await buildConsole(found)
     return found
   })
-  runAndExit(node, ['server/src/main.ts', ...process.argv.slice(2)])
+  runAndExit(node, ['server/src/main.ts', ...process.argv.slice(2)], SERVER_OPTIONS)
 } catch (error) {
   fail(error)
 }

@@ -7,7 +7,7 @@ import { absolute } from './absolute.ts'
 import { measure } from './reads.ts'
 
 const BATCH = 500
-const LARGE_BATCH = 10_000
+export const LARGE_BATCH = 10_000
 /** How much longer the large batch may take. */
 const TIMES_MOST = 25
 /** Of a batch, rows whose code is declared already and is skipped. */
@@ -92,7 +92,8 @@ export function checkDeclared(testbed: Testbed): Promise<Line[]> {
   })
 }
 
-function declareBodies(testbed: Testbed, batch: number): () => string {
+/** Bodies of that many rows, each with fresh codes but for the few that are declared already. */
+export function declareBodies(testbed: Testbed, batch: number): () => string {
   const random = createRandom(4)
   const vocabularies = vocabulariesFor(testbed.seeded.rows)
   let fresh = FIRST_FRESH
@@ -107,7 +108,7 @@ function declareBodies(testbed: Testbed, batch: number): () => string {
 }
 
 /** Takes away what a turn declared, history too, and leaves the indexes as they were. */
-async function cleanUp({ admin }: Testbed, newest: number): Promise<void> {
+export async function cleanUp({ admin }: Testbed, newest: number): Promise<void> {
   // History refuses to be changed, but for replication and for this.
   await admin.query("set session_replication_role = 'replica'")
   await admin.query("delete from revisions where entity = 'asset' and entity_key > $1", [newest])

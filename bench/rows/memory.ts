@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Line } from '../compare.ts'
-import type { Testbed } from '../testbed.ts'
+import { load } from '../load.ts'
+import { startGriot, type Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
+import { cleanUp, declareBodies, LARGE_BATCH } from './declare.ts'
 
 const IDLE_MOST = 150
 const LOADED_MOST = 300
+const IMPORTED_ROWS = 100_000
+const A_MINUTE = 60_000
 
 /** The server process before the loads, after them, and at its largest. */
 export async function memory(testbed: Testbed): Promise<Line[]> {
@@ -17,5 +22,25 @@ export async function memory(testbed: Testbed): Promise<Line[]> {
     line('memory idle, MB', testbed.idleMegabytes.griot, testbed.idleMegabytes.bare, IDLE_MOST),
     line('memory after the loads, MB', griot.now, bare.now, null),
     line('memory at most, MB', griot.most, bare.most, LOADED_MOST),
+    absolute('memory a minute after an import, MB', await afterImport(testbed), IDLE_MOST),
   ]
+}
+
+/** Of a Griot that has done nothing else. */
+async function afterImport(testbed: Testbed): Promise<number> {
+  const newest = await testbed.admin.query<{ id: string }>('select max(id) as id from assets')
+  const griot = await startGriot(testbed.environment, [])
+  await load({
+    url: `${griot.base}/api/audios/declare-audios`,
+    method: 'POST',
+    headers: { ...testbed.griotHeaders, 'content-type': 'application/json' },
+    connections: 1,
+    until: { requests: IMPORTED_ROWS / LARGE_BATCH },
+    nextBody: declareBodies(testbed, LARGE_BATCH),
+  })
+  await sleep(A_MINUTE)
+  const { now } = griot.megabytes()
+  await griot.stop()
+  await cleanUp(testbed, Number(newest.rows[0]?.id))
+  return now
 }

@@ -4,6 +4,12 @@ import { constants } from 'node:os'
 import { inside, root } from './paths.mjs'
 
 const LEAST_MAJOR = 24
+/**
+ * How V8 runs the server: the halves of its young generation would grow to dozens of megabytes with
+ * the first import, and stay so for ever.
+ */
+export const SERVER_OPTIONS = ['--max-semi-space-size=4']
+
 /** A Ctrl-C reaches this process twice: from the terminal, and again from npm. */
 const ECHO_MILLISECONDS = 1000
 const PARENT_POLL_MILLISECONDS = 200
@@ -32,10 +38,11 @@ export function findNode() {
  *
  * @param {string} node
  * @param {string[]} command the file, inside the clone, and its options
+ * @param {readonly string[]} nodeOptions Node's own
  */
-export function runAndExit(node, [file = '', ...options]) {
+export function runAndExit(node, [file = '', ...options], nodeOptions = []) {
   const apart = process.platform !== 'win32'
-  const child = spawn(node, [inside(file), ...options], {
+  const child = spawn(node, [...nodeOptions, inside(file), ...options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: apart,
