@@ -73,8 +73,7 @@ async function start(): Promise<void> {
 
   const stopFolding = startFolding({ pool, log })
   closers.push(async () => stopFolding())
-  const stopHousekeeping = startHousekeeping({ pool, files, log })
-  closers.push(async () => stopHousekeeping())
+  closers.push(startHousekeeping({ pool, files, log }))
 
   // An admin of the environment comes before those of the demo, who would count as the first.
   if (config.firstAdmin) await ensureAdmin(pool, config)

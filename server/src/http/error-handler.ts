@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../call-error.ts'
 import { errorCode } from '../storage/database/transaction.ts'
+import { MissingFile } from '../storage/files/file-store.ts'
 
 /** Everything wrong with a request, each by its path; an unknown key is named itself. */
 export function fieldErrors(error: ZodError): FieldError[] {
@@ -27,7 +28,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 /** The database or the disk, not the request: SQLSTATE classes and system codes. */
 const UNAVAILABLE =
-  /^(08...|53[03]00|55P03|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EIO|EROFS)$/
+  /^(08...|53[03]00|55P03|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|E(IO|ROFS|ACCES|PERM|[MN]FILE|NOTDIR))$/
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
 const POOL_TIMEOUT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
@@ -38,7 +39,8 @@ export function asCallError(error: unknown): CallError {
   const code = errorCode(error)
   const text = error instanceof Error ? error.message : ''
   if (FULL.test(code)) return new CallError('storage_full', { cause: error })
-  if (UNAVAILABLE.test(code) || POOL_TIMEOUT.test(text) || isFailedConnect(error))
+  const away = isFailedConnect(error) || error instanceof MissingFile
+  if (away || UNAVAILABLE.test(code) || POOL_TIMEOUT.test(text))
     return new CallError('unavailable', { retryAfter: 2, cause: error })
   if (code === '22021')
     return new CallError('invalid', {

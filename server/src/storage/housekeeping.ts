@@ -4,33 +4,72 @@ import type { Pool } from './database/connect.ts'
 import { rows } from './database/database.ts'
 import { kysely } from './database/kysely.ts'
 import type { FileStore } from './files/file-store.ts'
+import { sweepKept } from './sweep-files.ts'
 
 const EVERY_MS = 10 * 60 * 1000
-/** An upload that has not ended after a day never will. */
-const STAGED_HOURS = 24
+/** Looking through the whole store costs more than the rest, and can wait. */
+const KEPT_EVERY_TURNS = 6
+/** A file that no row names is young while it may be on its way; each process keeps its own so. */
+const UNNAMED_HOURS = 1
 /** Whoever sends a POST again does so within the day. */
 const IDEMPOTENCY_HOURS = 24
 
-/** Removes what has expired. Several processes may do it at once. */
-export async function sweep(deps: { pool: Pool; files: FileStore }): Promise<void> {
+interface Deps {
+  pool: Pool
+  files: FileStore
+}
+
+/** Removes rows that have expired. Several processes may do it at once, as with all that follows. */
+export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
   const now = sql<Date>`now()`
   const tooOld = sql<Date>`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
   for (const table of ['sessions', 'rate_limits', 'password_resets'] as const)
-    await rows(deps.pool, kysely.deleteFrom(table).where('expires_at', '<', now))
-  await rows(deps.pool, kysely.deleteFrom('idempotency_keys').where('created_at', '<', tooOld))
-  await deps.files.sweepStaging(new Date(Date.now() - STAGED_HOURS * 3_600_000))
+    await rows(pool, kysely.deleteFrom(table).where('expires_at', '<', now))
+  await rows(pool, kysely.deleteFrom('idempotency_keys').where('created_at', '<', tooOld))
 }
 
-/** Sweeps now and every ten minutes; gives what ends it. A failed sweep is tried again at the next. */
-export function startHousekeeping(deps: {
-  pool: Pool
-  files: FileStore
-  log: FastifyBaseLogger
-}): () => void {
-  const run = () =>
-    sweep(deps).catch((err) => deps.log.warn({ err }, 'what has expired could not be removed'))
-  void run()
+/** Removes files that no row names, staged and (when `kept`) kept ones; gives how many. */
+export async function sweepFiles(
+  deps: Deps,
+  { kept, stopping = new AbortController().signal }: { kept: boolean; stopping?: AbortSignal },
+): Promise<number> {
+  const time = new Date(Date.now() - UNNAMED_HOURS * 3_600_000)
+  const staged = await deps.files.sweepStaging(time)
+  return kept ? staged + (await sweepKept(deps, time, stopping)) : staged
+}
+
+/**
+ * Sweeps now and every ten minutes. A failed sweep is tried again at the next.
+ * @returns what ends it, once a sweep under way has come to its end
+ */
+export function startHousekeeping(deps: Deps & { log: FastifyBaseLogger }): () => Promise<void> {
+  const stopping = new AbortController()
+  let turns = 0
+  let underWay: Promise<void> | null = null
+
+  async function sweep(): Promise<void> {
+    const kept = turns % KEPT_EVERY_TURNS === 0
+    turns += 1
+    try {
+      await sweepRows(deps)
+      const removed = await sweepFiles(deps, { kept, stopping: stopping.signal })
+      if (removed > 0) deps.log.info({ removed }, 'files that no row names were removed')
+    } catch (err) {
+      deps.log.warn({ err }, 'what has expired could not be removed')
+    }
+  }
+  function run(): void {
+    underWay ??= sweep().finally(() => {
+      underWay = null
+    })
+  }
+
+  run()
   const timer = setInterval(run, EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await underWay
+  }
 }

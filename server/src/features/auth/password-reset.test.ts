@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { authMessages } from '#contract/auth.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { startSecondApp } from '#testing/second-app.ts'
-import { sweep } from '../../storage/housekeeping.ts'
+import { sweepRows } from '../../storage/housekeeping.ts'
 import { keepPasswordReset } from './auth.store.ts'
 
 const OLD = 'kora-balafon-7'
@@ -122,7 +122,7 @@ describe('a link that was mailed', () => {
     const token = await mailedToken(email)
     await griot.pool.query('update password_resets set expires_at = now()')
     expectLinkRefused(await reset(token))
-    await sweep(griot)
+    await sweepRows(griot)
     const { rows } = await griot.pool.query('select * from password_resets')
     expect(rows).toEqual([])
   })

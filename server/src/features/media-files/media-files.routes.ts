@@ -8,7 +8,7 @@ import { CallError } from '../../call-error.ts'
 import type { RawHandlers } from '../../http/register-calls.ts'
 import { type Database, preparedRows } from '../../storage/database/database.ts'
 import type { Files } from '../../storage/database/rows.generated.ts'
-import { type FileStore, MissingFile } from '../../storage/files/file-store.ts'
+import type { FileStore } from '../../storage/files/file-store.ts'
 import { readRange } from './range.ts'
 
 export interface MediaFileDeps {
@@ -108,14 +108,7 @@ async function send(
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
   // Without any stream Fastify would say that the length is 0.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  return reply.send(await open(deps.files, file.sha256, range ?? undefined))
-}
-
-/** A file that the database knows and the store has lost is a fault of ours, not of the address. */
-function open(files: FileStore, sha256: string, range?: { start: number; end: number }) {
-  return files.read(sha256, range).catch((cause) => {
-    throw cause instanceof MissingFile ? new CallError('unavailable', { cause }) : cause
-  })
+  return reply.send(await deps.files.read(file.sha256, range ?? undefined))
 }
 
 function sameTag(header: string | undefined, etag: string): boolean {

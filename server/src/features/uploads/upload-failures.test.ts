@@ -1,10 +1,13 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { filesBelow, stagedFiles } from '#testing/staged-files.ts'
 import { createPool } from '../../storage/database/connect.ts'
+import { createDiskStore } from '../../storage/files/disk.ts'
 
 /** A row never points at a missing file, and nobody is told of a success that is none. */
 let griot: TestApp
@@ -117,6 +120,32 @@ describe('an upload whose commit fails', () => {
     expect(answer.json().message).toMatch(/disk of the server is full/)
     expect(await attached()).toEqual([])
     expect(await stagedFiles(griot)).toEqual([])
+  })
+})
+
+describe('a store that cannot be looked into', () => {
+  it('is told as such, not as a store without the file', async () => {
+    const folder = join(griot.folder, 'obstructed')
+    const files = await createDiskStore(folder)
+    await rm(join(folder, 'kept'), { recursive: true })
+    await writeFile(join(folder, 'kept'), 'in the way')
+    const app = await startSecondApp({ ...griot, files })
+    const answer = await upload(app)
+    await app.close()
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().code).toBe('unavailable')
+    expect(await attached()).toEqual([])
+    expect(await readdir(join(folder, 'staging'))).toEqual([])
+  })
+
+  it('gives a damaged file its content back when that comes again', async () => {
+    expect((await upload()).statusCode).toBe(200)
+    const [place = ''] = (await filesBelow(griot)).filter((path) => path.includes('files/kept'))
+    const path = join(griot.folder, place)
+    const bytes = await readFile(path)
+    await writeFile(path, Buffer.alloc(bytes.length))
+    expect((await upload()).statusCode).toBe(200)
+    expect((await readFile(path)).equals(bytes)).toBe(true)
   })
 })
 

@@ -9,6 +9,7 @@ import { recordChange } from '../../storage/database/changes.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
+import { holdFiles } from '../../storage/file-locks.ts'
 import { type FileStore, type StagedFile, TooLarge } from '../../storage/files/file-store.ts'
 import { attachFiles, type UploadedFile } from './uploads.store.ts'
 
@@ -55,7 +56,7 @@ export async function uploadAssets(
     const judged = await judge(deps, arrived)
     refuse([...faults, ...judged.faults])
     for (const file of arrived) await deps.files.keep(file.staged)
-    return await commit(deps, judged.good, actor)
+    return await commit(deps, { arrived, good: judged.good }, actor)
   } finally {
     await Promise.all(arrived.map((file) => deps.files.discard(file.staged)))
   }
@@ -130,10 +131,15 @@ function refuse(faults: readonly FieldError[]): void {
 
 async function commit(
   deps: KindDeps,
-  good: readonly UploadedFile[],
+  { arrived, good }: { arrived: readonly Arrived[]; good: readonly UploadedFile[] },
   actor: Actor,
 ): Promise<AssetOf<AssetKind>[]> {
   const { all } = await write(deps.pool, { actor }, async (transaction) => {
+    await holdFiles(
+      transaction,
+      good.map((file) => file.sha256),
+    )
+    for (const { staged } of arrived) await keepUnlessThere(deps.files, staged)
     const attached = await attachFiles(transaction, deps.kind, good)
     if (attached.all.length !== good.length)
       throw new CallError('unprocessable', { message: uploadMessages.undeclared })
@@ -146,6 +152,11 @@ async function commit(
     return attached
   })
   return deps.assetsById(deps.kind, all)
+}
+
+/** A file that was there before may have been swept since: until now no row named it. */
+async function keepUnlessThere(files: FileStore, staged: StagedFile): Promise<void> {
+  if ((await files.size(staged.sha256)) !== staged.bytes) await files.keep(staged)
 }
 
 async function drain(source: AsyncIterable<Uint8Array>): Promise<void> {

@@ -1,14 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FileStore, MissingFile, type StagedFile, TooLarge } from './file-store.ts'
 
 /** A store to test, and a look behind it. */
 export interface StoreUnderTest {
   store: FileStore
+  /** The same store as another process has it. */
+  reopen: () => Promise<FileStore>
   /** Every file behind the store, staged ones included. */
   names: () => Promise<string[]>
+  /** Puts something in its way, so that it can look for nothing. */
+  obstruct: () => Promise<void>
   remove: () => Promise<void>
 }
 
@@ -75,17 +80,30 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       const bytes = randomBytes(5_000)
       const staged = await Promise.all(Array.from({ length: 8 }, () => stage(bytes)))
       await Promise.all(staged.map((one) => store.keep(one)))
+      await Promise.all(staged.map((one) => store.discard(one)))
       expect((await read(sha256Of(bytes))).equals(bytes)).toBe(true)
       expect(await under.names()).toHaveLength(1)
     })
 
-    it('replaces a kept file that has become shorter', async () => {
+    it.each([
+      ['shorter', (bytes: Buffer) => bytes.subarray(0, 100)],
+      ['longer', (bytes: Buffer) => Buffer.concat([bytes, bytes])],
+      ['another one of the same length', (bytes: Buffer) => bytes.map((byte) => 255 - byte)],
+    ])('replaces a kept file that has become %s', async (_, damage) => {
       const bytes = randomBytes(5_000)
-      const staged = await stage(bytes)
-      const damaged = await stage(bytes.subarray(0, 100))
-      await store.keep({ ...damaged, sha256: staged.sha256 })
+      const damaged = await stage(damage(bytes))
+      await store.keep({ ...damaged, sha256: sha256Of(bytes) })
+      await keep(bytes)
+      expect((await read(sha256Of(bytes))).equals(bytes)).toBe(true)
+    })
+
+    it('keeps a file again that is kept already, and none that is gone', async () => {
+      const staged = await keep(randomBytes(100))
       await store.keep(staged)
-      expect((await read(staged.sha256)).equals(bytes)).toBe(true)
+      expect(await store.size(staged.sha256)).toBe(100)
+      await store.remove(staged.sha256, soon())
+      await expect(store.keep(staged)).rejects.toThrow(MissingFile)
+      expect(await store.size(staged.sha256)).toBeNull()
     })
 
     it('forgets a staged file, and quietly one that is gone or kept', async () => {
@@ -145,18 +163,73 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await expect(store.read(sha256)).rejects.toThrow(MissingFile)
     })
 
-    it('sweeps what was staged before a time, and nothing else', async () => {
+    it('sweeps what another process staged before a time, and nothing else', async () => {
       const kept = await keep(randomBytes(100))
       await stage(randomBytes(100))
       await stage(randomBytes(100))
-      const hourAgo = new Date(Date.now() - 3_600_000)
-      expect(await store.sweepStaging(hourAgo)).toBe(0)
+      const other = await under.reopen()
+      expect(await other.sweepStaging(hourAgo())).toBe(0)
       expect(await under.names()).toHaveLength(3)
-      const soon = new Date(Date.now() + 60_000)
-      expect(await store.sweepStaging(soon)).toBe(2)
-      expect(await store.sweepStaging(soon)).toBe(0)
+      expect(await other.sweepStaging(soon())).toBe(2)
+      expect(await other.sweepStaging(soon())).toBe(0)
       expect(await under.names()).toHaveLength(1)
       expect(await store.size(kept.sha256)).toBe(100)
+    })
+
+    it('spares what it has on its way itself, and makes it young for others', async () => {
+      const staged = await stage(randomBytes(100))
+      const other = await under.reopen()
+      await sleep(20)
+      const before = new Date()
+      await sleep(20)
+      expect(await store.sweepStaging(soon())).toBe(0)
+      expect(await other.sweepStaging(before)).toBe(0)
+      await store.keep(staged)
+      expect(await store.size(staged.sha256)).toBe(100)
+    })
+
+    it('tells every kept file, by the beginning of its name', async () => {
+      const kept = await Promise.all(Array.from({ length: 40 }, () => keep(randomBytes(10))))
+      await stage(randomBytes(10))
+      const told: string[] = []
+      for await (const group of store.kept()) {
+        expect(new Set(group.map((sha256) => sha256.slice(0, 2))).size).toBe(1)
+        told.push(...group)
+      }
+      expect(told.sort()).toEqual(kept.map((file) => file.sha256).sort())
+    })
+
+    it('removes a file that was last kept before a time', async () => {
+      const bytes = randomBytes(100)
+      const { sha256 } = await keep(bytes)
+      expect(await store.remove(sha256, hourAgo())).toBe(false)
+      await sleep(20)
+      const before = new Date()
+      await sleep(20)
+      await keep(bytes)
+      expect(await store.remove(sha256, before)).toBe(false)
+      expect(await store.size(sha256)).toBe(100)
+      expect(await store.remove(sha256, soon())).toBe(true)
+      expect(await store.remove(sha256, soon())).toBe(false)
+      expect(await store.size(sha256)).toBeNull()
+    })
+
+    it('says what hinders it, and never that a file is missing, when it cannot look', async () => {
+      const staged = await keep(randomBytes(100))
+      await under.obstruct()
+      const asked = [
+        store.size(staged.sha256),
+        store.read(staged.sha256),
+        store.keep(staged),
+        store.remove(staged.sha256, soon()),
+        store.sweepStaging(soon()),
+      ]
+      for (const { status, reason } of (await Promise.allSettled(
+        asked,
+      )) as PromiseRejectedResult[]) {
+        expect(status).toBe('rejected')
+        expect(reason).not.toBeInstanceOf(MissingFile)
+      }
     })
 
     it('says that it works, and leaves no trace of the question', async () => {
@@ -165,6 +238,9 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     })
   })
 }
+
+const hourAgo = () => new Date(Date.now() - 3_600_000)
+const soon = () => new Date(Date.now() + 60_000)
 
 async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024)

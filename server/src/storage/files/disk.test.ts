@@ -18,6 +18,13 @@ describeFileStore('disk', async () => {
   const store = await createDiskStore(join(outside, 'deep/files'))
   return {
     store,
+    reopen: () => createDiskStore(join(outside, 'deep/files')),
+    obstruct: async () => {
+      for (const part of ['staging', 'kept']) {
+        await rm(join(outside, 'deep/files', part), { recursive: true })
+        await writeFile(join(outside, 'deep/files', part), 'in the way')
+      }
+    },
     names: () => namesBelow(outside),
     remove: () => rm(outside, { recursive: true, force: true }),
   }

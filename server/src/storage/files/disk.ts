@@ -1,8 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type FileStore, fileKey, MissingFile, type StagedFile, TooLarge } from './file-store.ts'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import {
+  hashOf,
+  makeFolder,
+  makeYoung,
+  nullWhenAbsent,
+  statOf,
+  syncFolder,
+  writeStaged,
+} from './disk-files.ts'
+import { type FileStore, fileKey, isSha256, MissingFile, type StagedFile } from './file-store.ts'
 
 /**
  * Files in a folder: `staging/` for what arrives, `kept/` for what counts, on one file system so
@@ -14,41 +23,72 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
   await mkdir(staging, { recursive: true, mode: 0o700 })
   await mkdir(kept, { recursive: true, mode: 0o700 })
   const place = (sha256: string) => join(kept, fileKey(sha256))
+  /** Paths of what this process has staged and neither kept nor forgotten. */
+  const onTheirWay = new Set<string>()
+
+  const forget = async (path: string) => {
+    await rm(path, { force: true })
+    onTheirWay.delete(path)
+  }
 
   return {
-    stage: (source, { mostBytes }) => stage(join(staging, randomUUID()), source, mostBytes),
+    async stage(source, { mostBytes }) {
+      const path = join(staging, randomUUID())
+      onTheirWay.add(path)
+      try {
+        return await writeStaged(path, source, mostBytes)
+      } catch (error) {
+        await forget(path)
+        throw error
+      }
+    },
 
     async keep(staged) {
       const target = place(staged.sha256)
       await makeFolder(kept, dirname(target))
-      // A file of another length is a damaged one: the new one takes its place.
-      if ((await sizeOf(target)) === staged.bytes) await removeQuietly(staged.path)
-      else await rename(staged.path, target)
+      if (!(await isThere(target, staged))) {
+        await takeIn(staged, target)
+        onTheirWay.delete(staged.path)
+      }
       // Also when another process has just renamed it: what is answered must survive a power cut.
       await syncFolder(dirname(target))
     },
 
-    discard: (staged) => removeQuietly(staged.path),
+    discard: ({ path }) => forget(path),
 
     async read(sha256, range) {
       const path = place(sha256)
-      const handle = await open(path).catch((cause) => {
-        throw new MissingFile(`The store has no file ${sha256}.`, { cause })
-      })
+      const handle = await nullWhenAbsent(open(path))
+      if (!handle) throw new MissingFile(`The store has no file ${sha256}.`)
       return createReadStream(path, { fd: handle, ...range })
     },
 
     async size(sha256) {
-      return sizeOf(place(sha256))
+      const found = await statOf(place(sha256))
+      return found?.size ?? null
     },
 
     async sweepStaging(time) {
-      const names = await readdir(staging)
-      const old = await Promise.all(names.map((name) => isOlder(join(staging, name), time)))
-      const stale = names.filter((_, index) => old[index])
-      await Promise.all(stale.map((name) => removeQuietly(join(staging, name))))
-      return stale.length
+      const paths = (await readdir(staging)).map((name) => join(staging, name))
+      let removed = 0
+      for (const path of paths) {
+        if (onTheirWay.has(path)) await nullWhenAbsent(makeYoung(path))
+        else if (await removeOlder(path, time)) removed += 1
+      }
+      return removed
     },
+
+    async *kept() {
+      // What else lies in the folder is nobody's business here.
+      for (const group of (await readdir(kept)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+        const paths = await readdir(join(kept, group), { recursive: true })
+        const names = paths.map((path) => basename(path))
+        const files = names.filter((name) => isSha256(name) && name.startsWith(group))
+        if (files.length > 0) yield files
+      }
+    },
+
+    remove: (sha256, time) => removeOlder(place(sha256), time),
 
     async check() {
       const probe = join(staging, `check-${randomUUID()}`)
@@ -59,60 +99,24 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
   }
 }
 
-async function stage(
-  path: string,
-  source: AsyncIterable<Uint8Array>,
-  mostBytes: number,
-): Promise<StagedFile> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    for await (const chunk of source) {
-      bytes += chunk.byteLength
-      if (bytes > mostBytes) throw new TooLarge(`More than ${mostBytes} bytes.`)
-      hash.update(chunk)
-      await handle.writeFile(chunk)
-    }
-    await handle.sync()
-    await handle.close()
-  } catch (error) {
-    await handle.close().catch(() => undefined)
-    await removeQuietly(path)
-    throw error
-  }
-  return { path, bytes, sha256: hash.digest('hex') }
+/** Whether the same content is kept already; then it is as if it had just come. */
+async function isThere(target: string, { bytes, sha256 }: StagedFile): Promise<boolean> {
+  const found = await statOf(target)
+  if (found?.size !== bytes) return false
+  // The same content seldom comes twice, so that reading it once more costs little.
+  const hash = await nullWhenAbsent(hashOf(target))
+  if (hash !== sha256) return false
+  return (await nullWhenAbsent(makeYoung(target).then(() => true))) ?? false
 }
 
-/** Creates the folders of a key and syncs each parent, so that a crash cannot lose the new entry. */
-async function makeFolder(root: string, folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (!made) return
-  await syncFolder(dirname(folder))
-  await syncFolder(root)
+async function takeIn(staged: StagedFile, target: string): Promise<void> {
+  await nullWhenAbsent(makeYoung(staged.path))
+  const renamed = await nullWhenAbsent(rename(staged.path, target).then(() => true))
+  if (!renamed) throw new MissingFile(`Nothing is staged at ${staged.path}.`)
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file systems journal the entry themselves.
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function sizeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch(() => null)
-  return found?.isFile() ? found.size : null
-}
-
-async function isOlder(path: string, time: Date): Promise<boolean> {
-  const found = await stat(path).catch(() => null)
-  return found !== null && found.mtime < time
-}
-
-async function removeQuietly(path: string): Promise<void> {
-  await rm(path, { force: true })
+async function removeOlder(path: string, time: Date): Promise<boolean> {
+  const found = await statOf(path)
+  if (!found || found.mtime >= time) return false
+  return (await nullWhenAbsent(rm(path).then(() => true))) ?? false
 }

@@ -17,7 +17,8 @@ export interface ByteRange {
 
 /**
  * Where files live, by content: a key is made of the SHA-256 alone, never of a name that came with
- * the file. One conformance suite holds for every store (conformance.ts).
+ * the file. One conformance suite holds for every store (conformance.ts). MissingFile means that the
+ * store has looked and there is none; a store that cannot look throws what hinders it.
  */
 export interface FileStore {
   /**
@@ -25,7 +26,11 @@ export interface FileStore {
    * @throws TooLarge when more than `mostBytes` arrive. Whatever it throws, nothing stays behind.
    */
   stage: (source: AsyncIterable<Uint8Array>, options: { mostBytes: number }) => Promise<StagedFile>
-  /** Makes a staged file durable under its SHA-256; doing it again changes nothing. */
+  /**
+   * Makes a staged file durable under its SHA-256, and young. A whole file that is there already
+   * stays, a damaged one is replaced; doing it again changes nothing.
+   * @throws MissingFile when neither the staged file nor a whole kept one is there
+   */
   keep: (staged: StagedFile) => Promise<void>
   /** Forgets a staged file; quietly when it was kept or forgotten before. */
   discard: (staged: StagedFile) => Promise<void>
@@ -33,8 +38,18 @@ export interface FileStore {
   read: (sha256: string, range?: ByteRange) => Promise<Readable>
   /** Bytes of a file, null when the store has none. */
   size: (sha256: string) => Promise<number | null>
-  /** Removes what was staged before `time` and never kept; gives how many. */
+  /**
+   * Removes what was staged before `time` and never kept, but for what this process has on its way,
+   * which it makes young; gives how many.
+   */
   sweepStaging: (time: Date) => Promise<number>
+  /** Every kept file by its SHA-256, in groups that have their first two digits in common. */
+  kept: () => AsyncIterable<string[]>
+  /**
+   * Removes a file that was last kept before `time`; gives whether it did. The caller sees to it that
+   * no row names the file and no upload is about to (file-locks.ts).
+   */
+  remove: (sha256: string, time: Date) => Promise<boolean>
   /** Rejects when the store cannot be written. */
   check: () => Promise<void>
 }
@@ -44,8 +59,12 @@ export class MissingFile extends Error {}
 
 const SHA256 = /^[0-9a-f]{64}$/
 
+export function isSha256(text: string): boolean {
+  return SHA256.test(text)
+}
+
 /** The place of a file below a store's root. Only a SHA-256 is one, so no name leads out of there. */
 export function fileKey(sha256: string): string {
-  if (!SHA256.test(sha256)) throw new MissingFile('A file is named by its SHA-256.')
+  if (!isSha256(sha256)) throw new MissingFile('A file is named by its SHA-256.')
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
 }

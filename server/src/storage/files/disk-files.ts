@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, type Stats } from 'node:fs'
+import { mkdir, open, stat, utimes } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { errorCode } from '../database/transaction.ts'
+import { type StagedFile, TooLarge } from './file-store.ts'
+
+/** Null when the file is not there. Any other error is itself: what cannot be looked at is not missing. */
+export async function nullWhenAbsent<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * What stands at a path, null when nothing does.
+ * @throws Error when it is no file
+ */
+export async function statOf(path: string): Promise<Stats | null> {
+  const found = await nullWhenAbsent(stat(path))
+  if (found && !found.isFile()) throw new Error(`${path} is no file.`)
+  return found
+}
+
+/** The SHA-256 of a file, read in pieces. */
+export async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(path)) hash.update(part)
+  return hash.digest('hex')
+}
+
+/** A sweep takes by age what no row names. */
+export async function makeYoung(path: string): Promise<void> {
+  const now = new Date()
+  await utimes(path, now, now)
+}
+
+/** @throws TooLarge when more than `mostBytes` come; what has come is for the caller to remove */
+export async function writeStaged(
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): Promise<StagedFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.byteLength
+      if (bytes > mostBytes) throw new TooLarge(`More than ${mostBytes} bytes.`)
+      hash.update(chunk)
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { path, bytes, sha256: hash.digest('hex') }
+}
+
+/** Creates the folders of a key and syncs each parent, so that a crash cannot lose the new entry. */
+export async function makeFolder(root: string, folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!made) return
+  await syncFolder(dirname(folder))
+  await syncFolder(root)
+}
+
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; its file systems journal the entry themselves.
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,49 @@
+import type { Pool } from './database/connect.ts'
+import { type Database, rows } from './database/database.ts'
+import { GRIOT } from './database/transaction.ts'
+import { tryToTakeGroup } from './file-locks.ts'
+import type { FileStore } from './files/file-store.ts'
+
+/**
+ * Removes kept files that no row names and nobody has kept since `time`: what a killed process or a
+ * failed commit left behind. Every table that names a file does so by a reference to `files`, so
+ * that one table tells. Several processes may sweep at once, and uploads go on meanwhile.
+ * @returns how many
+ */
+export async function sweepKept(
+  deps: { pool: Pool; files: FileStore },
+  time: Date,
+  stopping: AbortSignal,
+): Promise<number> {
+  let removed = 0
+  for await (const group of deps.files.kept()) {
+    if (stopping.aborted) break
+    const unnamed = await withoutRow(deps.pool, group)
+    if (unnamed.length > 0) removed += await remove(deps, unnamed, time)
+  }
+  return removed
+}
+
+/** What was unnamed a moment ago is looked up again under the lock that a committing upload holds. */
+function remove(
+  { pool, files }: { pool: Pool; files: FileStore },
+  group: readonly string[],
+  time: Date,
+): Promise<number> {
+  return pool.transaction(GRIOT, async (transaction) => {
+    if (!(await tryToTakeGroup(transaction, group))) return 0
+    const unnamed = await withoutRow(transaction, group)
+    const removed = await Promise.all(unnamed.map((sha256) => files.remove(sha256, time)))
+    return removed.filter(Boolean).length
+  })
+}
+
+async function withoutRow(database: Database, hashes: readonly string[]): Promise<string[]> {
+  const found = await rows<{ sha256: string }>(
+    database,
+    `select sha256 from unnest($1::text[]) as kept (sha256)
+     where not exists (select from files where files.sha256 = kept.sha256)`,
+    [hashes],
+  )
+  return found.map((row) => row.sha256)
+}
