@@ -1,12 +1,19 @@
 import { parseArgs } from 'node:util'
 import { compressedBodies } from './compressed-bodies.ts'
+import { diskFull } from './disk-full.ts'
 import { drippingBodies } from './dripping-bodies.ts'
 import { CannotRun, type Fault } from './fault.ts'
 import { refusedUploads } from './refused-uploads.ts'
 import { restarts } from './restarts.ts'
 
 /** Every fault; each has a file of its own beside this one. */
-const FAULTS: readonly Fault[] = [compressedBodies, drippingBodies, refusedUploads, restarts]
+const FAULTS: readonly Fault[] = [
+  compressedBodies,
+  drippingBodies,
+  refusedUploads,
+  restarts,
+  diskFull,
+]
 
 const USAGE = `npm run test:faults                            every fault, as often as its row says
 npm run test:faults -- --only NAME,NAME        those alone: ${FAULTS.map(({ name }) => name).join(' ')}

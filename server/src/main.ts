@@ -19,6 +19,7 @@ import { startEmbedded } from './storage/database/embedded.ts'
 import { migrate } from './storage/database/migrate.ts'
 import { createDiskStore } from './storage/files/disk.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
+import { ANY_ROOM, createRoom } from './storage/room.ts'
 
 /** An upload in flight may take this long to finish; after that the process ends all the same. */
 const CLOSING_MILLISECONDS = 30_000
@@ -60,6 +61,8 @@ async function start(): Promise<void> {
   for (const name of await migrate(databaseUrl, { print: say })) say(`Applied ${name}`)
   const pool = createPool(databaseUrl, {
     size: config.databasePoolSize,
+    // The database of a DATABASE_URL is on a disk that this process cannot see.
+    room: config.databaseUrl ? ANY_ROOM : createRoom(join(dataFolder, 'postgres')),
     onIdleError: (error) => {
       // When the database is stopped, the pool's last connections may still be on their way out.
       if (!closing) log.warn({ err: error }, 'an idle database connection was lost')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ANY_ROOM, type Room } from '../room.ts'
 import type { Database } from './database.ts'
 import { type Actor, errorCode, Transaction } from './transaction.ts'
 import { Turns } from './turns.ts'
@@ -34,13 +35,16 @@ const RETRIED = new Set(['40P01', '40001'])
 export class Pool implements Database {
   /** A connection that nothing else takes: whether the database answers is asked on it. */
   readonly readiness: Database
+  /** On the database's disk, for `write`. */
+  readonly room: Room
   readonly #connections: pg.Pool
   readonly #apart: pg.Pool
   readonly #turns: Turns
 
-  constructor(connect: (size: number) => pg.Pool, size: number) {
+  constructor(connect: (size: number) => pg.Pool, { size, room }: { size: number; room: Room }) {
     this.#connections = connect(size)
     this.#apart = connect(1)
+    this.room = room
     this.readiness = { query: (query) => this.#apart.query(query) }
     this.#turns = new Turns(Math.max(1, Math.floor(size * SHARE_OF_WRITES)), TURN_MILLISECONDS)
   }
@@ -82,11 +86,16 @@ export class Pool implements Database {
 /**
  * The connections of one process.
  * @param size the most that are open at once, but for the one of readiness
+ * @param room on the disk of the database, where that is this machine's
  * @param onIdleError is told when an idle connection breaks; the pool replaces it by itself
  */
 export function createPool(
   url: string,
-  { size, onIdleError = () => {} }: { size: number; onIdleError?: (error: Error) => void },
+  {
+    size,
+    onIdleError = () => {},
+    room = ANY_ROOM,
+  }: { size: number; onIdleError?: (error: Error) => void; room?: Room },
 ): Pool {
   const connect = (max: number) => {
     const connections = new pg.Pool({
@@ -107,7 +116,7 @@ export function createPool(
     connections.on('connect', (client) => client.on('error', () => {}))
     return connections
   }
-  return new Pool(connect, size)
+  return new Pool(connect, { size, room })
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {

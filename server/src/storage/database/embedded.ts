@@ -9,6 +9,7 @@ import { createDatabase, ROLE } from './embedded/database.ts'
 import { stopLeftover } from './embedded/leftover.ts'
 import { choosePlacement } from './embedded/placement.ts'
 import { superviseServer } from './embedded/supervise.ts'
+import { logSettings } from './embedded/write-ahead-log.ts'
 
 /** A Griot that was just told to stop, or whose launcher was killed, is gone by then. */
 const LOCK_WAIT_MILLISECONDS = 3000
@@ -95,7 +96,12 @@ export async function startEmbedded({
     }
     const server = await superviseServer({
       placement,
-      settings: { ...SETTINGS, ...addressSettings(address), ...settings },
+      settings: {
+        ...SETTINGS,
+        ...(await logSettings(placement.cluster)),
+        ...addressSettings(address),
+        ...settings,
+      },
       logFile: join(folder, 'postgres.log'),
       print,
       url: access.url,

@@ -17,14 +17,17 @@ export interface Idempotency {
 /**
  * Runs a write in one transaction, which carries the actor. With an Idempotency-Key the answer is
  * kept in the same transaction, and the same key gives the same answer without writing again.
- * @throws CallError idempotency_key_reused when the key came with another request
+ * @throws CallError idempotency_key_reused when the key came with another request, storage_full
  */
-export function write<T>(
+export async function write<T>(
   pool: Pool,
   { actor, idempotency = null }: { actor: Actor; idempotency?: Idempotency | null },
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
+  await pool.room.require()
   return pool.transaction(actor, async (transaction) => {
+    // It may have waited for its turn, or for another attempt, while the disk filled.
+    await pool.room.require()
     if (!idempotency) return work(transaction)
     const kept = await claimKey(transaction, idempotency)
     if (kept) return kept.answer as T

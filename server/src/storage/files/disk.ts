@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { createRoom, type Room } from '../room.ts'
 import {
   hashOf,
   makeFolder,
@@ -13,11 +14,18 @@ import {
 } from './disk-files.ts'
 import { type FileStore, fileKey, isSha256, MissingFile, type StagedFile } from './file-store.ts'
 
+/** Bytes of an upload that are written before the disk is looked at again. */
+const UNASKED_BYTES_MOST = 4 * 1024 * 1024
+
 /**
  * Files in a folder: `staging/` for what arrives, `kept/` for what counts, on one file system so
  * that a rename is enough. A file is synced, renamed, and its folder synced before anyone is told.
+ * @param room on the disk that the folder is on
  */
-export async function createDiskStore(folder: string): Promise<FileStore> {
+export async function createDiskStore(
+  folder: string,
+  { room = createRoom(folder) }: { room?: Room } = {},
+): Promise<FileStore> {
   const staging = join(folder, 'staging')
   const kept = join(folder, 'kept')
   await mkdir(staging, { recursive: true, mode: 0o700 })
@@ -36,7 +44,7 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
       const path = join(staging, randomUUID())
       onTheirWay.add(path)
       try {
-        return await writeStaged(path, source, mostBytes)
+        return await writeStaged(path, roomy(source, room), mostBytes)
       } catch (error) {
         await forget(path)
         throw error
@@ -96,6 +104,20 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
       await handle.close()
       await rm(probe)
     },
+  }
+}
+
+/** What arrives, while there is room for it. */
+async function* roomy(source: AsyncIterable<Uint8Array>, room: Room): AsyncGenerator<Uint8Array> {
+  await room.require()
+  let unasked = 0
+  for await (const chunk of source) {
+    unasked += chunk.byteLength
+    if (unasked > UNASKED_BYTES_MOST) {
+      await room.require()
+      unasked = 0
+    }
+    yield chunk
   }
 }
 

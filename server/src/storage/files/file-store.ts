@@ -23,7 +23,8 @@ export interface ByteRange {
 export interface FileStore {
   /**
    * Takes a stream into staging and syncs it.
-   * @throws TooLarge when more than `mostBytes` arrive. Whatever it throws, nothing stays behind.
+   * @throws TooLarge when more than `mostBytes` arrive, CallError storage_full. Whatever it throws,
+   * nothing stays behind.
    */
   stage: (source: AsyncIterable<Uint8Array>, options: { mostBytes: number }) => Promise<StagedFile>
   /**

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartupError, sentenceOf } from '../../../startup-error.ts'
 import { errorCode } from '../transaction.ts'
+import { readyLog } from './write-ahead-log.ts'
 
 /** The role Griot signs in as, and its database. It owns that database and has no other power. */
 export const ROLE = 'griot'
@@ -35,6 +36,7 @@ export async function createDatabase(
     await client.query(`ALTER ROLE ${ROLE} SET log_min_messages = 'log'`)
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [ROLE])
     if (!database.rowCount) await client.query(`CREATE DATABASE ${ROLE} OWNER ${ROLE}`)
+    await readyLog(client)
   } finally {
     await client.end()
   }

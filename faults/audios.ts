@@ -1,0 +1,63 @@
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { multipartOf } from '#testing/app.ts'
+import type { StartedGriot } from './started-griot.ts'
+
+/** A started Griot and a token of its admin. */
+export interface SignedIn {
+  griot: StartedGriot
+  token: string
+}
+
+/** What came back: 0 without an answer. */
+export interface Answer {
+  status: number
+  message: string
+}
+
+let made = 0
+
+/** Codes that no other call of this has given. */
+export function freshCodes(count: number): string[] {
+  return Array.from({ length: count }, () => {
+    made += 1
+    return `f${made.toString(36).padStart(5, '0')}`
+  })
+}
+
+export function declare({ griot, token }: SignedIn, codes: readonly string[]): Promise<Answer> {
+  const rows = codes.map((code) => ({ ...ASSET_KINDS.audio.example, code }))
+  return send(`${griot.url}/api/audios/declare-audios`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(rows),
+  })
+}
+
+export async function upload(
+  { griot, token }: SignedIn,
+  code: string,
+  bytes: Uint8Array,
+): Promise<Answer> {
+  const { body, headers } = await multipartOf([{ name: `${code}.mp3`, bytes }])
+  return send(`${griot.url}/api/audios/upload`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: new Uint8Array(body),
+  })
+}
+
+/** A GET with the admin's token. */
+export function read({ griot, token }: SignedIn, path: string): Promise<Answer> {
+  return send(`${griot.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+}
+
+async function send(url: string, init: RequestInit): Promise<Answer> {
+  try {
+    const answer = await fetch(url, init)
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    return { status: answer.status, message: isJson ? JSON.parse(text).message : '' }
+  } catch {
+    return { status: 0, message: '' }
+  }
+}
