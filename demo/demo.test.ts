@@ -9,6 +9,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { createLessonSchema } from '#contract/lessons.ts'
 import { createLevelSchema } from '#contract/levels.ts'
 import { readMp3 } from '#server/media/audio/mp3.ts'
+import { bytesOf } from '#server/media/bytes.ts'
 import { journeyAudioPath, journeyBlock, journeyRows } from '#testing/journey-rows.ts'
 import { demoCourse } from './course.ts'
 import { demoWords, demoWordsWithFile } from './words.ts'
@@ -57,7 +58,7 @@ describe('the sounds of the demo', () => {
 
   it.each(demoWordsWithFile.map((word) => word.code))('%s is a short, small mp3', (code) => {
     const bytes = readFileSync(journeyAudioPath(code))
-    const seconds = readMp3(bytes)?.duration
+    const seconds = readMp3(bytesOf(bytes))?.duration
     expect(bytes.length).toBeLessThan(12 * 1024)
     expect(seconds).toBeGreaterThan(0.8)
     expect(seconds).toBeLessThan(2.5)

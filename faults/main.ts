@@ -3,8 +3,10 @@ import { compressedBodies } from './compressed-bodies.ts'
 import { diskFull } from './disk-full.ts'
 import { drippingBodies } from './dripping-bodies.ts'
 import { CannotRun, type Fault } from './fault.ts'
+import { killedUploads } from './killed-uploads.ts'
 import { refusedUploads } from './refused-uploads.ts'
 import { restarts } from './restarts.ts'
+import { sweep } from './sweep.ts'
 
 /** Every fault; each has a file of its own beside this one. */
 const FAULTS: readonly Fault[] = [
@@ -13,6 +15,8 @@ const FAULTS: readonly Fault[] = [
   refusedUploads,
   restarts,
   diskFull,
+  killedUploads,
+  sweep,
 ]
 
 const USAGE = `npm run test:faults                            every fault, as often as its row says

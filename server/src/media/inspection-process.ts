@@ -1,12 +1,21 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { inspect } from './inspect.ts'
 
+/** Milliseconds; on Linux the parent looks for itself, which no busy child can hold up. */
+const SIZE_EVERY = 20
+
 /** The child process of inspector.ts: one file at a time, so that a hostile one harms nothing else. */
 process.on('message', async ({ kind, path }: { kind: AssetKind; path: string }) => {
+  const telling =
+    process.platform === 'linux'
+      ? undefined
+      : setInterval(() => process.send?.({ resident: process.memoryUsage.rss() }), SIZE_EVERY)
   try {
     process.send?.({ inspection: await inspect(kind, path) })
   } catch (error) {
     process.send?.({ failure: error instanceof Error ? error.message : String(error) })
+  } finally {
+    clearInterval(telling)
   }
 })
 process.on('disconnect', () => process.exit(0))

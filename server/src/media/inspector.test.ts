@@ -1,8 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { realMp3 } from '#testing/builders.ts'
+import { readMp3 } from './audio/mp3.ts'
+import { bytesOf } from './bytes.ts'
 import { createInspector, type Inspector } from './inspector.ts'
 
 const NOT_CHECKED = {
@@ -22,6 +26,21 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
   const path = join(folder, name)
   await writeFile(path, content)
   return path
+}
+
+function inspectionProcesses(): number[] {
+  const found = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'inspection-process'])
+  return String(found.stdout).split('\n').filter(Boolean).map(Number)
+}
+
+/** A sound without its tags. */
+function framesOf(bytes: Buffer): Buffer {
+  const { start = 0, end = 0 } = readMp3(bytesOf(bytes)) ?? {}
+  return bytes.subarray(start, end)
+}
+
+function repeated(bytes: Buffer, times: number): Buffer {
+  return Buffer.concat(Array.from({ length: Math.floor(times) }, () => bytes))
 }
 
 describe('the inspector', () => {
@@ -83,6 +102,105 @@ describe('the inspector', () => {
     inspector = createInspector({ program })
     expect(await inspector.inspect('audio', 'die')).toEqual(NOT_CHECKED)
     expect(await inspector.inspect('audio', 'next')).toEqual({ good: false, reason: 'next' })
+  })
+
+  it('judges a good file again whose process was killed meanwhile', async () => {
+    const started = join(folder, 'started')
+    const program = await fileOf(
+      'killed-once.mjs',
+      `import { existsSync, writeFileSync } from 'node:fs'
+      process.on('message', () => {
+        if (existsSync('${started}')) return process.send({ inspection: { good: true } })
+        writeFileSync('${started}', String(process.pid))
+      })`,
+    )
+    inspector = createInspector({ program })
+    const judged = inspector.inspect('audio', 'any')
+    await expect.poll(() => readFile(started, 'utf8').catch(() => '')).toMatch(/^\d+$/)
+    process.kill(Number(await readFile(started, 'utf8')), 'SIGKILL')
+    expect(await judged).toEqual({ good: true })
+  })
+
+  it('refuses no good file when each of its processes is killed', async () => {
+    inspector = createInspector()
+    const path = await fileOf('good', realMp3('aja-01'))
+    await Promise.all([1, 2].map(() => inspector.inspect('audio', path)))
+    const judged = Promise.all(Array.from({ length: 20 }, () => inspector.inspect('audio', path)))
+    for (const pid of inspectionProcesses()) process.kill(pid, 'SIGKILL')
+    expect((await judged).map((inspection) => inspection.good)).toEqual(Array(20).fill(true))
+  })
+
+  it('gives no file to a process that it lets go', async () => {
+    inspector = createInspector({ idleSeconds: 0.02 })
+    const path = await fileOf('good', realMp3('aja-01'))
+    for (let pause = 0; pause < 40; pause += 5) {
+      expect((await inspector.inspect('audio', path)).good).toBe(true)
+      await sleep(pause)
+    }
+    await expect.poll(inspectionProcesses).toEqual([])
+  })
+
+  it('says that it cannot judge when no process can be started', async () => {
+    inspector = createInspector({ execPath: join(folder, 'no-such-program') })
+    const path = await fileOf('good', realMp3('aja-01'))
+    const judged = [1, 2, 3].map(() => inspector.inspect('audio', path))
+    for (const { status, reason } of (await Promise.allSettled(
+      judged,
+    )) as PromiseRejectedResult[]) {
+      expect(status).toBe('rejected')
+      expect(reason).toMatchObject({ code: 'unavailable' })
+    }
+  })
+
+  it('kills a process that grows outside its heap, and goes on with the next file', async () => {
+    const sizes = join(folder, 'sizes')
+    const program = await fileOf(
+      'growing.mjs',
+      `import { appendFileSync } from 'node:fs'
+      process.on('message', ({ path }) => {
+        const held = []
+        while (path === 'growing' && held.length < 125) {
+          held.push(Buffer.alloc(4_000_000, 1))
+          appendFileSync('${sizes}', process.memoryUsage.rss() + '\\n')
+        }
+        process.send({ inspection: { good: false, reason: path } })
+      })`,
+    )
+    inspector = createInspector({ megabytes: 200, program })
+    expect(await inspector.inspect('audio', 'growing')).toEqual(NOT_CHECKED)
+    expect(await inspector.inspect('audio', 'next')).toEqual({ good: false, reason: 'next' })
+    const megabytes = Number((await readFile(sizes, 'utf8')).split('\n').at(-2)) / 1024 / 1024
+    expect(megabytes).toBeGreaterThan(150)
+    expect(megabytes).toBeLessThan(400)
+  })
+
+  it('kills a process that says itself that it has grown too large', async () => {
+    const program = await fileOf(
+      'telling.mjs',
+      `process.on('message', () => process.send({ resident: 300 * 1024 * 1024 }))`,
+    )
+    inspector = createInspector({ megabytes: 200, program })
+    expect(await inspector.inspect('audio', 'any')).toEqual(NOT_CHECKED)
+  })
+
+  it('judges 50 MB without holding them', async () => {
+    inspector = createInspector({ megabytes: 150 })
+    const sound = framesOf(realMp3('aja-01'))
+    const path = await fileOf('long', repeated(sound, (50 * 1024 * 1024) / sound.length))
+    expect(await inspector.inspect('audio', path)).toMatchObject({ good: true })
+  })
+
+  it('hears ten minutes for their loudness without holding them', async () => {
+    inspector = createInspector({ megabytes: 220 })
+    const sound = framesOf(realMp3('aja-01'))
+    const path = await fileOf('loud', repeated(sound, 482))
+    expect(await inspector.inspect('audio', path)).toMatchObject({
+      good: true,
+      facts: {
+        duration: expect.closeTo(482 * 1.224, 3),
+        peaks: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    })
   })
 
   it('answers what is still waiting when it is closed', async () => {

@@ -88,11 +88,8 @@ describe('on a disk without room', () => {
     const signedIn = await send('POST', addressOf('login'), body)
     expect(signedIn.statusCode).toBe(200)
     const authorization = `Bearer ${signedIn.json().result.accessToken}`
-    for (const url of [
-      '/api/audios?language=yoruba',
-      '/api/levels?language=yoruba',
-      '/api/auth/me',
-    ]) {
+    const levels = addressOf('listLevels', { language: 'yoruba' })
+    for (const url of ['/api/audios?language=yoruba', levels, '/api/auth/me']) {
       const answer = await app.inject({ url, headers: { authorization } })
       expect(answer.statusCode, url).toBe(200)
     }

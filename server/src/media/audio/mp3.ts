@@ -4,6 +4,8 @@
  * disguise, and gives the exact duration without decoding.
  */
 
+import type { Bytes } from '../bytes.ts'
+
 const KBITS_V1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const
 const KBITS_V2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] as const
 const RATES = {
@@ -41,7 +43,7 @@ interface Frame {
  * with a tag, with sound or with zeros: one that begins with anything else is something else as well,
  * whatever sound may follow.
  */
-export function readMp3(bytes: Uint8Array): Mp3Sound | null {
+export function readMp3(bytes: Bytes): Mp3Sound | null {
   const start = afterId3v2(bytes)
   const end = beforeTrailingTags(bytes)
   let position = start
@@ -54,7 +56,7 @@ export function readMp3(bytes: Uint8Array): Mp3Sound | null {
     const frame = frameAt(bytes, position)
     const fits = frame && (!first || frame.family === first.frame.family)
     if (!fits || (frames === 0 && !chainFollows(bytes, position, frame, end))) {
-      if (start === 0 && frames === 0 && bytes[position] !== 0) return null
+      if (start === 0 && frames === 0 && bytes.at(position) !== 0) return null
       position += 1
       junk += 1
       if (junk > JUNK_BYTES_MOST) return null
@@ -77,15 +79,16 @@ export function readMp3(bytes: Uint8Array): Mp3Sound | null {
   }
 }
 
-function chainFollows(bytes: Uint8Array, position: number, frame: Frame, end: number): boolean {
+function chainFollows(bytes: Bytes, position: number, frame: Frame, end: number): boolean {
   const next = position + frame.bytes
   if (next === end) return false
   return frameAt(bytes, next)?.family === frame.family
 }
 
-function frameAt(bytes: Uint8Array, at: number): Frame | null {
-  const [sync = 0, head = 0, rates = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]]
-  if (sync !== 0xff || (head & 0xe0) !== 0xe0) return null
+function frameAt(bytes: Bytes, at: number): Frame | null {
+  const head = bytes.at(at + 1)
+  if (bytes.at(at) !== 0xff || (head & 0xe0) !== 0xe0) return null
+  const rates = bytes.at(at + 2)
   const version = (head >> 3) & 3
   const isLayer3 = ((head >> 1) & 3) === 1
   const kbits = (version === 3 ? KBITS_V1 : KBITS_V2)[rates >> 4]
@@ -96,29 +99,30 @@ function frameAt(bytes: Uint8Array, at: number): Frame | null {
   return { bytes: size, samples, sampleRate, family: version * 100_000 + sampleRate }
 }
 
-function afterId3v2(bytes: Uint8Array): number {
+function afterId3v2(bytes: Bytes): number {
   let position = 0
   while (startsWith(bytes, position, 'ID3')) {
     const size = [6, 7, 8, 9].reduce(
-      (sum, index) => (sum << 7) | ((bytes[position + index] ?? 0) & 0x7f),
+      (sum, index) => (sum << 7) | (bytes.at(position + index) & 0x7f),
       0,
     )
-    const footer = ((bytes[position + 5] ?? 0) & 0x10) === 0 ? 0 : 10
+    const footer = (bytes.at(position + 5) & 0x10) === 0 ? 0 : 10
     position += 10 + size + footer
   }
   return Math.min(position, bytes.length)
 }
 
-function beforeTrailingTags(bytes: Uint8Array): number {
+function beforeTrailingTags(bytes: Bytes): number {
   let end = bytes.length
   if (end >= 128 && startsWith(bytes, end - 128, 'TAG')) end -= 128
   if (end >= 32 && startsWith(bytes, end - 32, 'APETAGEX')) {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    end -= Math.min(end, view.getUint32(end - 32 + 12, true) + 32)
+    const [first = 0, ...higher] = [12, 13, 14, 15].map((index) => bytes.at(end - 32 + index))
+    const size = higher.reduce((sum, byte, index) => sum + byte * 256 ** (index + 1), first)
+    end -= Math.min(end, size + 32)
   }
   return end
 }
 
-function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
-  return [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+function startsWith(bytes: Bytes, at: number, text: string): boolean {
+  return [...text].every((letter, index) => bytes.at(at + index) === letter.charCodeAt(0))
 }

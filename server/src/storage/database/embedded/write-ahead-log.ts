@@ -25,12 +25,16 @@ export async function logSettings(folder: string): Promise<Record<string, string
   }
 }
 
-/** Makes the files of a new database's log, which would else be made one by one while it is used. */
+/** Makes the files that do not stand ready yet, which would else be made one by one in use. */
 export async function readyLog(client: pg.Client): Promise<void> {
-  for (let made = FILE_MEGABYTES; made < READY_MEGABYTES; made += FILE_MEGABYTES) {
+  const { rows } = await client.query(
+    'SELECT sum(size)::float8 / 1024 / 1024 AS made FROM pg_ls_waldir()',
+  )
+  for (let made = Number(rows[0].made); made < READY_MEGABYTES; made += FILE_MEGABYTES) {
     // A file is left only when something stands in it.
     await client.query(`SELECT pg_logical_emit_message(false, 'griot', '')`)
     await client.query('SELECT pg_switch_wal()')
   }
-  await client.query('CHECKPOINT')
+  // What was left is used again from here on.
+  if (Number(rows[0].made) < READY_MEGABYTES) await client.query('CHECKPOINT')
 }

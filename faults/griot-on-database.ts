@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, startTestPostgres } from '#testing/postgres.ts'
+import { type Behind, openBehind } from './kept-files.ts'
+import { type StartedGriot, startGriot } from './started-griot.ts'
+
+/** A data folder and a database that several Griots can be started on, one after another or at once. */
+export interface Ground {
+  behind: Behind
+  start(): Promise<StartedGriot>
+}
+
+export async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+  const stopPostgres = await startTestPostgres()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
+  const database = await createTestDatabase()
+  const behind = await openBehind(dataFolder, database.url)
+  const started: StartedGriot[] = []
+  try {
+    return await work({
+      behind,
+      async start() {
+        const griot = await startGriot({
+          dataFolder,
+          environment: { DATABASE_URL: database.url },
+        })
+        started.push(griot)
+        return griot
+      },
+    })
+  } finally {
+    await Promise.all(started.map((griot) => griot.end('SIGTERM')))
+    await behind.pool.end()
+    await database.drop()
+    await stopPostgres()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}

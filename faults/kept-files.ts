@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createPool, type Pool } from '#server/storage/database/connect.ts'
+import { rows } from '#server/storage/database/database.ts'
+import { createDiskStore } from '#server/storage/files/disk.ts'
+import { type FileStore, fileKey } from '#server/storage/files/file-store.ts'
+
+/** Database and files of a Griot, as another process has them. */
+export interface Behind {
+  pool: Pool
+  files: FileStore
+  /** Where the files are. */
+  folder: string
+}
+
+export async function openBehind(dataFolder: string, databaseUrl: string): Promise<Behind> {
+  const folder = join(dataFolder, 'files')
+  return {
+    folder,
+    pool: createPool(databaseUrl, { size: 6 }),
+    files: await createDiskStore(folder),
+  }
+}
+
+/** What does not belong together: files without a row, rows without a file, files left in staging. */
+export async function strays(behind: Behind): Promise<{
+  withoutRow: string[]
+  withoutFile: string[]
+  staged: string[]
+}> {
+  const named = await rows<{ sha256: string }>(behind.pool, 'select sha256 from files')
+  const known = new Set(named.map((row) => row.sha256))
+  const kept = new Set<string>()
+  for await (const group of behind.files.kept()) for (const sha256 of group) kept.add(sha256)
+  return {
+    withoutRow: [...kept.difference(known)],
+    withoutFile: [...known.difference(kept)],
+    staged: await readdir(join(behind.folder, 'staging')),
+  }
+}
+
+/** Codes whose file is not, byte for byte, the one that was sent for it. */
+export async function wrongFiles(
+  behind: Behind,
+  sent: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [code, sha256] of sent) {
+    const [asset] = await rows<{ file_sha256: string | null }>(
+      behind.pool,
+      'select file_sha256 from assets where code = $1',
+      [code],
+    )
+    const place = join(behind.folder, 'kept', fileKey(sha256))
+    const bytes = await readFile(place).catch(() => Buffer.alloc(0))
+    if (asset?.file_sha256 !== sha256 || sha256Of(bytes) !== sha256) wrong.push(code)
+  }
+  return wrong
+}
+
+/** Makes everything in the store two hours older than it is, as if the sweep came that much later. */
+export async function letTimePass({ folder }: Behind): Promise<void> {
+  const time = new Date(Date.now() - 2 * 3_600_000)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), time, time)
+}
+
+/** A sound that no other is like: its tag says so (ID3v1, 128 bytes). */
+export function soundLikeNoOther(sound: Buffer, name: string): Buffer {
+  return Buffer.concat([sound, Buffer.from(`TAG${name}`.padEnd(128, ' '))])
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
