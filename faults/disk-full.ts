@@ -31,27 +31,48 @@ export const diskFull: Fault = {
     const dataFolder = join(disk.folder, 'data')
     try {
       const griot = await startGriot({ dataFolder })
+      const [code = ''] = freshCodes(1)
+      const running: Running = { griot, disk, token: await signIn(griot), failures: [], code }
       try {
-        const [code = ''] = freshCodes(1)
-        const running: Running = { griot, disk, token: await signIn(griot), failures: [], code }
         await declare(running, [code])
         await upload(running, code, sound)
-        const postgres = await postgresOf(dataFolder)
-        const reads = readAllTheTime(running)
-        for (let count = 0; count < tries; count += 1)
-          await fillOnce(running, count % 3 === 2 ? 0 : LEFT_BYTES)
-        print(`  ${await reads.end()} reads meanwhile`)
-        if ((await postgresOf(dataFolder)) !== postgres)
-          running.failures.push('PostgreSQL was restarted.')
-        return running.failures
+        print(`  ${await fillOften(running, { dataFolder, tries })} reads meanwhile`)
+        await disk.fill(LEFT_BYTES)
       } finally {
-        await disk.free()
         await griot.end('SIGTERM')
       }
+      await startOnFullDisk(running, dataFolder)
+      return running.failures
     } finally {
       await disk.remove()
     }
   },
+}
+
+/** Gives how many reads were answered. */
+async function fillOften(
+  running: Running,
+  { dataFolder, tries }: { dataFolder: string; tries: number },
+): Promise<number> {
+  const postgres = await postgresOf(dataFolder)
+  const reads = readAllTheTime(running)
+  for (let count = 0; count < tries; count += 1)
+    await fillOnce(running, count % 3 === 2 ? 0 : LEFT_BYTES)
+  const answered = await reads.end()
+  if ((await postgresOf(dataFolder)) !== postgres)
+    running.failures.push('PostgreSQL was restarted.')
+  return answered
+}
+
+/** Whoever sees that nothing is saved starts Griot again before they look at the disk. */
+async function startOnFullDisk(running: Running, dataFolder: string): Promise<void> {
+  const griot = await startGriot({ dataFolder })
+  const again = { ...running, griot, token: await signIn(griot) }
+  const { status } = await read(again, `/api/audios/${running.code}`)
+  if (status !== 200)
+    running.failures.push(`Started on a full disk, a read was answered ${status}.`)
+  expectFull(again, 'declare', await declare(again, freshCodes(2_000)))
+  await griot.end('SIGTERM')
 }
 
 async function postgresOf(dataFolder: string): Promise<string> {
@@ -115,7 +136,7 @@ function readAllTheTime(running: Running): { end(): Promise<number> } {
     `/api/audios/${running.code}`,
     '/api/audios?search=aja',
     '/api/auth/me',
-    '/api/health/live',
+    '/api/health/ready',
   ]
   let reading = true
   let count = 0

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { StartupError, sentenceOf } from '../../../startup-error.ts'
 import { errorCode } from '../transaction.ts'
@@ -36,7 +37,7 @@ export async function createDatabase(
     await client.query(`ALTER ROLE ${ROLE} SET log_min_messages = 'log'`)
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [ROLE])
     if (!database.rowCount) await client.query(`CREATE DATABASE ${ROLE} OWNER ${ROLE}`)
-    await readyLog(client)
+    await readyLog(client, join(dataFolder, 'postgres'))
   } finally {
     await client.end()
   }

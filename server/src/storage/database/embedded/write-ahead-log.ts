@@ -25,16 +25,23 @@ export async function logSettings(folder: string): Promise<Record<string, string
   }
 }
 
-/** Makes the files that do not stand ready yet, which would else be made one by one in use. */
-export async function readyLog(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    'SELECT sum(size)::float8 / 1024 / 1024 AS made FROM pg_ls_waldir()',
+/**
+ * Makes the files that do not stand ready yet, which would else be made one by one in use; leaves it
+ * when the disk has no room for them.
+ * @param folder as for logSettings
+ */
+export async function readyLog(client: pg.Client, folder: string): Promise<void> {
+  const found = await client.query(
+    'SELECT (sum(size) / 1024 / 1024)::float8 AS megabytes FROM pg_ls_waldir()',
   )
-  for (let made = Number(rows[0].made); made < READY_MEGABYTES; made += FILE_MEGABYTES) {
+  const missing = READY_MEGABYTES - found.rows[0].megabytes
+  const { free } = await diskOf(folder)
+  if (missing <= 0 || free < 2 * missing * 1024 * 1024) return
+  for (let made = 0; made < missing; made += FILE_MEGABYTES) {
     // A file is left only when something stands in it.
     await client.query(`SELECT pg_logical_emit_message(false, 'griot', '')`)
     await client.query('SELECT pg_switch_wal()')
   }
   // What was left is used again from here on.
-  if (Number(rows[0].made) < READY_MEGABYTES) await client.query('CHECKPOINT')
+  await client.query('CHECKPOINT')
 }
