@@ -44,12 +44,14 @@ export function buildLevel(given: Partial<CreateLevel> = {}): CreateLevel {
   return createLevelSchema.parse({ ...sample, ...given })
 }
 
+/** A lesson under a number that no other builder has given in this process. */
 export function buildLesson(given: Partial<CreateLesson> & { levelId: string }): CreateLesson {
+  made += 1
   const sample = {
     title: 'Ìlẹ̀kùn',
     description: 'Doors',
     goal: 'Name a door',
-    lessonNumber: 1,
+    lessonNumber: made,
     exerciseCount: 2,
     points: ['Ìlẹ̀kùn'],
   }

@@ -82,6 +82,7 @@ export const lessonMessages = {
   full: 'Maximum of 10 lessons per level reached',
   idNotGenerated: "Id can't be generated at the moment",
   idNotFound: 'Lesson id not found, please refresh the page and try again',
+  numberTaken: (number: number) => `Lesson ${number} of this level exists already.`,
   idTaken: 'This lesson id is taken or belongs to another level.',
   otherLanguage: 'The language of a lesson is the language of its level.',
   notFound: 'This lesson does not exist.',

@@ -7,16 +7,19 @@ import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { CallError, fieldError } from '../../call-error.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Database } from '../../storage/database/database.ts'
-import type { Actor } from '../../storage/database/transaction.ts'
+import type { Actor, Transaction } from '../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../storage/database/write.ts'
 import { presentLesson } from './lessons.present.ts'
 import {
   findLesson,
+  type HeldLesson,
   insertLesson,
+  isNumberTaken,
   type LessonRow,
   lessonByKey,
   lessonsOfLevel,
   lockLesson,
+  lockLevelOf,
   lockParentLevel,
   type ParentLevel,
   takenSlots,
@@ -37,9 +40,9 @@ export async function getLesson(database: Database, id: string): Promise<Lesson>
 }
 
 /**
- * Creates a lesson with the next id of its level's ten. The level is locked meanwhile, so that ids
- * and the cap of ten hold however many create at once.
- * @throws CallError conflict when the level is full or a client's id cannot be taken
+ * Creates a lesson with the next id of its level's ten. The level is locked meanwhile, so that ids,
+ * numbers and the cap of ten hold however many create at once.
+ * @throws CallError conflict when the level is full, or a client's id or number cannot be taken
  */
 export function createLesson(
   pool: Pool,
@@ -53,6 +56,8 @@ export function createLesson(
       throw fieldError('conflict', 'language', lessonMessages.otherLanguage)
     }
     const { id, slot } = chooseId(level, await takenSlots(transaction, level.key), body.id)
+    const wanted = { levelKey: level.key, number: body.lessonNumber }
+    if (await isNumberTaken(transaction, wanted)) throw numberTaken(wanted.number)
     const key = await insertLesson(transaction, { id, slot, levelKey: level.key, body })
     return presentByKey(transaction, key)
   })
@@ -79,17 +84,36 @@ function chooseId(
   return { id: wanted, slot }
 }
 
-/** Changes some fields. @throws CallError not_found, stale */
+/** Changes some fields. @throws CallError not_found, stale, conflict when the number is another's */
 export function patchLesson(
   pool: Pool,
   given: { actor: Actor; id: string; ifMatch: number | null; body: ReadBody<'patchLesson'> },
 ): Promise<Lesson> {
   const { body, ifMatch } = given
   return write(pool, given, async (transaction) => {
-    const key = await lockLesson(transaction, given.id)
-    if (key === null) throw notFound()
+    const lesson = await lockLesson(transaction, given.id)
+    if (!lesson) throw notFound()
+    // Who read an older version is shown the newer one first: the number may be its only change.
+    const current = ifMatch === null || ifMatch === lesson.version
+    if (current) await refuseTakenNumber(transaction, lesson, body.lessonNumber)
+    const { key } = lesson
     return updateLesson(transaction, { key, version: ifMatch, body, present: presentByKey })
   })
+}
+
+async function refuseTakenNumber(
+  transaction: Transaction,
+  lesson: HeldLesson,
+  number = lesson.lesson_number,
+): Promise<void> {
+  if (number === lesson.lesson_number) return
+  await lockLevelOf(transaction, lesson)
+  const wanted = { levelKey: lesson.level_key, number }
+  if (await isNumberTaken(transaction, wanted)) throw numberTaken(number)
+}
+
+function numberTaken(number: number): CallError {
+  return fieldError('conflict', 'lessonNumber', lessonMessages.numberTaken(number))
 }
 
 function presented(row: LessonRow | null): Lesson {

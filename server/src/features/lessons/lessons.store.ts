@@ -92,18 +92,37 @@ export async function takenSlots(transaction: Transaction, levelKey: number): Pr
   return taken.map((row) => row.slot)
 }
 
-/** Holds a lesson still until the transaction ends. Gives its key, null when there is none. */
-export async function lockLesson(transaction: Transaction, id: string): Promise<number | null> {
-  const locked = await firstRow(
+const heldLesson = kysely
+  .selectFrom('lessons')
+  .select(['key', 'level_key', 'version', 'lesson_number'])
+  .forUpdate()
+export type HeldLesson = InferResult<typeof heldLesson>[number]
+
+/** The lesson, held still until the transaction ends; null when there is none. */
+export function lockLesson(transaction: Transaction, id: string): Promise<HeldLesson | null> {
+  return firstRow(transaction, heldLesson.where('id', '=', id).where('deleted_at', 'is', null))
+}
+
+/** As lockParentLevel, for a lesson that is held already. */
+export async function lockLevelOf(transaction: Transaction, lesson: HeldLesson): Promise<void> {
+  await rows(transaction, parentLevel.where('key', '=', lesson.level_key))
+}
+
+/** Whether another lesson of the level, which the caller holds, has this number. */
+export async function isNumberTaken(
+  transaction: Transaction,
+  wanted: { levelKey: number; number: number },
+): Promise<boolean> {
+  const other = await firstRow(
     transaction,
     kysely
       .selectFrom('lessons')
       .select('key')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate(),
+      .where('level_key', '=', wanted.levelKey)
+      .where('lesson_number', '=', wanted.number)
+      .where('deleted_at', 'is', null),
   )
-  return locked?.key ?? null
+  return other !== null
 }
 
 /** Gives the key of the new lesson. */

@@ -111,10 +111,34 @@ describe('POST /lessons', () => {
     expect(answer.json().errors).toMatchObject([{ path: 'levelId' }])
   })
 
-  it('takes the same lesson number twice, for it is only shown', async () => {
+  it('takes a lesson number once in a level', async () => {
     const { id: levelId } = await freshLevel()
-    for (const lessonNumber of [7, 7, 1_000_000])
+    const { id: otherId } = await freshLevel()
+    for (const lessonNumber of [7, 1_000_000])
       expect((await create(buildLesson({ levelId, lessonNumber }))).statusCode).toBe(201)
+    const again = await create(buildLesson({ levelId, lessonNumber: 7 }))
+    expect(again.statusCode).toBe(409)
+    expect(again.json().errors).toEqual([
+      { path: 'lessonNumber', message: 'Lesson 7 of this level exists already.' },
+    ])
+    const other = await create(buildLesson({ levelId: otherId, lessonNumber: 7 }))
+    expect(other.statusCode).toBe(201)
+  })
+
+  it('makes one lesson of a number that twenty clients want at once', async () => {
+    const { id: levelId } = await freshLevel()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => create(buildLesson({ levelId, lessonNumber: 5 }))),
+    )
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
+    expect((await list('yoruba', levelId)).map((lesson) => lesson.lessonNumber)).toEqual([5])
+  })
+
+  it('takes the number of a deleted lesson again', async () => {
+    const { id: levelId } = await freshLevel()
+    const { id } = await makeLesson(griot, { levelId, lessonNumber: 3 })
+    await remove(id)
+    expect((await makeLesson(griot, { levelId, lessonNumber: 3 })).lessonNumber).toBe(3)
   })
 
   it('names every field at fault', async () => {
@@ -162,7 +186,7 @@ describe('the cap of ten', () => {
     const made = answers.filter((answer) => answer.statusCode === 201)
     expect(made).toHaveLength(10)
     for (const answer of answers) expect([201, 409]).toContain(answer.statusCode)
-    const ids = (await list('yoruba', levelId)).map(({ id }) => id)
+    const ids = (await list('yoruba', levelId)).map(({ id }) => id).toSorted()
     const first = (level - 1) * 10 + 1
     expect(ids).toEqual(
       Array.from({ length: 10 }, (_, place) => `LSN-YA-${String(first + place).padStart(4, '0')}`),
@@ -198,6 +222,42 @@ describe('GET and PATCH', () => {
     expect(answer.json().message).toBe('Lesson updated successfully')
     const { updatedAt: _, ...rest } = before
     expect(await read(before.id)).toMatchObject({ ...rest, ...change, version: 2 })
+  })
+
+  it('change a number to one that is free, and to no other', async () => {
+    const { id: levelId } = await freshLevel()
+    const [first, second] = await fill(levelId, 2)
+    const taken = await patch(first?.id ?? '', { lessonNumber: second?.lessonNumber })
+    expect(taken.statusCode).toBe(409)
+    expect(taken.json().errors).toMatchObject([{ path: 'lessonNumber' }])
+    const same = await patch(first?.id ?? '', { lessonNumber: first?.lessonNumber, goal: 'New' })
+    expect(same.statusCode).toBe(200)
+    expect((await patch(first?.id ?? '', { lessonNumber: 900_001 })).statusCode).toBe(200)
+  })
+
+  it('give a number to one lesson when all of a level are moved to it at once', async () => {
+    const { id: levelId } = await freshLevel()
+    const made = await fill(levelId, 8)
+    const answers = await Promise.all(made.map(({ id }) => patch(id, { lessonNumber: 900_002 })))
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
+  })
+
+  it('say what changed before they say that a number is taken', async () => {
+    const { id: levelId } = await freshLevel()
+    const [first, second] = await fill(levelId, 2)
+    const number = first?.lessonNumber ?? 0
+    await patch(first?.id ?? '', { lessonNumber: 900_003 })
+    await patch(second?.id ?? '', { lessonNumber: number })
+    const late = await griot.send('editor', 'patchLesson', {
+      params: { id: first?.id ?? '' },
+      body: { lessonNumber: number, title: 'Late' },
+      headers: { 'if-match': '"1"' },
+    })
+    expect(late.statusCode).toBe(412)
+    expect(late.json().result ?? late.json().current).toMatchObject({ lessonNumber: 900_003 })
   })
 
   it.each([{ id: 'LSN-YA-0001' }, { levelId: 'LVL-YA-001' }, { slot: 2 }, { language: 'yoruba' }])(
