@@ -5,11 +5,13 @@ import {
   activityIdSchema,
   activityOrdinal,
   firstLessonOrdinal,
+  languageOfId,
   lessonId,
   lessonIdSchema,
   lessonOrdinal,
   levelId,
   levelIdSchema,
+  levelOfLesson,
   nextLessonOrdinal,
   nextOrdinal,
 } from './ids.ts'
@@ -115,6 +117,32 @@ describe('the next lesson of a level', () => {
         }
       }),
     )
+  })
+})
+
+describe('what an id holds', () => {
+  it('is its language, and the level of a lesson', () => {
+    expect(languageOfId('LVL-YA-003')).toBe('yoruba')
+    expect(languageOfId('LSN-NP-0021')).toBe('nigerianPidgin')
+    for (const [lesson, level] of [
+      ['LSN-YA-0001', 'LVL-YA-001'],
+      ['LSN-YA-0010', 'LVL-YA-001'],
+      ['LSN-HA-0021', 'LVL-HA-003'],
+      ['LSN-HA-9990', 'LVL-HA-999'],
+    ] as const)
+      expect(levelOfLesson(lesson)).toBe(level)
+  })
+
+  it.each(['', 'nonsense', 'LVL-XX-003', 'lvl-ya-003', 'ACT-YA-0021-03'])(
+    'is nothing in %j',
+    (text) => {
+      expect(languageOfId(text)).toBeNull()
+      expect(levelOfLesson(text)).toBeNull()
+    },
+  )
+
+  it('is no level where the lesson has no place', () => {
+    expect(levelOfLesson('LSN-YA-0000')).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGE_CODES } from './languages.ts'
+import { LANGUAGE_CODES, LANGUAGES, type LanguageName } from './languages.ts'
 import { LESSONS_PER_LEVEL } from './limits.ts'
 
 /**
@@ -42,6 +42,19 @@ export function lessonOrdinal(id: string): number | null {
 export function activityOrdinal(id: string): number | null {
   const match = ACTIVITY_ID.exec(id)
   return match ? Number(match[3]) : null
+}
+
+/** The language that an id of a level or a lesson holds; null when it is neither. */
+export function languageOfId(id: string): LanguageName | null {
+  const code = (LEVEL_ID.exec(id) ?? LESSON_ID.exec(id))?.[1]
+  return Object.values(LANGUAGES).find((language) => language.code === code)?.name ?? null
+}
+
+/** The id of the level in whose ten a lesson's id lies: `LSN-YA-0021` is of `LVL-YA-003`; null when it is none. */
+export function levelOfLesson(id: string): string | null {
+  const [, code, ordinal] = LESSON_ID.exec(id) ?? []
+  if (code === undefined || Number(ordinal) < 1) return null
+  return levelId(code, Math.ceil(Number(ordinal) / LESSONS_PER_LEVEL))
 }
 
 /** The first of a level's ten lesson ordinals: level 3 begins with 21. */

@@ -99,6 +99,9 @@ export const levelMessages = {
   taken: (level: number, language: string) => `Level ${level} of ${language} exists already.`,
   fixed: 'The language and number of a level never change.',
   notFound: 'This level does not exist.',
-  fewerThanCompleted: (count: number) => `${count} lessons are completed.`,
-  tooFewTotal: (count: number) => `The level already has ${count} lessons.`,
+  fewerThanCompleted: (count: number) =>
+    count === 1 ? '1 lesson is completed.' : `${count} lessons are completed.`,
+  tooFewTotal: (count: number) =>
+    `The level already has ${count === 1 ? '1 lesson' : `${count} lessons`}.`,
+  withoutLessons: 'This level has no lessons. Learners who open it meet an empty page.',
 } as const

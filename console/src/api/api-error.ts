@@ -31,6 +31,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what an address names is not there, or could not be. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
 /** The sentence to show for any failure; `fallback` where the failure is not a call's. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback

@@ -6,13 +6,14 @@ import { declareSearch } from '../features/declare/declare.search.ts'
 import { lessonListSearch } from '../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../features/levels/level-list.search.ts'
 import { kindOfPlural, loadAllParts, loadParts } from '../library/kinds.ts'
+import { returnPath } from '../session/return-path.ts'
 import { currentSession, endSession, isSignedIn } from '../session/session.ts'
 import { untilHere } from '../ui/base/until-here.ts'
 import { lazyPage } from '../ui/page/lazy-page.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { curriculumSearch, searchState } from './search-state.ts'
+import { curriculumSearch, curriculumState, searchState } from './search-state.ts'
 
 const rootRoute = createRootRoute({
   notFoundComponent: NotFoundPage,
@@ -24,7 +25,14 @@ const rootRoute = createRootRoute({
   },
 })
 
-const login = searchState(loginSearch)
+const login = {
+  ...searchState(loginSearch),
+  // Who is signed in has nothing to do there, whichever way led to it.
+  beforeLoad: ({ search }: { search: { from?: string | undefined } }) => {
+    if (isSignedIn())
+      throw redirect({ href: returnPath(search.from) ?? '/dashboard', replace: true })
+  },
+}
 const loginComponent = lazyPage(() => import('../features/auth/login-page.tsx'), 'LoginPage')
 
 const homeRoute = createRoute({
@@ -112,20 +120,20 @@ const levelsRoute = createRoute({
 const levelFormRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/add',
-  ...searchState(curriculumSearch),
+  ...curriculumState(curriculumSearch),
   component: lazyPage(() => import('../features/levels/level-form-page.tsx'), 'LevelFormPage'),
 })
 const levelEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/edit',
-  ...searchState(curriculumSearch),
+  ...curriculumState(curriculumSearch),
   component: lazyPage(() => import('../features/levels/level-edit-page.tsx'), 'LevelEditPage'),
 })
 
 const lessonsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons',
-  ...searchState(lessonListSearch),
+  ...curriculumState(lessonListSearch),
   component: lazyPage(() => import('../features/lessons/lesson-list-page.tsx'), 'LessonListPage'),
 })
 const lessonFormComponent = lazyPage(
@@ -135,20 +143,20 @@ const lessonFormComponent = lazyPage(
 const lessonAddRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/add',
-  ...searchState(curriculumSearch),
+  ...curriculumState(curriculumSearch),
   component: lessonFormComponent,
 })
 const lessonEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/add/$lessonId',
-  ...searchState(curriculumSearch),
+  ...curriculumState(curriculumSearch),
   component: lessonFormComponent,
 })
 
 const activitiesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities',
-  ...searchState(curriculumSearch),
+  ...curriculumState(curriculumSearch),
   component: lazyPage(
     () => import('../features/activities/list/activity-list-page.tsx'),
     'ActivityListPage',
@@ -159,7 +167,7 @@ const editorCode = () => import('../features/activities/editor/editor-code.ts')
 const activityAddRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/add',
-  ...searchState(activityAddSearch.extend(curriculumSearch.shape)),
+  ...curriculumState(activityAddSearch.extend(curriculumSearch.shape)),
   loaderDeps: ({ search: { type, lessonId } }) => ({ type, lessonId }),
   loader: ({ deps }) => untilHere(async () => (await editorCode()).loadNewEditor(deps)),
   component: lazyPage(
@@ -170,7 +178,7 @@ const activityAddRoute = createRoute({
 const activityEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/edit/$activityType/$activityId',
-  ...searchState(curriculumSearch),
+  ...curriculumState(curriculumSearch),
   loader: ({ params }) =>
     untilHere(async () => (await editorCode()).loadEditor(params.activityType)),
   component: lazyPage(

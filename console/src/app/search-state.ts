@@ -1,6 +1,7 @@
 import { parseSearchWith, type SearchMiddleware, stringifySearchWith } from '@tanstack/react-router'
 import { z } from 'zod'
-import { languageSchema } from '#contract/languages.ts'
+import { languageOfId, levelOfLesson } from '#contract/ids.ts'
+import { type LanguageName, languageSchema } from '#contract/languages.ts'
 
 // Addresses are read and shared by people, so a parameter is plain text: `?search=123` stays the
 // text 123, and nothing is written as quoted JSON. Schemas turn texts into numbers and flags.
@@ -13,6 +14,27 @@ export const curriculumSearch = z.object({
   levelId: z.string().max(50).optional().catch(undefined),
   lessonId: z.string().max(50).optional().catch(undefined),
 })
+
+interface Place {
+  language?: LanguageName | undefined
+  levelId?: string | undefined
+  lessonId?: string | undefined
+}
+
+/** As `searchState`, for pages of the curriculum. */
+export function curriculumState<Schema extends z.ZodType<Place>>(schema: Schema) {
+  return searchState(schema.transform(byIds))
+}
+
+/**
+ * An id knows where it belongs better than what stands beside it in an address: a lesson's says its
+ * level, a level's its language.
+ */
+export function byIds<Given extends Place>(given: Given): Given {
+  const levelId = levelOfLesson(given.lessonId ?? '') ?? given.levelId
+  const language = languageOfId(levelId ?? '') ?? given.language
+  return { ...given, levelId, language }
+}
 
 /** `validateSearch` and the middleware that keeps what equals its default out of the address. */
 export function searchState<Schema extends z.ZodType<object>>(schema: Schema) {

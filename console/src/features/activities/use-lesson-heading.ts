@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
 import type { Level } from '#contract/levels.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { rememberLesson } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { type LessonPlace, lessonOfActivities, levelOfActivities } from './activities.queries.ts'
@@ -48,9 +47,4 @@ export function useLessonHeading(): LessonHeading {
 
 function placeOf(lesson: Lesson | undefined): LessonPlace | null {
   return lesson ? { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id } : null
-}
-
-/** Whether the lesson is not there, or the address names none that could be. */
-export function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { returnPath } from '../../session/return-path.ts'
-import { isSignedIn, startSession } from '../../session/session.ts'
+import { startSession } from '../../session/session.ts'
 import { Logo } from '../../ui/base/logo.tsx'
 import { ThemeToggle } from '../../ui/base/theme-toggle.tsx'
 import { OfflineStrip } from '../../ui/page/offline-strip.tsx'
@@ -41,11 +41,6 @@ export function LoginPage() {
             <p className={classes.under}>
               <Link to="/forgot-password">Forgot Password?</Link>
             </p>
-            {isSignedIn() && (
-              <p className={classes.under}>
-                You are signed in. <Link to="/dashboard">Go to the dashboard</Link>
-              </p>
-            )}
           </div>
           <p className={classes.copyright}>© {new Date().getFullYear()} Griot</p>
         </section>

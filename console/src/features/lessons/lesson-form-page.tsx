@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lessonMessages } from '#contract/lessons.ts'
 import { levelMessages } from '#contract/levels.ts'
+import { isMissing } from '../../api/api-error.ts'
 import { lessonQuery, lessonsQuery, levelQuery } from '../../api/curriculum.queries.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
+import { useMay } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Forbidden } from '../../ui/page/forbidden.tsx'
 import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import { NotThere } from '../../ui/page/not-there.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonCreate } from './lesson-create.tsx'
 import { LessonEdit } from './lesson-edit.tsx'
@@ -14,6 +19,8 @@ import { NoLevel } from './no-level.tsx'
 export function LessonFormPage() {
   const { lessonId } = useParams({ strict: false })
   const { levelId } = useCurriculum()
+  const mayWrite = useMay('lessons.write')
+  if (!mayWrite) return <Forbidden title={lessonId ? 'Edit Lesson' : 'New Lesson'} />
   if (lessonId) return <LessonById id={lessonId} />
   return levelId ? <LessonOfLevel levelId={levelId} /> : <NoLevel title="New Lesson" />
 }
@@ -21,6 +28,7 @@ export function LessonFormPage() {
 function LessonById({ id }: { id: string }) {
   const { data: lesson, isPending, error, refetch } = useQuery(lessonQuery(id))
   if (lesson) return <LessonEdit key={lesson.id} lesson={lesson} />
+  if (isMissing(error)) return <NoLesson id={id} />
   return (
     <>
       <PageHead title="Edit Lesson" />
@@ -36,6 +44,22 @@ function LessonById({ id }: { id: string }) {
   )
 }
 
+function NoLesson({ id }: { id: string }) {
+  const { language, levelId } = useCurriculum()
+  return (
+    <NotThere
+      title="Edit Lesson"
+      sentence={lessonMessages.notFound}
+      why={`There is no lesson ${id}. Choose one in the list.`}
+      action={
+        <LinkButton variant="filled" to="/dashboard/levels/lessons" search={{ language, levelId }}>
+          See the lessons
+        </LinkButton>
+      }
+    />
+  )
+}
+
 function LessonOfLevel({ levelId }: { levelId: string }) {
   const level = useQuery(levelQuery(levelId))
   const lessons = useQuery({
@@ -44,6 +68,7 @@ function LessonOfLevel({ levelId }: { levelId: string }) {
   })
   if (level.data && lessons.data)
     return <LessonCreate key={levelId} level={level.data} lessons={lessons.data} />
+  if (isMissing(level.error)) return <NoLevel title="New Lesson" id={levelId} />
   const error = level.error ?? lessons.error
   const retry = () => void (level.error ? level.refetch() : lessons.refetch())
   const title = level.error ? levelMessages.listFailed : lessonMessages.listFailed

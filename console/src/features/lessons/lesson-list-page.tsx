@@ -4,10 +4,13 @@ import { useEffect } from 'react'
 import { LANGUAGES } from '#contract/languages.ts'
 import { type Lesson, lessonMessages } from '#contract/lessons.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
+import { isMissing } from '../../api/api-error.ts'
 import { lessonsQuery, levelQuery } from '../../api/curriculum.queries.ts'
 import { rememberLevel } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useMay } from '../../session/use-session.ts'
+import { madeOf } from '../../ui/base/format.ts'
+import { Note } from '../../ui/base/note.tsx'
 import { Empty, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './lesson-list.module.css'
@@ -26,13 +29,15 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
   const navigate = useNavigate({ from: '/dashboard/levels/lessons' })
   const mayWrite = useMay('lessons.write')
   const place = { language: useCurriculum().language, levelId }
-  const { data: level } = useQuery(levelQuery(levelId))
-  const { data: lessons, isPending, error, refetch } = useQuery(lessonsQuery(place))
+  const { data: level, error: levelError } = useQuery(levelQuery(levelId))
+  const { data: lessons, isPending, error, isFetching, refetch } = useQuery(lessonsQuery(place))
 
   useEffect(() => {
     if (level) rememberLevel(level)
   }, [level])
 
+  if (isMissing(levelError)) return <NoLevel title="Lessons" id={levelId} />
+  const lost = open && !isFetching && lessons && !lessons.some(({ id }) => id === open)
   const toggle = (lesson: Lesson) =>
     void navigate({
       search: (search) => ({ ...search, open: lesson.id === open ? undefined : lesson.id }),
@@ -49,7 +54,7 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
         sub={
           level &&
           lessons &&
-          `Level ${level.level} of ${label}, ${lessons.length} of ${LESSONS_PER_LEVEL} lessons`
+          `Level ${level.level} of ${label}, ${madeOf(lessons.length, level.totalLessons, 'lesson')}`
         }
         actions={mayWrite && lessons && lessons.length > 0 && newLesson}
       />
@@ -69,7 +74,14 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {lessons?.length === 0 && (
+      {lost && (
+        <div className={classes.lost}>
+          <Note tone="warn" role="alert" title={lessonMessages.notFound}>
+            There is no lesson {open} in this level.
+          </Note>
+        </div>
+      )}
+      {lessons?.length === 0 && level && (
         <Empty sentence={lessonMessages.empty} action={mayWrite && newLesson}>
           This level has no lessons. It holds up to {LESSONS_PER_LEVEL}.
         </Empty>

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type Lesson, lessonMessages } from '#contract/lessons.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { madeOf } from '../../ui/base/format.ts'
 import { countBars, Meter } from '../../ui/base/meter.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { AvailabilitySwitch } from '../../ui/form/availability-switch.tsx'
@@ -57,7 +58,7 @@ export function LessonRow({ lesson, open, onToggle }: Props) {
           <Meter
             beside
             bars={countBars(activityCount, exerciseCount)}
-            words={`${activityCount} of ${exerciseCount} made`}
+            words={madeOf(activityCount, exerciseCount)}
           />
         </div>
         <div className={classes.switch}>

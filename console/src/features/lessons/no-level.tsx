@@ -1,25 +1,31 @@
 import { levelMessages } from '#contract/levels.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Empty } from '../../ui/page/list-states.tsx'
-import { PageHead } from '../../ui/page/page-head.tsx'
+import { NotThere } from '../../ui/page/not-there.tsx'
 
-/** A page of lessons without a level: neither the address nor what is remembered names one. */
-export function NoLevel({ title }: { title: string }) {
+interface Props {
+  title: string
+  /** The level that was asked for; absent where neither the address nor what is remembered names one. */
+  id?: string
+}
+
+/** A page of lessons without its level. */
+export function NoLevel({ title, id }: Props) {
   const { language } = useCurriculum()
   return (
-    <>
-      <PageHead title={title} />
-      <Empty
-        sentence={levelMessages.notFound}
-        action={
-          <LinkButton variant="filled" to="/dashboard/levels" search={{ language }}>
-            See the levels
-          </LinkButton>
-        }
-      >
-        No level was opened yet. Choose one in the list.
-      </Empty>
-    </>
+    <NotThere
+      title={title}
+      sentence={levelMessages.notFound}
+      why={
+        id === undefined
+          ? 'No level was opened yet. Choose one in the list.'
+          : `There is no level ${id}. Choose one in the list.`
+      }
+      action={
+        <LinkButton variant="filled" to="/dashboard/levels" search={{ language }}>
+          See the levels
+        </LinkButton>
+      }
+    />
   )
 }

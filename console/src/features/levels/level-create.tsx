@@ -69,10 +69,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
   const word = chosen === '' ? undefined : chosen
   return (
     <>
-      <PageHead
-        title="Add Level"
-        sub={word && number >= 1 ? levelId(languageCode(word), number) : undefined}
-      />
+      <PageHead title="Add Level" sub={word && idOf(word, number)} />
       <DraftState draft={draft} />
       <FormSheet
         onSubmit={save}
@@ -88,10 +85,16 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
           </FormBar>
         }
       >
-        <LevelFields form={form} fixed={false} />
+        <LevelFields form={form} fixed={false} lessonCount={0} />
       </FormSheet>
     </>
   )
+}
+
+/** The id that a level will have; none while its number is none. */
+function idOf(language: LanguageName, number: number): string | undefined {
+  if (!createLevelSchema.shape.level.safeParse(number).success) return undefined
+  return levelId(languageCode(language), number)
 }
 
 /** Tells the number after the last level of a language, each time another language is chosen. */

@@ -7,13 +7,13 @@ import { ApiError } from '../../api/api-error.ts'
 import { languagesQuery } from '../../api/languages.queries.ts'
 import { useMay } from '../../session/use-session.ts'
 import { toast } from '../../ui/base/toast.ts'
-import { AvailabilitySwitch } from '../../ui/form/availability-switch.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
 import { FieldRow, SwitchRow } from '../../ui/form/form-sheet.tsx'
 import { Theirs } from '../../ui/form/stale-note.tsx'
 import { ToggleSwitch } from '../../ui/form/toggle-switch.tsx'
 import type { Stale } from '../../ui/form/use-stale.ts'
 import { LEVEL_LABELS, type LevelFormValues } from './level-form.ts'
+import { LevelSwitch } from './level-switch.tsx'
 
 interface Props {
   form: UseFormReturn<LevelFormValues, unknown, unknown>
@@ -21,10 +21,12 @@ interface Props {
   fixed: boolean
   /** Also what learners have completed, and the lock. */
   full?: boolean
+  /** Lessons that exist now. */
+  lessonCount: number
   stale?: Stale<unknown, LevelFormValues>
 }
 
-export function LevelFields({ form, fixed, full = false, stale }: Props) {
+export function LevelFields({ form, fixed, full = false, lessonCount, stale }: Props) {
   const mayPublish = useMay('availability.set')
   const languages = useLanguageOptions()
   const [language, available, locked, level] = form.watch([
@@ -79,8 +81,9 @@ export function LevelFields({ form, fixed, full = false, stale }: Props) {
       <SwitchRow>
         {mayPublish && (
           <div>
-            <AvailabilitySwitch
-              of={`level ${level ?? ''}`}
+            <LevelSwitch
+              level={level}
+              lessonCount={lessonCount}
               available={available}
               onChange={(next) => set('available', next)}
             />

@@ -1,11 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import { remembered } from '../../session/remembered.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Forbidden } from '../../ui/page/forbidden.tsx'
 import { LevelById } from './level-by-id.tsx'
 import { LevelCreate } from './level-create.tsx'
 
 /** Creates a level, or edits the one that `?levelId=` names. */
 export function LevelFormPage() {
   const { language, levelId } = useSearch({ from: '/dashboard/levels/add' })
+  const mayWrite = useMay('levels.write')
+  if (!mayWrite) return <Forbidden title={levelId ? 'Edit Level' : 'Add Level'} />
   if (levelId) return <LevelById id={levelId} full={false} />
   return <LevelCreate language={language ?? remembered().language} />
 }

@@ -8,8 +8,10 @@ import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { rememberLanguage } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useMay } from '../../session/use-session.ts'
+import { counted } from '../../ui/base/format.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Note } from '../../ui/base/note.tsx'
 import { Empty, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
@@ -25,9 +27,10 @@ export function LevelListPage() {
   const { edit } = useSearch({ from: '/dashboard/levels' })
   const navigate = useNavigate({ from: '/dashboard/levels' })
   const mayWrite = useMay('levels.write')
-  const { data: levels, isPending, error, refetch } = useQuery(levelsQuery(language))
+  const { data: levels, isPending, error, isFetching, refetch } = useQuery(levelsQuery(language))
   const { label } = LANGUAGES[language]
   const editing = levels?.find((level) => level.id === edit)
+  const lost = edit && levels && !isFetching && !editing
 
   useEffect(() => rememberLanguage(language), [language])
 
@@ -45,7 +48,7 @@ export function LevelListPage() {
     <>
       <PageHead
         title="Levels"
-        sub={levels && `${count(levels.length)} of ${label}`}
+        sub={levels && `${counted(levels.length, 'level')} of ${label}`}
         actions={mayWrite && levels?.length !== 0 && addLevel('filled')}
       />
       <LanguageTabs current={language} />
@@ -60,6 +63,13 @@ export function LevelListPage() {
       )}
       {error && !levels && (
         <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />
+      )}
+      {lost && (
+        <div className={classes.lost}>
+          <Note tone="warn" role="alert" title={levelMessages.notFound}>
+            There is no level {edit}.
+          </Note>
+        </div>
       )}
       {levels?.length === 0 && (
         <Empty sentence={levelMessages.empty} action={mayWrite && addLevel('filled')}>
@@ -88,8 +98,4 @@ export function LevelListPage() {
       )}
     </>
   )
-}
-
-function count(levels: number): string {
-  return levels === 1 ? '1 level' : `${levels} levels`
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { languageOfId } from '#contract/ids.ts'
 import { languageSchema } from '#contract/languages.ts'
 
-export const levelListSearch = z.object({
-  language: languageSchema.optional().catch(undefined),
-  /** The level whose edit modal is open. */
-  edit: z.string().max(50).optional().catch(undefined),
-})
+export const levelListSearch = z
+  .object({
+    language: languageSchema.optional().catch(undefined),
+    /** The level whose edit modal is open. */
+    edit: z.string().max(50).optional().catch(undefined),
+  })
+  // The list must be the one in which that level stands.
+  .transform((given) => ({ ...given, language: languageOfId(given.edit ?? '') ?? given.language }))

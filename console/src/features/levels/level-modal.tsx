@@ -98,11 +98,11 @@ export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
         />
         <NumberField form={form} name="totalLessons" label={LABELS.totalLessons} stale={stale} />
         <div className={classes.actions}>
-          <Button type="submit" variant="filled" aria-disabled={patch.isPending || undefined}>
-            {patch.isPending ? 'Saving…' : 'Save'}
-          </Button>
           <Button variant="subtle" onClick={onClose}>
             Cancel
+          </Button>
+          <Button type="submit" variant="filled" aria-disabled={patch.isPending || undefined}>
+            {patch.isPending ? 'Saving…' : 'Save'}
           </Button>
         </div>
       </form>

@@ -100,7 +100,7 @@ export function LevelReplace({ level, full }: Props) {
           </FormBar>
         }
       >
-        <LevelFields form={form} fixed full={full} stale={stale} />
+        <LevelFields form={form} fixed full={full} lessonCount={level.lessonCount} stale={stale} />
       </FormSheet>
     </>
   )

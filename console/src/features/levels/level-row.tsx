@@ -3,14 +3,15 @@ import type { Level } from '#contract/levels.ts'
 import { levelMessages } from '#contract/levels.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { useMay } from '../../session/use-session.ts'
+import { madeOf } from '../../ui/base/format.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { countBars, Meter } from '../../ui/base/meter.tsx'
 import { toast } from '../../ui/base/toast.ts'
-import { AvailabilitySwitch } from '../../ui/form/availability-switch.tsx'
 import { useHeldSwitch } from '../../ui/form/use-held-switch.ts'
 import { Bone } from '../../ui/page/list-states.tsx'
 import { Word } from '../../ui/word/word.tsx'
 import classes from './level-list.module.css'
+import { LevelSwitch } from './level-switch.tsx'
 import { usePatchLevel } from './levels.queries.ts'
 
 interface LevelRowProps {
@@ -53,11 +54,15 @@ export function LevelRow({ level, editIntent, onEdit }: LevelRowProps) {
         <p className={classes.description}>{level.description}</p>
       </div>
       <div className={classes.meter}>
-        <Meter bars={countBars(level.lessonCount, level.totalLessons)} words={lessonsMade(level)} />
+        <Meter
+          bars={countBars(level.lessonCount, level.totalLessons)}
+          words={madeOf(level.lessonCount, level.totalLessons, 'lesson')}
+        />
       </div>
       <div className={classes.switch}>
-        <AvailabilitySwitch
-          of={`level ${level.level}`}
+        <LevelSwitch
+          level={level.level}
+          lessonCount={level.lessonCount}
           available={
             patch.isPending ? (patch.variables.body.available ?? level.available) : level.available
           }
@@ -104,10 +109,4 @@ export function LevelRowSkeleton({ number }: { number: number }) {
       <Bone width={190} height={32} />
     </div>
   )
-}
-
-/** More can be made than were planned: then both numbers stand for themselves. */
-function lessonsMade({ lessonCount, totalLessons }: Level): string {
-  if (lessonCount > totalLessons) return `${lessonCount} lessons made, ${totalLessons} planned`
-  return `${lessonCount} of ${totalLessons} lessons made`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, formatBytes, formatDay, formatSeconds } from './format.ts'
+import { counted, formatBytes, formatDay, formatSeconds, madeOf } from './format.ts'
 
 it('writes sizes as people read them', () => {
   expect([640, 21_500, 1_900_000, 52_428_800].map(formatBytes)).toEqual([
@@ -23,4 +23,17 @@ it('names the year only when it is another one', () => {
 
 it('counts with the right noun', () => {
   expect([counted(1, 'row'), counted(1284, 'row')]).toEqual(['1 row', '1,284 rows'])
+})
+
+it('says how much of a plan is made, and both numbers when it is more', () => {
+  expect([madeOf(0, 2), madeOf(1, 2), madeOf(3, 2)]).toEqual([
+    '0 of 2 made',
+    '1 of 2 made',
+    '3 made, 2 planned',
+  ])
+  expect([madeOf(1, 1, 'lesson'), madeOf(1, 0, 'lesson'), madeOf(2, 0, 'lesson')]).toEqual([
+    '1 of 1 lesson made',
+    '1 lesson made, 0 planned',
+    '2 lessons made, 0 planned',
+  ])
 })

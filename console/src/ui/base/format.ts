@@ -21,6 +21,13 @@ export function formatDay(iso: string, today = new Date()): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year })
 }
 
+/** How much of what was planned is made: 1 of 2 lessons made; 3 lessons made, 2 planned. */
+export function madeOf(made: number, planned: number, one?: string): string {
+  const of = (count: number) => (one === undefined ? String(count) : counted(count, one))
+  if (made > planned) return `${of(made)} made, ${planned} planned`
+  return `${made} of ${of(planned)} made`
+}
+
 /** A number with its noun: 1 row, 1,284 rows. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`

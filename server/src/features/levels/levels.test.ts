@@ -187,6 +187,8 @@ describe('PATCH /levels/{id}', () => {
   it('refuses a total below the lessons there are', async () => {
     const { id } = await freshLevel()
     await makeLesson(griot, { levelId: id })
+    const none = await patch(id, { totalLessons: 0 })
+    expect(none.json().message).toBe('The level already has 1 lesson.')
     await makeLesson(griot, { levelId: id })
     const answer = await patch(id, { totalLessons: 1 })
     expect(answer.statusCode).toBe(409)

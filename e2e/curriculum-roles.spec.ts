@@ -1,0 +1,85 @@
+import { expect, type Page } from 'playwright/test'
+import type { Role } from '#contract/roles.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+const FORBIDDEN = 'Your role cannot do this. Ask an admin or an editor.'
+const REFUSED = "You don't have permission to set level availability"
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+async function makeLevel(page: Page, level: number): Promise<string> {
+  const { id } = await call(page, 'POST', '/levels', {
+    language: 'igbo',
+    level,
+    levelInWords: `Level ${level}`,
+    title: `Ụlọ ${level}`,
+    description: 'The house',
+    totalLessons: 10,
+  })
+  return id
+}
+
+async function makeLesson(page: Page, levelId: string): Promise<string> {
+  const { id } = await call(page, 'POST', '/lessons', {
+    levelId,
+    title: 'Ọnụ ụzọ',
+    description: 'Doors',
+    goal: 'Name a door',
+    lessonNumber: 1,
+    exerciseCount: 2,
+  })
+  return id
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+for (const role of ['viewer', 'contributor'] as const satisfies Role[]) {
+  test(`a ${role} sees no switch and no new level or lesson, and their forms say so at once`, async ({
+    page,
+    griot,
+  }) => {
+    const levelId = await makeLevel(page, role === 'viewer' ? 30 : 31)
+    const lessonId = await makeLesson(page, levelId)
+    await enter(page, griot, demoAccount(griot, role))
+    await page.goto('/dashboard/levels?language=igbo')
+    await expect(page.getByText(levelId)).toBeVisible()
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Add Level' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Edit Level/ })).toHaveCount(0)
+    await page.goto(`/dashboard/levels/lessons?levelId=${levelId}`)
+    await page.getByRole('button', { name: /Lesson 1/ }).click()
+    await expect(page.getByRole('link', { name: 'Go to Activities' })).toBeVisible()
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'New Lesson' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Edit Lesson' })).toHaveCount(0)
+
+    for (const address of [
+      `/dashboard/levels/lessons/add?levelId=${levelId}`,
+      `/dashboard/levels/lessons/add/${lessonId}`,
+      '/dashboard/levels/add?language=igbo',
+      `/dashboard/levels/add?levelId=${levelId}`,
+      `/dashboard/levels/edit?language=igbo&levelId=${levelId}`,
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(FORBIDDEN)
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+    }
+  })
+}
+
+test('a role that changed under an open form is refused with the sentence of the server', async ({
+  page,
+  griot,
+}) => {
+  await page.goto('/dashboard/levels/add?language=igbo')
+  await field(page, 'Level in words').fill('Mine')
+  await field(page, 'Title').fill('Mine')
+  await field(page, 'Description').fill('Mine')
+  const { email } = demoAccount(griot, 'admin')
+  await griot.sql(`update users set role = 'contributor' where email = $1`, [email])
+  await page.getByRole('button', { name: 'Create level' }).click()
+  await expect(page.getByRole('main').getByText(REFUSED)).toBeVisible()
+  await griot.sql(`update users set role = 'admin' where email = $1`, [email])
+})
