@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { codeKey } from '#contract/assets/code.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -74,17 +74,22 @@ export interface AssetQuestion {
   language: LanguageName | undefined
 }
 
-/** The few best hits of a question. */
+/** The best hits of a question, a few at a time. */
 export function assetHitsQuery<Kind extends AssetKind>(
   kind: Kind,
   { term, language }: AssetQuestion,
 ) {
-  return queryOptions({
-    queryKey: [...assetsKey(kind), 'hits', term, language ?? null],
-    queryFn: async ({ signal }) => {
-      const query = { search: term, limit: ASSET_SEARCH_SIZE, language, count: 'false' } as const
+  const own = ASSET_KINDS[kind].hasLanguage ? language : undefined
+  return infiniteQueryOptions({
+    queryKey: [...assetsKey(kind), 'hits', term, own ?? null],
+    queryFn: async ({ signal, pageParam: page }) => {
+      const limit = ASSET_SEARCH_SIZE
+      const query = { search: term, limit, page, language: own, count: 'false' } as const
       return (await listAssets(kind, query, signal)).assets
     },
+    initialPageParam: 1,
+    getNextPageParam: (last, all) =>
+      last.length === ASSET_SEARCH_SIZE ? all.length + 1 : undefined,
     placeholderData: keepPreviousData,
   })
 }

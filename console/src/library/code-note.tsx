@@ -16,10 +16,12 @@ interface CodeNoteProps {
   /** What the page is about; a code of another language is told. */
   language: LanguageName
   className?: string | undefined
+  /** What else is worth a look. */
+  children?: ReactNode
 }
 
 /** What is wrong with a code field, or missing behind its code; a warning never stops saving. */
-export function CodeNote({ kind, id, code, faults, language, className }: CodeNoteProps) {
+export function CodeNote({ kind, id, code, faults, language, className, children }: CodeNoteProps) {
   return (
     <div id={id} role="status" className={`${classes.note} ${className ?? ''}`}>
       {faults.map((sentence) => (
@@ -29,6 +31,11 @@ export function CodeNote({ kind, id, code, faults, language, className }: CodeNo
         </p>
       ))}
       <Warning kind={kind} code={code} language={language} />
+      {children && (
+        <p className={classes.missing}>
+          <span>{children}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { ASSET_SEARCH_SIZE } from '#contract/limits.ts'
 import { type AssetQuestion, assetHitsQuery } from '../../../../library/assets.queries.ts'
 import { Bone, LoadFailed, Loading } from '../../../../ui/page/list-states.tsx'
 import { useLastData } from '../../../../ui/page/use-last-data.ts'
@@ -13,19 +15,38 @@ export interface AssetHitsProps {
   question: AssetQuestion
   /** What the page is about; what is in another language says so. */
   language: LanguageName
-  /** Tells how many were found, for the heading; null while that is not known. */
-  onCount: (count: number | null) => void
+  /** Tells how many were found, for the heading: 3, or 5+; null while that is not known. */
+  onCount: (count: string | null) => void
   /** A code went into the form. */
   onInserted: () => void
+  /** All languages are wanted. */
+  onWiden: () => void
 }
 
 /** The assets that match, with what they say and a way into the form. */
-export function AssetHits({ kind, question, language, onCount, onInserted }: AssetHitsProps) {
-  const found = useQuery(assetHitsQuery(kind, question))
-  const count = found.data?.length ?? null
+export function AssetHits(props: AssetHitsProps) {
+  const { kind, question, language, onCount, onInserted } = props
+  const found = useInfiniteQuery(assetHitsQuery(kind, question))
+  const list = useRef<HTMLUListElement>(null)
+  const count = found.data ? countOf(found.data.pages.flat(), found.hasNextPage) : null
   useEffect(() => onCount(count), [count, onCount])
+  const pages = useLastData(found.data)?.pages
+  const hits = pages?.flat()
+  const awaited = useRef<number | null>(null)
+  const showMore = () => {
+    awaited.current = hits?.length ?? 0
+    void found.fetchNextPage()
+  }
+  // The button may be gone with the answer; the focus goes on at what it brought, or at the last row.
+  const turned = pages?.length
+  useEffect(() => {
+    if (turned === undefined || awaited.current === null) return
+    const rows = [...(list.current?.children ?? [])]
+    const next = rows[awaited.current] ?? rows.at(-1)
+    awaited.current = null
+    next?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  }, [turned])
 
-  const hits = useLastData(found.data)
   if (!hits && found.isPending) {
     return (
       <Loading sentence="Searching the library">
@@ -39,25 +60,17 @@ export function AssetHits({ kind, question, language, onCount, onInserted }: Ass
     <LoadFailed
       error={found.failureReason}
       title="The search did not work."
-      onRetry={() => found.refetch()}
+      onRetry={() => (found.isFetchNextPageError ? showMore() : void found.refetch())}
     >
       {isOld && hits && 'Below is what was found before.'}
     </LoadFailed>
   )
   if (!hits) return failure
-  if (hits.length === 0 && !isOld) {
-    const where = question.language ? ` in ${LANGUAGES[question.language].label}` : ''
-    return (
-      <p className={classes.none} role="status">
-        No {ASSET_KINDS[kind].noun.one}
-        {where} matches “{question.term}”.
-      </p>
-    )
-  }
+  if (hits.length === 0 && !isOld) return <NoHit {...props} />
   return (
     <>
       {failure}
-      <ul className={classes.hits} data-old={isOld || undefined}>
+      <ul className={classes.hits} data-old={isOld || undefined} ref={list}>
         {hits.map((asset) => (
           <AssetHit
             key={asset.id}
@@ -69,6 +82,37 @@ export function AssetHits({ kind, question, language, onCount, onInserted }: Ass
           />
         ))}
       </ul>
+      {found.hasNextPage && !failure && (
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-disabled={found.isFetchingNextPage || undefined}
+          onClick={() => !found.isFetchingNextPage && showMore()}
+        >
+          Show the next {ASSET_SEARCH_SIZE}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const countOf = (hits: readonly unknown[], more: boolean) => `${hits.length}${more ? '+' : ''}`
+
+/** Says which language is to blame, and offers the wider search. */
+function NoHit({ kind, question: { term, language }, onWiden }: AssetHitsProps) {
+  const { noun, hasLanguage } = ASSET_KINDS[kind]
+  const narrow = hasLanguage && language !== undefined
+  return (
+    <>
+      <p className={classes.none} role="status">
+        No {noun.one}
+        {narrow && ` in ${LANGUAGES[language].label}`} matches “{term}”.
+      </p>
+      {narrow && (
+        <Button variant="subtle" size="xs" onClick={onWiden}>
+          Search all languages
+        </Button>
+      )}
     </>
   )
 }

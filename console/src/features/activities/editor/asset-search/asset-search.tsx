@@ -17,6 +17,7 @@ import { useEscapeClears } from '../../../../ui/base/escape.ts'
 import { IconButton } from '../../../../ui/base/icon-button.tsx'
 import { AssetHits, type AssetHitsProps } from './asset-hits.tsx'
 import classes from './asset-search.module.css'
+import { useAssetQuestion } from './use-asset-question.ts'
 
 interface AssetSearchProps {
   language: LanguageName
@@ -26,23 +27,17 @@ interface AssetSearchProps {
 
 /** Finds assets of the library and puts their codes into the code field that was in focus last. */
 export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProps) {
-  const [term, setTerm] = useState('')
-  const [onlyLanguage, setOnlyLanguage] = useState(false)
-  const [asked, setAsked] = useState<string | null>(null)
-  const [refused, setRefused] = useState(false)
+  const { term, type, ask, refused, onlyLanguage, setOnlyLanguage, question } =
+    useAssetQuestion(language)
   const faultId = useId()
-  const clears = useEscapeClears(term, () => setTerm(''))
+  const clears = useEscapeClears(term, () => type(''))
   const { label } = LANGUAGES[language]
-  const question =
-    asked === null ? null : { term: asked, language: onlyLanguage ? language : undefined }
 
   const search = (event: FormEvent) => {
     event.preventDefault()
     // In a drawer this form is, to React, inside the activity’s own.
     event.stopPropagation()
-    const wanted = term.trim()
-    setRefused(wanted === '')
-    setAsked(wanted === '' ? null : wanted)
+    ask()
   }
 
   return (
@@ -59,7 +54,7 @@ export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProp
               placeholder="Code, text or translation"
               value={term}
               maxLength={SEARCH_LENGTH_MOST}
-              onChange={(event) => setTerm(event.currentTarget.value)}
+              onChange={(event) => type(event.currentTarget.value)}
               {...clears}
             />
             <IconButton label="Search" type="submit" className={classes.go} size={28} data-tip-end>
@@ -91,20 +86,22 @@ export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProp
           kind={kind}
           question={question}
           onInserted={onInserted}
+          onWiden={() => setOnlyLanguage(false)}
         />
       ))}
     </>
   )
 }
 
-interface SectionProps extends Pick<AssetHitsProps, 'kind' | 'language' | 'onInserted'> {
+interface SectionProps
+  extends Pick<AssetHitsProps, 'kind' | 'language' | 'onInserted' | 'onWiden'> {
   /** Null before anything was asked. */
   question: AssetQuestion | null
 }
 
-function Section({ kind, question, language, onInserted }: SectionProps) {
+function Section({ kind, question, language, onInserted, onWiden }: SectionProps) {
   const [open, setOpen] = useState(true)
-  const [count, setCount] = useState<number | null>(null)
+  const [count, setCount] = useState<string | null>(null)
   const bodyId = useId()
   const target = useCurrentCodeTarget(kind)
   const Chevron = open ? IconChevronDown : IconChevronRight
@@ -139,6 +136,7 @@ function Section({ kind, question, language, onInserted }: SectionProps) {
             question={question}
             onCount={setCount}
             onInserted={onInserted}
+            onWiden={onWiden}
           />
         )}
       </div>

@@ -98,17 +98,19 @@ export function TapForm({ data, onChange, faultAt, language, readOnly }: KindFor
             {fault}
           </p>
         )}
-        <Button
-          className={classes.add}
-          variant="subtle"
-          size="xs"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={add}
-          disabled={readOnly || data.options.length >= LIST_LENGTH_MOST}
-          data-add
-        >
-          Add option
-        </Button>
+        {!readOnly && (
+          <Button
+            className={classes.add}
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={add}
+            disabled={data.options.length >= LIST_LENGTH_MOST}
+            data-add
+          >
+            Add option
+          </Button>
+        )}
       </fieldset>
     </>
   )

@@ -2,10 +2,12 @@ import { Input } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import type { ActivityData } from '#contract/activities/kinds.ts'
+import { nfc } from '#contract/folding.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../library/code-field.tsx'
 import { useCodeLookup } from '../../../../library/code-lookup.ts'
 import { CodeNote } from '../../../../library/code-note.tsx'
+import { Word } from '../../../../ui/word/word.tsx'
 import classes from './tap-option.module.css'
 
 type Option = ActivityData<'TapInWhatYouHear'>['options'][number]
@@ -30,13 +32,13 @@ interface TapOptionProps {
 export function TapOption(props: TapOptionProps) {
   const { option, number, place, faults, language, readOnly, onChange } = props
   const noteId = useId()
-  useTextFromLibrary(option, (text) => onChange({ text }))
+  const known = useTextFromLibrary(option, (text) => onChange({ text }))
   const sentences = [...new Set([faults.text, faults.audioUrl])].filter(
     (text) => text !== undefined,
   )
 
   return (
-    <div className={classes.option}>
+    <div className={classes.option} data-fixed={readOnly || undefined}>
       {props.handle}
       <button
         type="button"
@@ -82,18 +84,21 @@ export function TapOption(props: TapOptionProps) {
           plays={option.text}
         />
       </div>
-      <div className={classes.moves}>{props.moves}</div>
-      <button
-        type="button"
-        className={classes.remove}
-        aria-label={`Remove option ${number}`}
-        title="Remove"
-        aria-disabled={readOnly}
-        onClick={() => !readOnly && props.onRemove()}
-        data-remove
-      >
-        <IconX size={16} stroke={1.75} aria-hidden />
-      </button>
+      {!readOnly && (
+        <>
+          <div className={classes.moves}>{props.moves}</div>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={`Remove option ${number}`}
+            title="Remove"
+            onClick={props.onRemove}
+            data-remove
+          >
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </button>
+        </>
+      )}
       <CodeNote
         kind="audio"
         id={noteId}
@@ -101,12 +106,23 @@ export function TapOption(props: TapOptionProps) {
         code={option.audioUrl}
         faults={sentences}
         language={language}
-      />
+      >
+        {known !== null && !isSameText(option.text, known.localText) && (
+          <>
+            The recording says “<Word language={known.language}>{known.localText}</Word>
+            ”.
+          </>
+        )}
+      </CodeNote>
     </div>
   )
 }
 
-/** An option without a text takes the library's when its code becomes known; later changes are the writer's. */
+/**
+ * The recording that the library has under the option's code; null while none says anything.
+ * An option without a text takes the library's when its code becomes known; later changes
+ * are the writer's.
+ */
 function useTextFromLibrary(option: Option, fill: (text: string) => void) {
   const lookup = useCodeLookup('audio', option.audioUrl)
   const known = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
@@ -118,4 +134,11 @@ function useTextFromLibrary(option: Option, fill: (text: string) => void) {
   useEffect(() => {
     if (id !== undefined) fillEmpty(text)
   }, [id, text])
+  return text === '' ? null : known
+}
+
+/** Tones and dots make another word; capitals and blanks do not. */
+function isSameText(written: string, own: string): boolean {
+  const plain = (text: string) => nfc(text).trim().replace(/\s+/g, ' ').toLowerCase()
+  return written.trim() === '' || plain(written) === plain(own)
 }

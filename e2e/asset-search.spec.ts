@@ -1,0 +1,89 @@
+import { expect, type Page } from 'playwright/test'
+import { ACTIVITIES, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+const ADD = `${ACTIVITIES}/add?${LESSON}`
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Asset Search' })
+const hits = (page: Page) => panel(page).getByRole('listitem')
+const box = (page: Page) => page.getByLabel('Search assets')
+const only = (page: Page) => page.getByRole('checkbox', { name: 'Only Yoruba' })
+
+test('Asset Search answers as one types, in the language of the lesson', async ({ page }) => {
+  await page.goto(ADD)
+  await expect(only(page)).toBeChecked()
+  await box(page).pressSequentially('dog')
+  await expect(hits(page)).toHaveCount(1)
+  await expect(hits(page)).toContainText('aja-01')
+  await box(page).fill('kare')
+  await expect(panel(page)).toContainText('No audio in Yoruba matches “kare”.')
+  await page.getByRole('button', { name: 'Search all languages' }).click()
+  await expect(only(page)).not.toBeChecked()
+  await expect(hits(page).filter({ hasText: 'kare-1' })).toBeVisible()
+  await box(page).fill('')
+  await expect(hits(page)).toHaveCount(0)
+  await box(page).press('Enter')
+  await expect(panel(page)).toContainText('Please enter a search term')
+  await box(page).fill('aja')
+  await expect(panel(page).getByText('Please enter a search term')).toHaveCount(0)
+})
+
+test('Asset Search remembers whether all languages are wanted', async ({ page }) => {
+  await page.goto(ADD)
+  await only(page).uncheck()
+  await page.goto(ADD)
+  await expect(only(page)).not.toBeChecked()
+  await box(page).fill('dog')
+  await expect(hits(page).filter({ hasText: 'kare-1' })).toBeVisible()
+  await only(page).check()
+  await expect(hits(page)).toHaveCount(1)
+  await page.goto(ADD)
+  await expect(only(page)).toBeChecked()
+})
+
+test('Asset Search shows five, and the next five when they are asked for', async ({ page }) => {
+  const rows = Array.from({ length: 7 }, (_, index) => ({
+    code: `many-${index}`,
+    language: 'yoruba',
+    localText: `ọ̀pọ̀ ${index}`,
+    translation: 'plenty of it',
+  }))
+  await call(page, 'POST', '/audios/declare-audios', rows)
+  await page.goto(ADD)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.searchParams.get('search') === 'plenty')
+      asked.push(`${url.searchParams.get('limit')} ${url.searchParams.get('page')}`)
+  })
+  await box(page).fill('plenty')
+  await expect(hits(page)).toHaveCount(5)
+  await expect(panel(page).getByRole('button', { name: 'Audio 5+' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the next 5' }).press('Enter')
+  await expect(hits(page)).toHaveCount(7)
+  await expect(panel(page).getByRole('button', { name: 'Audio 7' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show the next 5' })).toHaveCount(0)
+  // The button is gone; the focus is in the first row that it brought.
+  await expect(hits(page).nth(5).locator(':focus')).toHaveCount(1)
+  expect(asked).toEqual(['5 1', '5 2'])
+})
+
+test('an option whose text is not what its recording says is pointed out and saved', async ({
+  page,
+}) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  const text = (number: number) => page.getByLabel(`Text of option ${number}`)
+  await expect(text(1)).toHaveAccessibleDescription('The recording says “ajá”.')
+  await expect(text(2)).toHaveAccessibleDescription('')
+  await text(2).fill('eja')
+  await expect(text(2)).toHaveAccessibleDescription('The recording says “ẹja”.')
+  await text(2).fill(' Ẹja')
+  await expect(text(2)).toHaveAccessibleDescription('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+})
