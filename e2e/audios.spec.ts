@@ -206,7 +206,7 @@ test('Edit Audio saves the words and the language, and the card shows them', asy
   await expect(dialog.getByText('This field is required.')).toBeVisible()
   await dialog.getByLabel('Translation').fill('dog, hound')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Assets submitted successfully!').first()).toBeVisible()
+  await expect(page.getByText('Asset updated successfully')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(card(page, 'xaj-01')).toContainText('dog, hound')
   await expect(page.getByRole('region', { name: 'Details of xaj-01' })).toContainText('dog, hound')

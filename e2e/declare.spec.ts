@@ -75,7 +75,7 @@ test('a code is counted as it is typed, and says why it is none', async ({ page 
   for (const [typed, share, fault] of [
     ['abc', '50%', '3 of 6 characters.'],
     ['abcdefg', '100%', '7 of 6 characters.'],
-    ['abc d1', '100%', 'A code has only the letters a–z, digits, - and _.'],
+    ['abc d1', '100%', 'A code has only the letters a–z and A–Z, digits, - and _.'],
   ] as const) {
     await code.fill(typed)
     await expect(ticks).toHaveAttribute('style', new RegExp(`: ${share}`))

@@ -19,11 +19,11 @@ describe('a code', () => {
     [123456, 'A code of 6 characters is required.'],
     ['abcde', '5 of 6 characters.'],
     ['abcdefg', '7 of 6 characters.'],
-    ['abc 12', 'A code has only the letters a–z, digits, - and _.'],
-    ['ọmọ123', 'A code has only the letters a–z, digits, - and _.'],
-    ['abc12\u0000', 'A code has only the letters a–z, digits, - and _.'],
-    ['abcde\n1', 'A code has only the letters a–z, digits, - and _.'],
-    ['../a.b', 'A code has only the letters a–z, digits, - and _.'],
+    ['abc 12', 'A code has only the letters a–z and A–Z, digits, - and _.'],
+    ['ọmọ123', 'A code has only the letters a–z and A–Z, digits, - and _.'],
+    ['abc12\u0000', 'A code has only the letters a–z and A–Z, digits, - and _.'],
+    ['abcde\n1', 'A code has only the letters a–z and A–Z, digits, - and _.'],
+    ['../a.b', 'A code has only the letters a–z and A–Z, digits, - and _.'],
     ['x'.repeat(101), 'A code has 6 characters.'],
   ])('may not be %j, and says why once', (given, message) => {
     expect(faultsOf(given)).toEqual([message])
@@ -67,7 +67,7 @@ describe('the name of a file', () => {
     ['.mp3', 'The name before .mp3 is the code. A code of 6 characters is required.'],
     [
       'a/b-12.mp3',
-      'The name before .mp3 is the code. A code has only the letters a–z, digits, - and _.',
+      'The name before .mp3 is the code. A code has only the letters a–z and A–Z, digits, - and _.',
     ],
   ])('may not be %j, and says why', (name, message) => {
     expect(fileNameFault('.mp3', name)).toBe(message)

@@ -16,7 +16,7 @@ export function normaliseCode(suffix: Suffix, text: string): string {
 /** What is wrong with a code, as a sentence; null when nothing is. */
 export function codeFault(code: string): string | null {
   if (code === '') return `A code of ${CODE_LENGTH} characters is required.`
-  if (!SHAPE.test(code)) return 'A code has only the letters a–z, digits, - and _.'
+  if (!SHAPE.test(code)) return 'A code has only the letters a–z and A–Z, digits, - and _.'
   if (code.length !== CODE_LENGTH) return `${code.length} of ${CODE_LENGTH} characters.`
   return null
 }

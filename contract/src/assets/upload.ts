@@ -25,5 +25,9 @@ export const uploadMessages = {
   tooMany: (most: number) => `At most ${most} files in one request.`,
   repeated: 'Another file in this request has the same code.',
   refused: (names: readonly string[]) => `Nothing was saved. Refused: ${names.join(', ')}`,
+  refusedFiles: (refused: number, sent: number) =>
+    sent === 1
+      ? 'The file was refused. Its row says why.'
+      : `${refused} of ${sent} files ${refused === 1 ? 'was' : 'were'} refused. Each row says why.`,
   notChecked: 'The file could not be checked within the time or memory given to it.',
 } as const

@@ -10,11 +10,11 @@ import { kindOfPlural, viewOf } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { findCard } from '../../ui/page/roving-list.tsx'
+import { findAnyCard, findCard } from '../../ui/page/roving-list.tsx'
 import { AssetDetails } from './asset-details.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
-import { AssetTools } from './asset-tools.tsx'
+import { AssetTools, findSearch } from './asset-tools.tsx'
 
 const route = getRouteApi('/dashboard/$assets')
 
@@ -58,7 +58,7 @@ function Assets({ kind }: { kind: AssetKind }) {
           key={open}
           kind={kind}
           code={open}
-          belongsTo={() => findCard(open)}
+          belongsTo={() => findCard(open) ?? findAnyCard() ?? findSearch()}
           onClose={close}
         />
       )}

@@ -131,6 +131,11 @@ function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   )
 }
 
+/** The search box of the page, which stands there when no card does. */
+export function findSearch(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('search input')
+}
+
 /** `/` goes to the search from anywhere that takes no text and is no dialog. */
 function useSlash(box: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

@@ -14,6 +14,7 @@ import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
 import { columnsOf } from './declare-row.ts'
 import { addCodes, type DeclareRows, tally } from './declare-rows.ts'
 import { DeclareStore } from './declare-store.ts'
+import { LanguageOfAll } from './language-of-all.tsx'
 import { PasteNote } from './paste-note.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -60,6 +61,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
           </div>
         )}
       </div>
+      <LanguageOfAll store={store} state={state} locked={sending} />
       <PasteNote store={store} paste={state.paste} />
       <DeclareGrid
         store={store}

@@ -44,6 +44,7 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
           key={column.field}
           data-look={column.input}
           data-column={column.field}
+          data-label={column.label}
           data-bad={row.faults[column.field] ? true : undefined}
         >
           {saved ? <SavedCell row={row} column={column} /> : <Cell {...props} column={column} />}

@@ -22,7 +22,7 @@ import type { DeclareStore } from './declare-store.ts'
 import { readBlock } from './paste-block.ts'
 
 /** One line of a table, or a card of two on a narrow screen. */
-const heightOf = (_: number, narrow: boolean) => (narrow ? 108 : 47)
+const heightOf = (_: number, narrow: boolean) => (narrow ? 156 : 47)
 
 /** Header and column heads; the dock. */
 const COVERED = { above: 100, below: 130 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pasteBlock, undoPaste } from './declare-paste.ts'
-import { isToSend } from './declare-row.ts'
+import { type DeclareRow, isToSend } from './declare-row.ts'
 import {
   addCodes,
   addRow,
@@ -8,6 +8,7 @@ import {
   applyResult,
   batchOf,
   clearSaved,
+  commonLanguage,
   type DeclareRows,
   firstRows,
   judgeAll,
@@ -15,6 +16,7 @@ import {
   putBack,
   removeRow,
   setCell,
+  setLanguage,
   tally,
 } from './declare-rows.ts'
 import { readBlock } from './paste-block.ts'
@@ -212,4 +214,36 @@ it('makes rows of codes that no row has yet', () => {
   const state = addCodes(paste(firstRows('audio', 'yoruba'), 0, lines(1)), ['W00000', 'apere2'])
   expect(codes(state)).toEqual(['w00000', 'apere2'])
   expect(codes(addCodes(firstRows('audio', 'yoruba'), ['apere2']))).toEqual(['apere2'])
+})
+
+describe('the language of all rows', () => {
+  const pasted = () => {
+    const state = paste(firstRows('audio', 'yoruba'), 0, lines(3))
+    return setCell(state, { id: idAt(state, 1), field: 'language', value: 'igbo' })
+  }
+  const languages = (state: DeclareRows) => state.rows.map((row) => row.cells.language)
+
+  it('is none where they differ, and theirs where they agree', () => {
+    expect(commonLanguage(pasted())).toBeNull()
+    expect(commonLanguage(firstRows('audio', 'yoruba'))).toBe('yoruba')
+  })
+
+  it('is given to each row, with what was said against its own taken back', () => {
+    const state = pasted()
+    const odd = setCell(state, { id: idAt(state, 0), field: 'language', value: 'Klingon' })
+    const after = setLanguage(judgeRow(odd, idAt(odd, 0)), 'wolof')
+    expect(languages(after)).toEqual(['wolof', 'wolof', 'wolof'])
+    expect(after.rows[0]?.faults).toEqual({})
+    expect(languages(addRow(after)).at(-1)).toBe('wolof')
+  })
+
+  it('leaves saved rows as they are', () => {
+    const state = pasted()
+    const rows = state.rows.with(0, { ...state.rows[0], result: { kind: 'saved' } } as DeclareRow)
+    expect(languages(setLanguage({ ...state, rows }, 'wolof'))).toEqual([
+      'yoruba',
+      'wolof',
+      'wolof',
+    ])
+  })
 })

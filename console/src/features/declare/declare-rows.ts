@@ -9,6 +9,7 @@ import {
   faultsOf,
   isBlank,
   isToSend,
+  languageOf,
   newRow,
   requestOf,
 } from './declare-row.ts'
@@ -69,6 +70,23 @@ export function judgeRow(state: DeclareRows, id: number): DeclareRows {
     const faults = { ...row.faults, ...faultsOf(state.kind, row.cells, { empties: false }) }
     return Object.keys(faults).length === Object.keys(row.faults).length ? row : { ...row, faults }
   })
+}
+
+/** The language that every open row has; null where they differ or there is none. */
+export function commonLanguage({ rows }: DeclareRows): LanguageName | null {
+  const open = rows.filter((row) => row.result?.kind !== 'saved')
+  const languages = new Set(open.map((row) => languageOf(row.cells)))
+  return languages.size === 1 ? ([...languages][0] ?? null) : null
+}
+
+/** Gives every row that is not saved yet a language, and takes back what was said against its own. */
+export function setLanguage(state: DeclareRows, language: LanguageName): DeclareRows {
+  const rows = state.rows.map((row) => {
+    if (row.result?.kind === 'saved' || row.cells.language === language) return row
+    const { language: _, ...faults } = row.faults
+    return { ...row, cells: { ...row.cells, language }, faults, result: null }
+  })
+  return { ...state, rows }
 }
 
 export function addRow(state: DeclareRows): DeclareRows {

@@ -3,22 +3,25 @@ import { uploadMessages } from '#contract/assets/upload.ts'
 import { counted } from '../../ui/base/format.ts'
 import { toast } from '../../ui/base/toast.ts'
 import styles from './upload-bar.module.css'
-import { isFinished, isOnTheWay, isReady, percentOf, type UploadItem } from './upload-item.ts'
+import { isNotSaved, isOnTheWay, isReady, type UploadItem } from './upload-item.ts'
 import { uploads } from './upload-store.ts'
 
 interface UploadBarProps {
   items: readonly UploadItem[]
+  /** Of the files that were submitted together. */
+  percent: number
   checkFailed: boolean
   onSubmit: () => void
 }
 
 /** The next step at the foot: how many are ready, why Submit is off, and Submit. */
-export function UploadBar({ items, checkFailed, onSubmit }: UploadBarProps) {
+export function UploadBar({ items, percent, checkFailed, onSubmit }: UploadBarProps) {
   const chosen = items.filter((item) => item.phase === 'chosen')
   const ready = chosen.filter(isReady)
   const way = items.filter(isOnTheWay)
-  const finished = items.filter(isFinished)
-  const failed = finished.filter((item) => item.phase === 'failed')
+  const done = items.filter((item) => item.phase === 'done')
+  const notSaved = items.filter(isNotSaved)
+  const failed = notSaved.filter((item) => item.phase === 'failed')
   const why = reason(chosen, checkFailed)
   return (
     <div className={styles.bar}>
@@ -26,8 +29,10 @@ export function UploadBar({ items, checkFailed, onSubmit }: UploadBarProps) {
         {summary({
           ready: ready.length,
           stopped: chosen.filter(isStopped).length,
-          finished: finished.length,
-          way,
+          done: done.length,
+          notSaved: notSaved.length,
+          way: way.length,
+          percent,
         })}
       </span>
       {why && (
@@ -41,11 +46,20 @@ export function UploadBar({ items, checkFailed, onSubmit }: UploadBarProps) {
         </Button>
       )}
       {failed.length > 0 && <Button onClick={() => uploads.retryFailed()}>Retry failed</Button>}
-      {finished.length > 0 && (
+      {notSaved.length > 0 && (
         <Button
           variant="subtle"
           className={styles.minor}
-          onClick={() => uploads.remove(finished.map((item) => item.id))}
+          onClick={() => uploads.remove(notSaved.map((item) => item.id))}
+        >
+          Clear not saved
+        </Button>
+      )}
+      {done.length > 0 && (
+        <Button
+          variant="subtle"
+          className={styles.minor}
+          onClick={() => uploads.remove(done.map((item) => item.id))}
         >
           Clear finished
         </Button>
@@ -102,16 +116,19 @@ function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | n
 interface Sums {
   ready: number
   stopped: number
-  finished: number
-  way: readonly UploadItem[]
+  done: number
+  notSaved: number
+  way: number
+  percent: number
 }
 
-function summary({ ready, stopped, finished, way }: Sums): string {
+function summary({ ready, stopped, done, notSaved, way, percent }: Sums): string {
   const parts = [
-    ...(way.length > 0 ? [`${counted(way.length, 'file')} on the way, ${percentOf(way)} %`] : []),
+    ...(way > 0 ? [`${counted(way, 'file')} on the way, ${percent} %`] : []),
     ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
     ...(stopped > 0 ? [`${stopped.toLocaleString('en')} cannot be sent`] : []),
-    ...(finished > 0 ? [`${finished.toLocaleString('en')} finished`] : []),
+    ...(done > 0 ? [`${done.toLocaleString('en')} finished`] : []),
+    ...(notSaved > 0 ? [`${notSaved.toLocaleString('en')} not saved`] : []),
   ]
   return parts.length > 0 ? parts.join(' · ') : 'No files chosen'
 }

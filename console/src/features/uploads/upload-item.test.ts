@@ -3,6 +3,7 @@ import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import {
   fileFault,
   isReady,
+  itemsOfRun,
   newItem,
   percentOf,
   progressOf,
@@ -97,6 +98,15 @@ describe('progress', () => {
     expect(progressOf(item)).toBe(0.97)
     expect(percentOf([item])).toBe(97)
     expect(percentOf([at(item, { phase: 'done' })])).toBe(100)
+  })
+
+  it('of a submission counts the files that have arrived, and no others', () => {
+    const other = at(newItem('audio', mp3('other1.mp3', 500)), { phase: 'done' })
+    const first = at(newItem('audio', mp3('first1.mp3', 100)), { phase: 'done' })
+    const second = at(newItem('audio', mp3('second.mp3', 100)), { phase: 'sending', sent: 0.5 })
+    const run = { ids: new Set([first.id, second.id]) }
+    expect(percentOf(itemsOfRun([other, first, second], run))).toBe(75)
+    expect(itemsOfRun([other, first, second], null)).toEqual([])
   })
 
   it('stays under 100 while one of many is on the way', () => {

@@ -140,11 +140,27 @@ export function isFinished({ phase }: UploadItem): boolean {
   return phase === 'done' || phase === 'refused' || phase === 'failed'
 }
 
+/** What came to nothing: the file is not in the library, and its row says why. */
+export function isNotSaved({ phase }: UploadItem): boolean {
+  return phase === 'refused' || phase === 'failed'
+}
+
 /** Never the whole before the server has said so: the last of it is its checking. */
 const UNTIL_VERIFIED = 0.97
 
 export function progressOf(item: UploadItem): number {
   return isFinished(item) ? 1 : Math.min(UNTIL_VERIFIED, item.sent)
+}
+
+/**
+ * The files of a submission, of which progress is told everywhere: those that have arrived count, or
+ * the number would fall with each that does.
+ */
+export function itemsOfRun(
+  items: readonly UploadItem[],
+  run: { ids: ReadonlySet<number> } | null,
+): UploadItem[] {
+  return items.filter((item) => run?.ids.has(item.id))
 }
 
 /** Per cent of the bytes of these files that have arrived; 100 only when all are finished. */

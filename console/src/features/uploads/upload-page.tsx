@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { AssetTypeSelect } from './asset-type-select.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { UploadBar } from './upload-bar.tsx'
-import type { UploadItem } from './upload-item.ts'
+import { itemsOfRun, percentOf, type UploadItem } from './upload-item.ts'
 import { UploadNotes } from './upload-notes.tsx'
 import styles from './upload-page.module.css'
 import { uploads } from './upload-store.ts'
@@ -85,14 +85,14 @@ function Uploads({ kind }: { kind: AssetKind }) {
       <DropZone kind={kind} picker={picker} onFiles={choose} />
       <UploadNotes items={items} checkFailed={checkFailed} />
       {items.length > 0 && (
-        <UploadTable
-          items={items}
-          since={run?.since ?? null}
-          onDeclare={declare}
-          onReplace={replace}
-        />
+        <UploadTable items={items} run={run} onDeclare={declare} onReplace={replace} />
       )}
-      <UploadBar items={items} checkFailed={checkFailed} onSubmit={submit} />
+      <UploadBar
+        items={items}
+        percent={percentOf(itemsOfRun(items, run))}
+        checkFailed={checkFailed}
+        onSubmit={submit}
+      />
       {declaring && (
         <DeclareHereModal
           item={declaring}

@@ -1,4 +1,5 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
 import { checkDeclared } from '../../library/assets.calls.ts'
 import { loadParts } from '../../library/kinds.ts'
@@ -11,6 +12,7 @@ import {
   isOnTheWay,
   isReady,
   isSameFile,
+  itemsOfRun,
   keyOf,
   newItem,
   percentOf,
@@ -165,12 +167,14 @@ class UploadStore {
   #finishRun(): void {
     const { run, items } = this.#state
     if (!run) return
-    const own = items.filter((item) => run.ids.has(item.id))
+    const own = itemsOfRun(items, run)
     if (own.some(isOnTheWay)) return
     this.#set({ run: null })
     if (own.length === 0) return
-    if (own.every((item) => item.phase === 'done')) toast.success(messages.filesUploaded)
-    else toast.failure(messages.uploadFailed)
+    const refused = own.filter((item) => item.phase === 'refused').length
+    if (own.some((item) => item.phase === 'failed')) toast.failure(messages.uploadFailed)
+    else if (refused > 0) toast.failure(uploadMessages.refusedFiles(refused, own.length))
+    else toast.success(messages.filesUploaded)
   }
 
   async #ask(kind: AssetKind, asked: readonly UploadItem[]): Promise<void> {
@@ -203,7 +207,7 @@ class UploadStore {
     const way = items.filter(isOnTheWay)
     setUploadTray({
       files: way.length,
-      percent: percentOf(items.filter((item) => run?.ids.has(item.id))),
+      percent: percentOf(itemsOfRun(items, run)),
     })
     for (const watcher of this.#watchers) watcher()
   }

@@ -1,13 +1,21 @@
 import { counted } from '../../ui/base/format.ts'
 import { rowAttributes, VirtualTable } from '../../ui/page/virtual-table.tsx'
-import { isFinished, isOnTheWay, percentOf, progressOf, type UploadItem } from './upload-item.ts'
+import {
+  isNotSaved,
+  isOnTheWay,
+  itemsOfRun,
+  percentOf,
+  progressOf,
+  type UploadItem,
+} from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
+import type { UploadState } from './upload-store.ts'
 import styles from './upload-table.module.css'
 
 interface UploadTableProps {
   items: readonly UploadItem[]
-  /** When the files on the way were submitted, in milliseconds since 1970. */
-  since: number | null
+  /** The files that were submitted together, and when, in milliseconds since 1970. */
+  run: UploadState['run']
   onDeclare: (item: UploadItem) => void
   /** Opens the picker for a file in place of one that was refused. */
   onReplace: (item: UploadItem) => void
@@ -31,9 +39,9 @@ const COLUMNS = [
   { name: 'action', head: 'Action', onlyRead: true },
 ]
 
-/** Files in three groups: to submit, on the way, finished. Only those on the screen are drawn. */
-export function UploadTable({ items, since, onDeclare, onReplace }: UploadTableProps) {
-  const lines = linesOf(items, since)
+/** Files in groups: to submit, on the way, not saved, finished. Only those on the screen are drawn. */
+export function UploadTable({ items, run, onDeclare, onReplace }: UploadTableProps) {
+  const lines = linesOf(items, run)
   return (
     <VirtualTable
       label="Files"
@@ -66,15 +74,16 @@ function heightOf(line: Line | undefined, narrow: boolean): number {
   return narrow ? CARD_HEIGHT : ROW_HEIGHT
 }
 
-function linesOf(items: readonly UploadItem[], since: number | null): Line[] {
+function linesOf(items: readonly UploadItem[], run: UploadState['run']): Line[] {
   const group = (
     head: string,
-    own: readonly UploadItem[],
-    note = counted(own.length, 'file'),
+    files: readonly UploadItem[],
+    note = counted(files.length, 'file'),
   ): Line[] =>
-    own.length === 0
+    files.length === 0
       ? []
-      : [{ key: head, head, note }, ...own.map((item) => ({ key: `file-${item.id}`, item }))]
+      : [{ key: head, head, note }, ...files.map((item) => ({ key: `file-${item.id}`, item }))]
+  const own = itemsOfRun(items, run)
   const way = items.filter(isOnTheWay)
   return [
     ...group(
@@ -84,28 +93,24 @@ function linesOf(items: readonly UploadItem[], since: number | null): Line[] {
     ...group(
       'On the way',
       way,
-      `${counted(way.length, 'file')}${percentNote(way)}${timeLeft(items, way, since)}`,
+      `${counted(way.length, 'file')}, ${percentOf(own)} %${timeLeft(own, run)}`,
     ),
-    ...group('Finished', items.filter(isFinished)),
+    ...group('Not saved', items.filter(isNotSaved)),
+    ...group(
+      'Finished',
+      items.filter((item) => item.phase === 'done'),
+    ),
   ]
 }
-
-const percentNote = (way: readonly UploadItem[]) => (way.length > 1 ? `, ${percentOf(way)} %` : '')
 
 /** A guess is only worth showing once there is something to guess from. */
 const GUESS_AFTER_MS = 3_000
 
-function timeLeft(
-  items: readonly UploadItem[],
-  way: readonly UploadItem[],
-  since: number | null,
-): string {
-  const passed = since === null ? 0 : Date.now() - since
+function timeLeft(own: readonly UploadItem[], run: UploadState['run']): string {
+  const passed = run === null ? 0 : Date.now() - run.since
   if (passed < GUESS_AFTER_MS) return ''
-  const arrived = items
-    .filter((item) => item.phase !== 'chosen')
-    .reduce((sum, item) => sum + item.file.size * progressOf(item), 0)
-  const left = way.reduce((sum, item) => sum + item.file.size * (1 - progressOf(item)), 0)
+  const arrived = own.reduce((sum, item) => sum + item.file.size * progressOf(item), 0)
+  const left = own.reduce((sum, item) => sum + item.file.size * (1 - progressOf(item)), 0)
   if (arrived === 0) return ''
   const seconds = Math.ceil((left / arrived) * (passed / 1000))
   return seconds < 60 ? `, ${seconds} s left` : `, ${Math.ceil(seconds / 60)} min left`

@@ -1,6 +1,6 @@
 import type { AssetFieldsOf } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
-import { messages } from '#contract/messages.ts'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { LetterPalette } from '../../ui/word/letter-palette.tsx'
 import type { AssetEditing, EditFieldsProps } from '../asset-view.ts'
@@ -44,5 +44,5 @@ export const audioEditing: AssetEditing<'audio'> = {
   fields: ['localText', 'translation', 'language'],
   EditFields,
   save: (asset, values, version) => saveByDeclaring('audio', asset, { ...values, version }),
-  saved: messages.assetsSubmitted,
+  saved: assetMessages.edited,
 }

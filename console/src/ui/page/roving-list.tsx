@@ -48,6 +48,11 @@ export function cardAttributes(name: string) {
   return { 'data-card': name, tabIndex: -1 }
 }
 
+/** A card that may take the focus when the one it belongs to has left the list. */
+export function findAnyCard(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-card]')
+}
+
 /** The card of a name; null when it is not on the page. */
 export function findCard(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-card="${CSS.escape(name)}"]`)

@@ -108,7 +108,7 @@ describe('POST /audios/declare-audios', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual([
       { path: '0.code', message: '1 of 6 characters.' },
-      { path: '2.code', message: 'A code has only the letters a–z, digits, - and _.' },
+      { path: '2.code', message: 'A code has only the letters a–z and A–Z, digits, - and _.' },
       { path: '2.localText', message: 'This field is required.' },
       { path: '2.translation', message: 'This field is required.' },
       { path: '2.language', message: 'Choose one of the six languages.' },

@@ -105,7 +105,7 @@ describe('POST /audios/upload', () => {
       'eight-01.mp3': 'The name before .mp3 is the code. 8 of 6 characters.',
       [`${good}.wav`]: 'The name must end in .mp3.',
       'ọmọ-1a.mp3':
-        'The name before .mp3 is the code. A code has only the letters a–z, digits, - and _.',
+        'The name before .mp3 is the code. A code has only the letters a–z and A–Z, digits, - and _.',
       [`${bad}.mp3`]: 'The content is not MP3 audio.',
       [`${absent}.mp3`]: 'No asset has this code. Declare it first.',
     })

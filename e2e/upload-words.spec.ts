@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from 'playwright/test'
+import { journeyAudioPath } from '../testing/journey-rows.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+const UPLOAD = '**/api/audios/upload'
+const CODES = ['uw-001', 'uw-002', 'uw-003', 'uw-004', 'uw-005', 'uw-006']
+const sound = readFileSync(journeyAudioPath('aja-01'))
+
+test.beforeEach(async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  const data = CODES.map((code) => ({
+    code,
+    localText: `ọ̀rọ̀ ${code}`,
+    translation: 'word',
+    language: 'yoruba',
+  }))
+  // Those that are declared already are skipped.
+  await call(page, 'POST', '/audios/declare-audios', data)
+  await page.goto('/dashboard/assets/upload')
+})
+
+const mp3 = (name: string, buffer = sound) => ({ name, mimeType: 'audio/mpeg', buffer })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Files' })
+const group = (page: Page, name: string) => page.getByRole('rowheader', { name })
+const noSound = Buffer.from('This is a text and no sound at all.')
+
+test('the bar, the table and the tray tell the same progress, and it never falls', async ({
+  page,
+}) => {
+  // The first four arrive, the others wait.
+  let sent = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(UPLOAD, async (route) => {
+    sent += 1
+    if (sent > 4) await held
+    await route.continue()
+  })
+  await page.getByLabel('Choose files').setInputFiles(CODES.map((code) => mp3(`${code}.mp3`)))
+  await submit(page).click()
+  await expect(group(page, 'Finished')).toContainText('4 files')
+  const percent = async (text: Promise<string>) => Number(/(\d+) %/.exec(await text)?.[1])
+  const bar = page.getByRole('status').filter({ hasText: 'on the way' })
+  await expect(bar).toContainText('2 files on the way, ')
+  const inBar = await percent(bar.innerText())
+  // Four of six files of one size are there.
+  expect(inBar).toBeGreaterThanOrEqual(66)
+  expect(await percent(group(page, 'On the way').innerText())).toBe(inBar)
+  expect(await percent(page.getByRole('link', { name: /uploading/ }).innerText())).toBe(inBar)
+  letGo()
+  await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
+})
+
+test('a refused file is not finished, and nobody is told to try it again', async ({ page }) => {
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([mp3('uw-001.mp3'), mp3('uw-002.mp3', noSound)])
+  await submit(page).click()
+  await expect(page.getByText('1 of 2 files was refused. Each row says why.')).toBeVisible()
+  await expect(page.getByText('Upload failed. Try again.')).toHaveCount(0)
+  await expect(group(page, 'Not saved')).toContainText('1 file')
+  await expect(group(page, 'Finished')).toContainText('1 file')
+  await expect(page.getByText('1 finished · 1 not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear finished' }).click()
+  await expect(group(page, 'Finished')).toHaveCount(0)
+  await expect(group(page, 'Not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear not saved' }).click()
+  await expect(page.getByText('No files chosen')).toBeVisible()
+})
