@@ -14,7 +14,6 @@ export const messages = {
   verificationFailed: 'Verification failed. Try again.',
   uploadFailed: 'Upload failed. Try again.',
   filesUploaded: 'Files uploaded successfully!',
-  assetsSubmitted: 'Assets submitted successfully!',
   pageNotFound: 'Page Not Found.',
   pageNotFoundWhy: 'We are sorry, the page you requested could not be found.',
   availabilityRefused: "You don't have permission to set level availability",

@@ -24,7 +24,7 @@ import classes from './reorder-list.module.css'
 
 /** What the list gives each row to place where the row wants it. */
 interface RowParts {
-  /** For the pointer, and for the keyboard with Space and arrows. */
+  /** For the pointer, and for the keyboard with Space and arrows; null where nothing is moved. */
   handle: ReactNode
   /** The buttons up and down, always there beside the handle. */
   moves: ReactNode
@@ -35,6 +35,7 @@ interface ReorderListProps<Item extends { id: string }> {
   /** What a row is called in names of buttons and announcements: `option 2`. */
   nameOf: (item: Item, index: number) => string
   onMove: (from: number, to: number) => void
+  /** Only shows the rows: without handles and buttons. */
   disabled?: boolean
   'aria-labelledby'?: string
   children: (item: Item, index: number, parts: RowParts) => ReactNode
@@ -105,12 +106,11 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
               {(handle) =>
                 children(item, index, {
                   handle,
-                  moves: (
+                  moves: disabled ? null : (
                     <Moves
                       name={nameOf(item, index)}
                       first={index === 0}
                       last={index === items.length - 1}
-                      disabled={disabled}
                       onMove={(step) => moveBy(index, step)}
                     />
                   ),
@@ -133,7 +133,7 @@ interface RowProps {
 
 function Row({ id, name, disabled, children }: RowProps) {
   const sortable = useSortable({ id, disabled })
-  const handle = (
+  const handle = disabled ? null : (
     <button
       type="button"
       ref={sortable.setActivatorNodeRef}
@@ -165,12 +165,11 @@ interface MovesProps {
   name: string
   first: boolean
   last: boolean
-  disabled: boolean
   onMove: (step: -1 | 1) => void
 }
 
 /** Off at the ends by `aria-disabled`: a `disabled` button would drop the focus of whoever pressed it. */
-function Moves({ name, first, last, disabled, onMove }: MovesProps) {
+function Moves({ name, first, last, onMove }: MovesProps) {
   return (
     <span className={classes.moves}>
       <button
@@ -178,8 +177,8 @@ function Moves({ name, first, last, disabled, onMove }: MovesProps) {
         className={classes.button}
         aria-label={`Move ${name} up`}
         title="Move up"
-        aria-disabled={first || disabled}
-        onClick={() => !disabled && onMove(-1)}
+        aria-disabled={first}
+        onClick={() => onMove(-1)}
       >
         <IconChevronUp size={16} stroke={1.75} aria-hidden />
       </button>
@@ -188,8 +187,8 @@ function Moves({ name, first, last, disabled, onMove }: MovesProps) {
         className={classes.button}
         aria-label={`Move ${name} down`}
         title="Move down"
-        aria-disabled={last || disabled}
-        onClick={() => !disabled && onMove(1)}
+        aria-disabled={last}
+        onClick={() => onMove(1)}
       >
         <IconChevronDown size={16} stroke={1.75} aria-hidden />
       </button>

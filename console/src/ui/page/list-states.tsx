@@ -52,7 +52,7 @@ export function LoadFailed({ error, title, children, onRetry }: LoadFailedProps)
         </Button>
       }
     >
-      {reason !== title && reason} {children}
+      {reason !== title && <span className={classes.reason}>{reason}</span>} {children}
     </Note>
   )
 }

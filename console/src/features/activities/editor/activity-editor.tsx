@@ -14,7 +14,7 @@ import { repairReasons } from '../repair-reasons.ts'
 import classes from './activity-editor.module.css'
 import { AssetSearchPanel } from './asset-search/asset-search-panel.tsx'
 import { CommonFields, LABELS } from './common-fields.tsx'
-import { EditorHead } from './editor-head.tsx'
+import { EditorActions, EditorHead } from './editor-head.tsx'
 import { EditorTabs, type EditorView } from './editor-tabs.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { KindSelect, KindShown } from './kind-select.tsx'
@@ -81,15 +81,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
           <PageStateTarget value={stateTarget}>
             {!readOnly && <DraftState draft={draft} />}
           </PageStateTarget>
-          <EditorHead
-            title={title}
-            id={opened?.id}
-            readOnly={readOnly}
-            saving={form.formState.isSubmitting}
-            onCancel={leave}
-          >
-            {layout === 'two' && search}
-          </EditorHead>
+          <EditorHead title={title} id={opened?.id} />
           {tabs && (
             <EditorTabs view={view} onChange={setView}>
               {search}
@@ -142,6 +134,9 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
               />
             </CommonFields>
           </div>
+          <EditorActions readOnly={readOnly} saving={form.formState.isSubmitting} onCancel={leave}>
+            {layout === 'two' && search}
+          </EditorActions>
         </form>
         <LearnerPreview
           form={form}

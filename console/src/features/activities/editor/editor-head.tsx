@@ -6,6 +6,20 @@ interface EditorHeadProps {
   title: string
   /** The activity's id; absent for a new one. */
   id: string | undefined
+}
+
+/** Stays at the top while the form scrolls. */
+export function EditorHead({ title, id }: EditorHeadProps) {
+  return (
+    <div className={classes.head}>
+      <title>{`${id ? `${title} ${id}` : title} · Griot`}</title>
+      <h1 className={classes.title}>{title}</h1>
+      {id && <span className={classes.id}>{id}</span>}
+    </div>
+  )
+}
+
+interface EditorActionsProps {
   readOnly: boolean
   saving: boolean
   onCancel: () => void
@@ -13,13 +27,10 @@ interface EditorHeadProps {
   children: ReactNode
 }
 
-/** Stays at the top while the form scrolls, so that Save is always at hand. */
-export function EditorHead({ title, id, readOnly, saving, onCancel, children }: EditorHeadProps) {
+/** Stand at the right of the head, always at hand, and come after the fields they save. */
+export function EditorActions({ readOnly, saving, onCancel, children }: EditorActionsProps) {
   return (
-    <div className={classes.head}>
-      <title>{`${id ? `${title} ${id}` : title} · Griot`}</title>
-      <h1 className={classes.title}>{title}</h1>
-      {id && <span className={classes.id}>{id}</span>}
+    <div className={classes.rail}>
       <div className={classes.actions}>
         {children}
         <Button className={classes.cancel} onClick={onCancel}>
