@@ -57,8 +57,10 @@ test('who does not want to wait for a screen stays where they are', async ({ pag
 })
 
 test('before sign-in a page waits as well', async ({ page, context }) => {
+  await page.evaluate(() => localStorage.clear())
   await saveData(page)
   await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page.getByText('it opens by itself when the line is back')).toBeVisible()
