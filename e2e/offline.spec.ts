@@ -70,6 +70,17 @@ test('before sign-in a page waits as well', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
 })
 
+test('the first page of a visit that does not come whole says so, and opens by itself', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/dashboard-page.*\.js/, (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('status').filter({ hasText: 'opens by itself' })).toBeVisible()
+  await page.unroute(/\/assets\/dashboard-page.*\.js/)
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(page.getByText('opens by itself')).toHaveCount(0)
+})
+
 test('a server that does not answer is waited for as a line is', async ({ page }) => {
   await saveData(page)
   await page.goto('/dashboard')

@@ -23,8 +23,10 @@ export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> 
 }
 
 /** Whether code is on its way that did not arrive at the first try. */
+export const isCodeAwaited = () => awaited > 0
+
 export function useIsCodeAwaited(): boolean {
-  return useSyncExternalStore(watch, () => awaited > 0)
+  return useSyncExternalStore(watchAwaitedCode, isCodeAwaited)
 }
 
 function lineMayBeBack(pause: number): Promise<void> {
@@ -39,7 +41,7 @@ function lineMayBeBack(pause: number): Promise<void> {
   })
 }
 
-function watch(watcher: () => void): () => void {
+export function watchAwaitedCode(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
