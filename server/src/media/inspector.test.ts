@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,9 +27,28 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
   return path
 }
 
-function inspectionProcesses(): number[] {
-  const found = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'inspection-process'])
-  return String(found.stdout).split('\n').filter(Boolean).map(Number)
+/** The real program, which notes its process's number as well. */
+async function notingProgram(): Promise<{ program: string; running: () => Promise<number[]> }> {
+  const notes = await fileOf('pids', '')
+  const program = await fileOf(
+    'noting.mjs',
+    `import '${new URL('./inspection-process.ts', import.meta.url)}'
+    import { appendFileSync } from 'node:fs'
+    appendFileSync('${notes}', process.pid + '\\n')`,
+  )
+  const running = async () => {
+    const pids = (await readFile(notes, 'utf8')).split('\n').filter(Boolean).map(Number)
+    return pids.filter(isRunning)
+  }
+  return { program, running }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /** A sound without its tags. */
@@ -122,22 +140,26 @@ describe('the inspector', () => {
   })
 
   it('refuses no good file when each of its processes is killed', async () => {
-    inspector = createInspector()
+    const { program, running } = await notingProgram()
+    inspector = createInspector({ program })
     const path = await fileOf('good', realMp3('aja-01'))
     await Promise.all([1, 2].map(() => inspector.inspect('audio', path)))
     const judged = Promise.all(Array.from({ length: 20 }, () => inspector.inspect('audio', path)))
-    for (const pid of inspectionProcesses()) process.kill(pid, 'SIGKILL')
+    const pids = await running()
+    expect(pids).toHaveLength(2)
+    for (const pid of pids) process.kill(pid, 'SIGKILL')
     expect((await judged).map((inspection) => inspection.good)).toEqual(Array(20).fill(true))
   })
 
   it('gives no file to a process that it lets go', async () => {
-    inspector = createInspector({ idleSeconds: 0.02 })
+    const { program, running } = await notingProgram()
+    inspector = createInspector({ idleSeconds: 0.02, program })
     const path = await fileOf('good', realMp3('aja-01'))
     for (let pause = 0; pause < 40; pause += 5) {
       expect((await inspector.inspect('audio', path)).good).toBe(true)
       await sleep(pause)
     }
-    await expect.poll(inspectionProcesses).toEqual([])
+    await expect.poll(running).toEqual([])
   })
 
   it('says that it cannot judge when no process can be started', async () => {
