@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +7,6 @@ import { authMessages } from '#contract/auth.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { sweepRows } from '../../storage/housekeeping.ts'
-import { keepPasswordReset } from './auth.store.ts'
 
 const OLD = 'kora-balafon-7'
 const NEW = 'ngoni-sabar-12'
@@ -141,25 +139,6 @@ describe('a link that was mailed', () => {
     expectLinkRefused(await reset(token))
     await griot.pool.query(`update users set status = 'active' where email = $1`, [email])
     expectLinkRefused(await reset(token))
-  })
-
-  it('is not made for an account that is disabled in the meantime', async () => {
-    const email = await makeAccount()
-    const { rows } = await griot.pool.query('select id from users where email = $1', [email])
-    const admin = new pg.Client({ connectionString: griot.databaseUrl })
-    await admin.connect()
-    await admin.query('begin')
-    await admin.query(`update users set status = 'disabled' where email = $1`, [email])
-    const reset = { userId: rows[0].id, tokenHash: Buffer.alloc(32, 1), minutes: 5 }
-    const kept = keepPasswordReset(griot.pool, reset)
-    await sleep(100)
-    await admin.query('commit')
-    await admin.end()
-    await kept
-    const left = await griot.pool.query('select 1 from password_resets where user_id = $1', [
-      rows[0].id,
-    ])
-    expect(left.rows).toEqual([])
   })
 
   it.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(20)}\u0000`, 'ẹ̀kọ́'])(
