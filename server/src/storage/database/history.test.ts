@@ -141,12 +141,13 @@ describe('what happened', () => {
     await expect(query(`truncate ${table}`)).rejects.toThrow('append-only')
   })
 
-  it('names sign-in and sign-out, with the address', async () => {
+  it('names an account’s creation, sign-in and sign-out, with the address', async () => {
     const token = await griot.tokenOf('viewer')
     const headers = { authorization: `Bearer ${token}` }
     await griot.app.inject({ method: 'POST', url: '/api/auth/logout', headers })
     const [{ id } = { id: 0 }] = await query(`select id from users where role = 'viewer'`)
     expect((await historyOf('user', id)).events).toMatchObject([
+      { action: 'create', address: '', role: null },
       { action: 'sign in', address: '127.0.0.1', role: 'viewer' },
       { action: 'sign out', address: '127.0.0.1', role: 'viewer' },
     ])
