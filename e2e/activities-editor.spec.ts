@@ -6,7 +6,7 @@ import {
   makeActivity,
   openActivity,
 } from './fixtures/activities.ts'
-import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { accountOf, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -16,16 +16,19 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const instruction = (page: Page) => page.getByLabel('Instruction', { exact: true })
 
+const restore = (page: Page) => page.getByRole('button', { name: 'Restore' })
+
 /** Puts into local storage what another version of Griot, or nobody, would have kept there. */
 async function plantDraft(page: Page, name: string, kept: unknown): Promise<void> {
   const text = typeof kept === 'string' ? kept : JSON.stringify(kept)
+  const account = await accountOf(page)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `griot.draft.${name}`,
+    `griot.draft.${account}.${name}`,
     text,
   ] as const)
 }
 
-test('what is typed into a new activity is there again, until it is discarded', async ({
+test('what is typed into a new activity is offered again, until it is discarded', async ({
   page,
 }) => {
   await page.goto(ADD)
@@ -33,6 +36,9 @@ test('what is typed into a new activity is there again, until it is discarded', 
   await page.getByLabel('Text of option 1').fill('ajá')
   await expect(page.getByText('Draft kept')).toBeVisible()
   await page.goto(`${ADD}&type=TapInWhatYouHear`)
+  await expect(page.getByText(/Draft from \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByLabel('Text of option 1')).toHaveValue('')
+  await restore(page).click()
   await expect(page.getByLabel('Text of option 1')).toHaveValue('ajá')
   await expect(instruction(page)).toHaveValue('Listen and tap')
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -40,7 +46,7 @@ test('what is typed into a new activity is there again, until it is discarded', 
   await expect(instruction(page)).toHaveValue('')
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 1')).toHaveValue('')
-  await expect(page.getByText('Draft kept')).toHaveCount(0)
+  await expect(page.getByText(/Draft (kept|from)/)).toHaveCount(0)
 })
 
 test('a draft outlives a look at a type that is unknown', async ({ page }) => {
@@ -50,6 +56,7 @@ test('a draft outlives a look at a type that is unknown', async ({ page }) => {
   await page.goto(`${ADD}&type=Karaoke`)
   await expect(page.getByText('Unknown activity type selected')).toBeVisible()
   await page.getByLabel('Activity type').selectOption('TapInWhatYouHear')
+  await restore(page).click()
   await expect(page.getByLabel('Text of option 1')).toHaveValue('ẹja')
 })
 
@@ -63,10 +70,11 @@ const older = {
 const unreadable: readonly (readonly [what: string, kept: unknown])[] = [
   ['no JSON', '{"values":'],
   ['of another type', 'null'],
-  ['of an older shape', { values: older, savedAt }],
-  ['of an unknown kind', { values: { activityKind: 'Karaoke', data: {} }, savedAt }],
-  ['full of holes', { values: { activityKind: null, data: null, tags: 7 }, savedAt }],
-  ['without a date', { values: { activityKind: 'TapInWhatYouHear', data: {} }, savedAt: 'now' }],
+  ['not in a list, as once kept', { values: older, savedAt }],
+  ['of an older shape', [{ id: '1', values: older, savedAt }]],
+  ['of an unknown kind', [{ id: '1', values: { activityKind: 'Karaoke', data: {} }, savedAt }]],
+  ['full of holes', [{ id: '1', values: { activityKind: null, data: null, tags: 7 }, savedAt }]],
+  ['without a date', [{ id: '1', values: { activityKind: 'TapInWhatYouHear', data: {} } }]],
 ]
 for (const [what, kept] of unreadable) {
   test(`a draft that is ${what} is set aside`, async ({ page }) => {
@@ -74,7 +82,7 @@ for (const [what, kept] of unreadable) {
     await page.goto(ADD)
     await expect(page.getByLabel('Text of option 2')).toHaveValue('')
     await expect(instruction(page)).toHaveValue('')
-    await expect(page.getByText('Draft kept')).toHaveCount(0)
+    await expect(page.getByText(/Draft (kept|from)/)).toHaveCount(0)
     await instruction(page).fill('Anew')
     await expect(page.getByText('Draft kept')).toBeVisible()
   })
@@ -83,16 +91,18 @@ for (const [what, kept] of unreadable) {
 test('a draft of an activity that is there is read in the same way', async ({ page }) => {
   const id = await makeActivity(page)
   const kept = { activityKind: 'TapInWhatYouHear', instruction: 'Mine', data: {} }
-  await plantDraft(page, `activity.${id}`, { values: kept, savedAt, version: 1 })
+  await plantDraft(page, `activity.${id}`, [{ id: '1', values: kept, savedAt }])
   await openActivity(page, id)
+  await restore(page).click()
   await expect(instruction(page)).toHaveValue('Mine')
   await expect(page.getByLabel('Text of option 1')).toHaveValue('ajá kékeré')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   expect((await activityNow(page, id)).instruction).toBe('Mine')
 
-  await plantDraft(page, `activity.${id}`, { values: older, savedAt, version: 1 })
+  await plantDraft(page, `activity.${id}`, [{ id: '1', values: older, savedAt }])
   await openActivity(page, id)
+  await expect(restore(page)).toHaveCount(0)
   await expect(instruction(page)).toHaveValue('Mine')
 })
 

@@ -8,7 +8,7 @@ import {
   makeActivity,
   openActivity,
 } from './fixtures/activities.ts'
-import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -190,35 +190,6 @@ test('the preview judges the words and their order', async ({ page }) => {
   await expect(answer.getByRole('listitem')).toHaveText(['ajá kékeré', 'ẹja'])
   await check.click()
   await expect(verdict).toHaveText('Right')
-})
-
-test('what another person changed is shown before it is saved over', async ({ page }) => {
-  const id = await makeActivity(page)
-  await openActivity(page, id)
-  await page.getByLabel('Instruction', { exact: true }).fill('Listen and tap')
-  const { activityKind, lessonId, data } = await activityNow(page, id)
-  await call(page, 'PUT', `/interactive-activities/${id}`, {
-    activityKind,
-    lessonId,
-    data,
-    instruction: 'Theirs',
-    localizedInstruction: 'Tẹ',
-    difficulty: 'B1 Intermediate',
-    activityNumber: 9,
-    tags: [],
-    isActive: false,
-  })
-  await save(page)
-  await expect(page.getByText('Someone else changed this since you opened it.')).toBeVisible()
-  await expect(page.getByText('Now: Theirs')).toBeVisible()
-  expect((await activityNow(page, id)).instruction).toBe('Theirs')
-  await page.getByRole('button', { name: 'Take theirs for Difficulty' }).click()
-  await save(page)
-  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
-  expect(await activityNow(page, id)).toMatchObject({
-    instruction: 'Listen and tap',
-    difficulty: 'B1 Intermediate',
-  })
 })
 
 test('a contributor changes what is not active, and only reads what is', async ({

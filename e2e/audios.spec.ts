@@ -253,8 +253,9 @@ test('what another person changed meanwhile is shown, and nothing is overwritten
   await dialog.getByRole('button', { name: 'Save' }).click()
   const note = dialog.getByRole('alert')
   await expect(note).toContainText('Someone else changed this since you opened it.')
-  await expect(note).toContainText('Local Text, Translation')
-  await expect(dialog.getByText('Now: bëy wi')).toBeVisible()
+  await expect(note).toContainText('You both changed: Translation.')
+  await expect(page.getByText('Merged with what someone else saved: Local Text.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Local Text' })).toHaveValue('bëy wi')
   await expect(dialog.getByText('Now: the goat')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Translation' })).toHaveValue('goat, she-goat')
   expect(await audioNow(page, 'bey-01')).toMatchObject({
@@ -262,8 +263,6 @@ test('what another person changed meanwhile is shown, and nothing is overwritten
     translation: 'the goat',
   })
 
-  await dialog.getByRole('button', { name: 'Take theirs for Local Text' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Local Text' })).toHaveValue('bëy wi')
   await dialog.getByRole('button', { name: 'Save over theirs' }).click()
   await expect(dialog).toBeHidden()
   expect(await audioNow(page, 'bey-01')).toMatchObject({

@@ -1,38 +1,11 @@
 import { expect, type Page } from 'playwright/test'
+import { field, lessonsOf, makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-/** A level of its own for a test, with lessons. Each test has a number of its own. */
-async function makeLevel(page: Page, level: number, lessons = 0): Promise<string> {
-  const { id } = await call(page, 'POST', '/levels', {
-    language: 'igbo',
-    level,
-    levelInWords: `Level ${level}`,
-    title: `Ụlọ ${level}`,
-    description: 'The house',
-    totalLessons: 10,
-  })
-  for (let number = 1; number <= lessons; number += 1) await makeLesson(page, id, number)
-  return id
-}
-
-async function makeLesson(page: Page, levelId: string, lessonNumber: number): Promise<string> {
-  const { id } = await call(page, 'POST', '/lessons', {
-    levelId,
-    title: `Ọnụ ${lessonNumber}`,
-    description: 'Doors',
-    goal: 'Name a door',
-    lessonNumber,
-    exerciseCount: 2,
-  })
-  return id
-}
-
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
-const lessonsOf = (levelId: string) => `/dashboard/levels/lessons?language=igbo&levelId=${levelId}`
 const newLessonOf = (levelId: string) =>
   `/dashboard/levels/lessons/add?language=igbo&levelId=${levelId}`
 
@@ -99,33 +72,6 @@ test('Edit Level opens over the list and saves', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText(
     '0 of 7 lessons made',
   )
-})
-
-test('a level edited by two people shows the second what the first changed', async ({ page }) => {
-  const id = await makeLevel(page, 22)
-  await page.goto('/dashboard/levels?language=igbo&edit=LVL-IG-022')
-  const dialog = page.getByRole('dialog', { name: 'Edit Level 22' })
-  await dialog.getByLabel('Description').fill('Mine')
-  await call(page, 'PATCH', `/levels/${id}`, { title: 'Nke ha', totalLessons: 3 })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Someone else changed this since you opened it.',
-  )
-  await expect(dialog.getByRole('alert')).toContainText('Changed: Title, Total lessons.')
-  await expect(dialog.getByText('Now: Nke ha')).toBeVisible()
-  expect(await call(page, 'GET', `/levels/${id}`)).toMatchObject({
-    title: 'Nke ha',
-    description: 'The house',
-  })
-  await dialog.getByRole('button', { name: 'Take all of theirs' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Nke ha')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await call(page, 'GET', `/levels/${id}`)).toMatchObject({
-    title: 'Nke ha',
-    totalLessons: 3,
-    description: 'Mine',
-  })
 })
 
 test('the switch makes a level available, and a lesson', async ({ page }) => {
@@ -204,48 +150,4 @@ test('a lesson whose answer was lost is not made twice', async ({ page }) => {
   expect(
     await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons`),
   ).toHaveLength(1)
-})
-
-test('Edit Lesson keeps a draft, and a change by another person meanwhile is not lost', async ({
-  page,
-}) => {
-  const levelId = await makeLevel(page, 27, 1)
-  await page.goto(lessonsOf(levelId))
-  await page.getByRole('button', { name: /Lesson 1/ }).click()
-  await page.getByRole('link', { name: 'Edit Lesson' }).click()
-  await field(page, 'Goal').fill('Open it')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
-  const address = page.url()
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: 'Ụlọ 27' })).toBeVisible()
-
-  const id = /LSN-[\w-]+/.exec(address)?.[0]
-  await call(page, 'PATCH', `/lessons/${id}`, { title: 'Aha ọhụrụ' })
-  await page.goto(address)
-  await expect(field(page, 'Goal')).toHaveValue('Open it')
-  await page.getByRole('button', { name: 'Save lesson' }).click()
-  await expect(page.getByText('Someone else changed this since you opened it.')).toBeVisible()
-  await expect(page.getByText('Now: Aha ọhụrụ')).toBeVisible()
-  expect((await call(page, 'GET', `/lessons/${id}`)).title).toBe('Aha ọhụrụ')
-  await page.getByRole('button', { name: 'Take theirs for Title' }).click()
-  await page.getByRole('button', { name: 'Save lesson' }).click()
-  await expect(page.getByText('Lesson updated successfully')).toBeVisible()
-  expect(await call(page, 'GET', `/lessons/${id}`)).toMatchObject({
-    title: 'Aha ọhụrụ',
-    goal: 'Open it',
-  })
-})
-
-test('the edit page of a level notices a change under its draft', async ({ page }) => {
-  const id = await makeLevel(page, 28)
-  const address = `/dashboard/levels/edit?language=igbo&levelId=${id}`
-  await page.goto(address)
-  await field(page, 'Description').fill('Drafted')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
-  await call(page, 'PATCH', `/levels/${id}`, { title: 'Nke ọhụrụ' })
-  await page.goto(address)
-  await expect(field(page, 'Description')).toHaveValue('Drafted')
-  await page.getByRole('button', { name: /^Save/ }).click()
-  await expect(page.getByText('Now: Nke ọhụrụ')).toBeVisible()
-  expect((await call(page, 'GET', `/levels/${id}`)).title).toBe('Nke ọhụrụ')
 })

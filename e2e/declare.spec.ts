@@ -201,9 +201,12 @@ test('500 pasted rows are there, row 400 is typed into, and all are saved', asyn
   expect((await declared(page, code(500)))?.localText).toBe('ọ̀rọ̀ 500'.normalize('NFC'))
 })
 
-test('what was typed is there again after a reload, until it is discarded', async ({ page }) => {
+test('what was typed is offered again after a reload, until it is discarded', async ({ page }) => {
   await fillRow(page, 1, ['ẹyẹ', 'bird', 'dr'])
   await page.reload()
+  await expect(page.getByText(/Draft from/).locator('..')).toContainText('1 row')
+  await expect(cell(page, 'Local Text', 1)).toHaveValue('')
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(/Draft kept/)).toBeVisible()
   await expect(cell(page, 'Local Text', 1)).toHaveValue('ẹyẹ')
   await expect(cell(page, 'Translation', 1)).toHaveValue('bird')

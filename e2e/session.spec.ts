@@ -188,6 +188,7 @@ test('a token that ended leads through the login back to the form and its draft'
 
   await logIn(page, demoAccount(griot, 'admin'))
   await expect(page).toHaveURL(/\/dashboard\/levels\/add\?language=igbo$/)
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Ụlọ m')
 })
 
@@ -210,6 +211,7 @@ test('a session that the server ended gives the form back with what was typed', 
   await expect(page).toHaveURL(/\/login\?from=/)
   await logIn(page, demoAccount(griot, 'admin'))
   await expect(page).toHaveURL(/\/dashboard\/levels\/add\?language=wolof$/)
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Kër gi')
   await expect(page.getByLabel('Description')).toHaveValue('Inside the house')
 })

@@ -22,6 +22,7 @@ export const messages = {
   invalidAssetType: (type: string) => `Invalid asset type: ${type}`,
   chooseAssetType: 'Please select either "audio" or "video".',
   // Griot's own, where the specification has none
+  signedOutElsewhere: 'You were signed out in another tab. Please log in again.',
   forbidden: 'Your role cannot do this. Ask an admin or an editor.',
   checkFields: 'Some fields need another look.',
   required: 'This field is required.',

@@ -36,6 +36,11 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   },
 }
 
+/** Whether a page is for those who are signed in. */
+export function isGuarded(pathname: string): boolean {
+  return /^\/(dashboard|level)(\/|$)/.test(pathname)
+}
+
 /** Each kind of asset has its list, and below it the page that declares. */
 function namesOfKind(kind: AssetKind): [string, RouteName][] {
   const list = `/dashboard/${ASSET_KINDS[kind].plural}`

@@ -13,13 +13,14 @@ import { lazyPage } from '../ui/page/lazy-page.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { isGuarded } from './paths.ts'
 import { curriculumSearch, curriculumState, searchState } from './search-state.ts'
 
 const rootRoute = createRootRoute({
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
   beforeLoad: ({ location }) => {
-    if (!/^\/(dashboard|level)(\/|$)/.test(location.pathname) || isSignedIn()) return
+    if (!isGuarded(location.pathname) || isSignedIn()) return
     if (currentSession().token !== null) endSession('expired')
     throw redirect({ to: '/login', search: { from: location.href } })
   },
@@ -168,7 +169,7 @@ const activityAddRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/add',
   ...curriculumState(activityAddSearch.extend(curriculumSearch.shape)),
-  loaderDeps: ({ search: { type, lessonId } }) => ({ type, lessonId }),
+  loaderDeps: ({ search: { type } }) => ({ type }),
   loader: ({ deps }) => untilHere(async () => (await editorCode()).loadNewEditor(deps)),
   component: lazyPage(
     () => import('../features/activities/editor/activity-add-page.tsx'),

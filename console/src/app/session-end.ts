@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { type EndReason, onSessionEnd } from '../session/session.ts'
 import { toast } from '../ui/base/toast.ts'
+import { isGuarded } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 
@@ -8,15 +9,20 @@ const SENTENCES: Record<EndReason, string | null> = {
   expired: messages.sessionExpired,
   unauthorized: messages.unauthorized,
   loggedOut: null,
+  elsewhere: messages.signedOutElsewhere,
+  otherAccount: null,
 }
 
 // A session that ends by itself says so and leads to /login, and from there back to this page.
 onSessionEnd((reason) => {
+  // Loaded anew, so that nothing of the one account is left in what the other sees.
+  if (reason === 'otherAccount') return location.replace('/dashboard')
   queryClient.clear()
   const sentence = SENTENCES[reason]
   if (sentence) toast.failure(sentence)
   // The guard of the page being opened leads to /login itself, as does the log-out link.
-  const { status, location } = router.state
-  if (reason === 'loggedOut' || status === 'pending' || location.pathname === '/login') return
-  void router.navigate({ to: '/login', search: { from: location.href } })
+  const { status, location: here } = router.state
+  const leads = reason === 'loggedOut' || (status === 'pending' && reason !== 'elsewhere')
+  if (leads || !isGuarded(here.pathname)) return
+  void router.navigate({ to: '/login', search: { from: here.href } })
 })

@@ -10,7 +10,8 @@ export interface SessionState {
   role: Role
 }
 
-export type EndReason = 'expired' | 'unauthorized' | 'loggedOut'
+/** `elsewhere`: another tab signed out; `otherAccount`: another tab signed in as somebody else. */
+export type EndReason = 'expired' | 'unauthorized' | 'loggedOut' | 'elsewhere' | 'otherAccount'
 
 const TOKEN_KEYS = ['token', 'accessToken'] as const
 const ROLE_KEY = 'userRole'
@@ -38,7 +39,14 @@ function refresh(): void {
 }
 
 // Another tab signed in or out.
-window.addEventListener('storage', refresh)
+window.addEventListener('storage', () => {
+  const { token } = state
+  const account = accountId()
+  refresh()
+  if (token === null) return
+  if (state.token === null) tell('elsewhere')
+  else if (accountId() !== account) tell('otherAccount')
+})
 
 export function currentSession(): SessionState {
   return state
@@ -70,6 +78,10 @@ export function rememberAccount(user: User): void {
 export function endSession(reason: EndReason): void {
   for (const key of [...TOKEN_KEYS, ROLE_KEY]) writeStored(key, null)
   refresh()
+  tell(reason)
+}
+
+function tell(reason: EndReason): void {
   if (told) return
   told = true
   for (const ending of endings) ending(reason)

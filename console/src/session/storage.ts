@@ -1,4 +1,4 @@
-/** Local storage that may be full or forbidden: reads then find nothing and writes are lost. */
+/** Local storage that may be full or forbidden: reads then find nothing and writes say so. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,11 +7,14 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function writeStored(key: string, value: string | null): void {
+/** Whether it was written. */
+export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    return true
   } catch {
     // What is remembered is a convenience; nothing depends on it.
+    return false
   }
 }

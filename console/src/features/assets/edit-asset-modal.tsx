@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { useEditing, viewOf } from '../../library/kinds.ts'
+import { useEditing } from '../../library/kinds.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
-import { Dialog } from '../../ui/base/dialog.tsx'
 import { Note } from '../../ui/base/note.tsx'
-import { StaleNote } from '../../ui/form/stale-note.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import styles from './edit-asset-modal.module.css'
 import { useEditAsset } from './use-edit-asset.ts'
 
@@ -22,34 +20,31 @@ interface EditAssetModalProps {
  */
 export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
   const editing = useEditing(kind)
-  const { form, stale, failure, saving, submit } = useEditAsset({
+  const { form, draft, stale, failure, saving, submit } = useEditAsset({
     kind,
     asset,
     editing,
     onSaved: onClose,
   })
-  const columns = viewOf(kind).columns.map(({ field, label }) => [field, label])
   const { EditFields } = editing
   return (
-    <Dialog title={ASSET_KINDS[kind].messages.edit} width={560} centered onClose={onClose}>
-      <form className={styles.form} data-palette-scope noValidate onSubmit={submit}>
-        <StaleNote stale={stale} labels={Object.fromEntries(columns)} />
-        {failure && <Note tone="bad" role="alert" title={failure} />}
-        <p className={styles.code}>
-          <span>Code</span>
-          <CodeChip code={asset.code} />
-          <span className={styles.fixed}>The code of a declared asset does not change.</span>
-        </p>
-        <EditFields form={form} stale={stale} />
-        <div className={styles.actions}>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="filled" loading={saving}>
-            {stale.row ? 'Save over theirs' : 'Save'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={ASSET_KINDS[kind].messages.edit}
+      width={560}
+      centered
+      onClose={onClose}
+      onSubmit={submit}
+      draft={draft}
+      stale={stale}
+      saving={saving}
+      notes={failure && <Note tone="bad" role="alert" title={failure} />}
+    >
+      <p className={styles.code}>
+        <span>Code</span>
+        <CodeChip code={asset.code} />
+        <span className={styles.fixed}>The code of a declared asset does not change.</span>
+      </p>
+      <EditFields form={form} stale={stale} />
+    </FormDialog>
   )
 }

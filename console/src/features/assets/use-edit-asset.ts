@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -7,11 +7,14 @@ import { type AssetDetailsOf, parseDetails } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { assetFieldsDraft } from '../../library/asset-draft.ts'
 import type { AssetEditing } from '../../library/asset-view.ts'
-import { assetsKey } from '../../library/assets.queries.ts'
+import { assetDetailsQuery, assetsKey } from '../../library/assets.queries.ts'
+import { viewOf } from '../../library/kinds.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
-import { useStale } from '../../ui/form/use-stale.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
+import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 
 type Details = AssetDetailsOf<AssetKind>
 /** What the form holds; id, code and version go with it unseen. */
@@ -41,28 +44,43 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     ),
     defaultValues: values(base),
   })
-  const stale = useStale({
-    form,
-    base,
-    parse: (row) => parseDetails(kind, row),
-    values,
-  })
   const [failure, setFailure] = useState<string | null>(null)
   const queries = useQueryClient()
+  const stale = useStale({
+    form,
+    row: base,
+    fresh: () => readAnew(queries, kind, base),
+    parse: (row) => parseDetails(kind, row),
+    values,
+    labels: labelsOf(kind),
+  })
+  const [format] = useState(() => assetFieldsDraft(kind))
+  const draft = useDraft(`asset-${kind}-${base.id}`, form, { format, put: stale.put })
 
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null)
     try {
-      await editing.save(base, fields, stale.version ?? base.version)
+      await editing.save(base, fields, stale.version() ?? base.version)
+      draft.clear()
       toast.success(editing.saved)
       void queries.invalidateQueries({ queryKey: assetsKey(kind) })
       onSaved()
     } catch (error) {
-      if (stale.notice(error)) return
+      if (stale.notice(error, () => void submit())) return
       const strays = applyServerErrors(error, form)
       const placed = error instanceof ApiError && error.errors.length > strays.length
       if (!placed) setFailure(sentenceOf(error, messages.errorOccurred))
     }
   })
-  return { form, stale, failure, saving: form.formState.isSubmitting, submit }
+  return { form, draft, stale, failure, saving: form.formState.isSubmitting, submit }
+}
+
+/** The row as it is now; as it was where it is gone, which saving then says. */
+async function readAnew(queries: QueryClient, kind: AssetKind, base: Details): Promise<Details> {
+  return (await queries.fetchQuery({ ...assetDetailsQuery(kind, base.code), ...FRESH })) ?? base
+}
+
+function labelsOf(kind: AssetKind): Record<keyof Values & string, string> {
+  const labels = viewOf(kind).columns.map(({ field, label }) => [field, label])
+  return Object.fromEntries(labels)
 }

@@ -5,6 +5,7 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { counted } from '../../ui/base/format.ts'
 import { Note } from '../../ui/base/note.tsx'
+import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { codesIn, declareSearch } from './declare.search.ts'
@@ -23,6 +24,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
   const [store] = useState(() => new DeclareStore(kind))
   const state = useSyncExternalStore(store.watch, store.state)
   const savedAt = useSyncExternalStore(store.watch, store.savedAt)
+  const offer = useSyncExternalStore(store.watch, store.offer)
   const [focused, setFocused] = useState<number | null>(null)
   const focus = useRef<GridFocus>(null)
   const goToFault = () => focusFault(store.state(), focus.current)
@@ -33,9 +35,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
 
   return (
     <div className={styles.form} data-palette-scope>
-      <DraftState
-        draft={{ savedAt, version: undefined, clear: store.discard, discard: store.discard }}
-      />
+      <DraftState draft={{ savedAt, discard: store.discard }} />
       <PageHead
         title={declareMessages.title}
         sub="Paste rows from a spreadsheet into any cell, or type them."
@@ -61,6 +61,11 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
           </div>
         )}
       </div>
+      {offer && (
+        <div className={styles.note}>
+          <DraftOffer draft={{ offer }}>{counted(offer.rows, 'row')}</DraftOffer>
+        </div>
+      )}
       <LanguageOfAll store={store} state={state} locked={sending} />
       <PasteNote store={store} paste={state.paste} />
       <DeclareGrid

@@ -2,20 +2,37 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered.ts'
 import { toast } from '../../ui/base/toast.ts'
-import { clearDraft, readDraft, writeDraft } from './declare-draft.ts'
+import {
+  draftPlace,
+  dropDraft,
+  type KeptDraft,
+  keepDraft,
+  keptDrafts,
+  newDraftId,
+} from '../../ui/form/kept-drafts.ts'
+import type { DraftOffer } from '../../ui/form/use-draft.ts'
+import { keptRows, rowCountOf, rowsOfDraft } from './declare-draft.ts'
 import { isBlank } from './declare-row.ts'
 import { type DeclareRows, firstRows } from './declare-rows.ts'
 
 /** A key that is not followed by another is kept; nobody loses more than half a second of typing. */
 const WRITE_AFTER_MS = 500
 
+/** An earlier visit's rows. */
+type RowsOffer = DraftOffer & { rows: number }
+
 /**
  * The rows of the grid outside React: with 500 rows a key changes one of them, and only what shows
- * that row is drawn again. What is typed is kept on this device as a draft.
+ * that row is drawn again. What is typed is kept on this device as a draft, which is offered when the
+ * grid is opened again.
  */
 export class DeclareStore {
   #state: DeclareRows
-  #savedAt: Date | null
+  #savedAt: Date | null = null
+  #id = newDraftId()
+  #place: string | null
+  #offers: readonly KeptDraft[]
+  #offer: RowsOffer | null
   #watchers = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -23,15 +40,20 @@ export class DeclareStore {
 
   constructor(kind: AssetKind) {
     this.kind = kind
-    const draft = readDraft(kind)
-    this.#state = draft ? { kind, rows: draft.rows, paste: null } : this.#empty()
-    this.#savedAt = draft?.savedAt ?? null
+    this.#state = this.#empty()
+    this.#place = draftPlace(`declare.${kind}`)
+    const kept = this.#place === null ? [] : keptDrafts(this.#place)
+    this.#offers = kept.filter((draft) => rowCountOf(draft) > 0)
+    this.#offer = this.#nextOffer()
   }
 
   state = (): DeclareRows => this.#state
 
   /** When the draft was last written; null when there is nothing to keep. */
   savedAt = (): Date | null => this.#savedAt
+
+  /** What an earlier visit typed; null when there is nothing, or it was decided about. */
+  offer = (): RowsOffer | null => this.#offer
 
   watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
@@ -51,8 +73,12 @@ export class DeclareStore {
   keep = (): void => {
     clearTimeout(this.#timer)
     const open = this.#state.rows.filter((row) => row.result?.kind !== 'saved')
-    if (open.every(isBlank)) clearDraft(this.kind)
-    this.#savedAt = open.every(isBlank) ? null : writeDraft(this.kind, open)
+    this.#savedAt = open.every(isBlank) ? null : new Date()
+    if (this.#place !== null) {
+      const draft = { id: this.#id, savedAt: Date.now(), values: keptRows(open) }
+      if (this.#savedAt === null) dropDraft(this.#place, this.#id)
+      else if (!keepDraft(this.#place, draft)) this.#savedAt = null
+    }
     this.#tell()
   }
 
@@ -61,6 +87,28 @@ export class DeclareStore {
     this.#state = this.#empty()
     this.keep()
     toast.undoable('Draft discarded.', () => this.change(() => before))
+  }
+
+  #nextOffer(): RowsOffer | null {
+    const [draft, ...others] = this.#offers
+    if (!draft) return null
+    const decide = () => {
+      this.#offers = others
+      this.#offer = this.#nextOffer()
+      if (this.#place !== null) dropDraft(this.#place, draft.id)
+    }
+    const restore = () => {
+      const typed = this.#state.rows.filter((row) => !isBlank(row))
+      const rows = [...rowsOfDraft(this.kind, draft), ...typed]
+      this.#state = { kind: this.kind, rows, paste: null }
+      decide()
+      this.keep()
+    }
+    const discard = () => {
+      decide()
+      this.#tell()
+    }
+    return { savedAt: new Date(draft.savedAt), rows: rowCountOf(draft), restore, discard }
   }
 
   #empty(): DeclareRows {

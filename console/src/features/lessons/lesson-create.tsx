@@ -9,6 +9,7 @@ import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
+import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft-state.tsx'
 import { NO_NUMBER } from '../../ui/form/fields.tsx'
 import { FormBar } from '../../ui/form/form-bar.tsx'
@@ -18,7 +19,12 @@ import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonFields } from './lesson-fields.tsx'
-import { type LessonBody, type LessonFormValues, nextLessonNumber } from './lesson-form.ts'
+import {
+  type LessonBody,
+  type LessonFormValues,
+  lessonDraft,
+  nextLessonNumber,
+} from './lesson-form.ts'
 import { useCreateLesson } from './lessons.queries.ts'
 
 /** A new lesson of a level; the server makes its id. */
@@ -36,7 +42,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
       available: false,
     },
   })
-  const draft = useDraft(`lesson-new-${level.id}`, form)
+  const draft = useDraft(`lesson-new-${level.id}`, form, { format: lessonDraft })
   const create = useCreateLesson()
   const failure = useSaveFailure(form, lessonMessages.saveFailed)
   const keyOf = useAttemptKey()
@@ -70,6 +76,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
         onSubmit={save}
         notes={
           <>
+            <DraftOffer draft={draft} />
             {full && <Note tone="warn" title={lessonMessages.full} />}
             <SaveFailed failure={failure} />
           </>

@@ -1,25 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LANGUAGES } from '#contract/languages.ts'
 import { type Lesson, lessonFormSchema, lessonMessages, lessonSchema } from '#contract/lessons.ts'
+import { lessonQuery } from '../../api/curriculum.queries.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
+import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft-state.tsx'
 import { FormBar } from '../../ui/form/form-bar.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save-failed.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
-import { useStale } from '../../ui/form/use-stale.ts'
+import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonFields } from './lesson-fields.tsx'
 import {
   LESSON_LABELS,
   type LessonBody,
   type LessonFormValues,
+  lessonDraft,
   valuesOfLesson,
 } from './lesson-form.ts'
 import { usePatchLesson } from './lessons.queries.ts'
@@ -28,20 +32,23 @@ import { usePatchLesson } from './lessons.queries.ts'
 export function LessonEdit({ lesson }: { lesson: Lesson }) {
   // Fetched anew in the background, the row must not change under the form.
   const [opened] = useState(lesson)
+  const client = useQueryClient()
   const navigate = useNavigate()
   const form = useForm<LessonFormValues, unknown, LessonBody>({
     resolver: zodResolver(lessonFormSchema),
     defaultValues: valuesOfLesson(opened),
   })
-  const draft = useDraft(`lesson-${opened.id}`, form, { version: opened.version })
+  const patch = usePatchLesson()
   const stale = useStale({
     form,
-    // A draft over an older version differs from what stands there in more than the last change.
-    base: draft.version === opened.version ? opened : undefined,
+    row: opened,
+    reread: patch.isIdle || patch.isError ? lesson : undefined,
+    fresh: () => client.fetchQuery({ ...lessonQuery(opened.id), ...FRESH }),
     values: valuesOfLesson,
     parse: (row) => lessonSchema.parse(row),
+    labels: LESSON_LABELS,
   })
-  const patch = usePatchLesson()
+  const draft = useDraft(`lesson-${opened.id}`, form, { format: lessonDraft, put: stale.put })
   const failure = useSaveFailure(form, lessonMessages.failedToSave)
   const place = { language: opened.language, levelId: opened.levelId, open: opened.id }
 
@@ -49,7 +56,7 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
     if (patch.isPending) return
     failure.clear()
     patch.mutate(
-      { lesson: opened, body, version: stale.version ?? draft.version ?? opened.version },
+      { lesson: opened, body, version: stale.version() ?? opened.version },
       {
         onSuccess: () => {
           draft.clear()
@@ -57,7 +64,7 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
           void navigate({ to: '/dashboard/levels/lessons', search: place })
         },
         onError: (error) => {
-          if (!stale.notice(error)) failure.show(error)
+          if (!stale.notice(error, save)) failure.show(error)
         },
       },
     )
@@ -74,7 +81,8 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
         notes={
           <>
             <SaveFailed failure={failure} />
-            <StaleNote stale={stale} labels={LESSON_LABELS} />
+            <DraftOffer draft={draft} />
+            <StaleNote stale={stale} />
           </>
         }
         bar={

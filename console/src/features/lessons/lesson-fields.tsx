@@ -41,13 +41,7 @@ export function LessonFields({ form, language, stale }: Props) {
             available={available}
             onChange={(next) => form.setValue('available', next, { shouldDirty: true })}
           />
-          {stale && (
-            <Theirs
-              label={LESSON_LABELS.available}
-              value={stale.theirs('available')}
-              onTake={() => stale.take('available')}
-            />
-          )}
+          <Theirs stale={stale} name="available" />
         </div>
       )}
     </>

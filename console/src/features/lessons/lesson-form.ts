@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Lesson, lessonFormSchema } from '#contract/lessons.ts'
+import { draftNumber, fieldsFormat } from '../../ui/form/draft-format.ts'
 
 /** What the lesson form holds. */
 export type LessonFormValues = z.input<typeof lessonFormSchema>
@@ -19,6 +20,18 @@ export function valuesOfLesson(lesson: Lesson): LessonFormValues {
   const { title, description, goal, lessonNumber, exerciseCount, points, available } = lesson
   return { title, description, goal, lessonNumber, exerciseCount, points, available }
 }
+
+export const lessonDraft = fieldsFormat<LessonFormValues>(
+  z.object({
+    title: z.string(),
+    description: z.string(),
+    goal: z.string(),
+    lessonNumber: draftNumber,
+    exerciseCount: draftNumber,
+    points: z.array(z.string()),
+    available: z.boolean(),
+  }),
+)
 
 /** The number after the highest of a level. */
 export function nextLessonNumber(lessons: readonly Lesson[]): number {

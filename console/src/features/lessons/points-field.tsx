@@ -103,13 +103,7 @@ export function PointsField({ form, stale }: Props) {
       >
         Add a takeaway
       </Button>
-      {stale && (
-        <Theirs
-          label={LESSON_LABELS.points}
-          value={stale.theirs('points')}
-          onTake={() => stale.take('points')}
-        />
-      )}
+      <Theirs stale={stale} name="points" />
     </fieldset>
   )
 }

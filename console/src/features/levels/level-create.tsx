@@ -10,6 +10,7 @@ import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
+import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft-state.tsx'
 import { NO_NUMBER } from '../../ui/form/fields.tsx'
 import { FormBar } from '../../ui/form/form-bar.tsx'
@@ -19,7 +20,13 @@ import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelFields } from './level-fields.tsx'
-import { createBody, type LevelFormValues, levelResolver, nextLevelNumber } from './level-form.ts'
+import {
+  createBody,
+  type LevelFormValues,
+  levelDraft,
+  levelResolver,
+  nextLevelNumber,
+} from './level-form.ts'
 import { useCreateLevel } from './levels.queries.ts'
 
 const resolver = levelResolver(createLevelSchema, createBody)
@@ -39,9 +46,11 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
       available: false,
       completedLessons: 0,
       locked: false,
+      icon: null,
+      image: null,
     },
   })
-  const draft = useDraft('level-new', form)
+  const draft = useDraft('level-new', form, { format: levelDraft })
   const create = useCreateLevel()
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const keyOf = useAttemptKey()
@@ -73,7 +82,12 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
       <DraftState draft={draft} />
       <FormSheet
         onSubmit={save}
-        notes={<SaveFailed failure={failure} />}
+        notes={
+          <>
+            <DraftOffer draft={draft} />
+            <SaveFailed failure={failure} />
+          </>
+        }
         bar={
           <FormBar language={word}>
             <LinkButton variant="subtle" to="/dashboard/levels" search={{ language: word }}>

@@ -39,11 +39,6 @@ export function LevelFields({ form, fixed, full = false, lessonCount, stale }: P
   const field = { form, stale }
   const set = (name: 'available' | 'locked', value: boolean) =>
     form.setValue(name, value, { shouldDirty: true })
-  const theirs = (name: 'available' | 'locked') => ({
-    label: LEVEL_LABELS[name],
-    value: stale?.theirs(name),
-    onTake: () => stale?.take(name),
-  })
   return (
     <>
       <FieldRow>
@@ -87,7 +82,7 @@ export function LevelFields({ form, fixed, full = false, lessonCount, stale }: P
               available={available}
               onChange={(next) => set('available', next)}
             />
-            <Theirs {...theirs('available')} />
+            <Theirs stale={stale} name="available" />
           </div>
         )}
         {full && (
@@ -98,7 +93,7 @@ export function LevelFields({ form, fixed, full = false, lessonCount, stale }: P
               checked={locked}
               onChange={(next) => set('locked', next)}
             />
-            <Theirs {...theirs('locked')} />
+            <Theirs stale={stale} name="locked" />
           </div>
         )}
       </SwitchRow>

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { z } from 'zod'
-import type { LanguageName } from '#contract/languages.ts'
+import { z } from 'zod'
+import { type LanguageName, languageSchema } from '#contract/languages.ts'
 import type { CreateLevel, Level, ReplaceLevel } from '#contract/levels.ts'
+import { draftNumber, fieldsFormat } from '../../ui/form/draft-format.ts'
 
 /** What the level form holds, whether it creates a level or replaces one. */
 export interface LevelFormValues {
@@ -15,6 +16,9 @@ export interface LevelFormValues {
   available: boolean
   completedLessons: number
   locked: boolean
+  /** Not shown, and kept as they are. */
+  icon: string | null
+  image: string | null
 }
 
 export const LEVEL_LABELS: Readonly<Record<keyof LevelFormValues, string>> = {
@@ -27,6 +31,8 @@ export const LEVEL_LABELS: Readonly<Record<keyof LevelFormValues, string>> = {
   available: 'Available',
   completedLessons: 'Completed lessons',
   locked: 'Locked',
+  icon: 'Icon',
+  image: 'Image',
 }
 
 export function valuesOfLevel(level: Level): LevelFormValues {
@@ -39,6 +45,8 @@ export function valuesOfLevel(level: Level): LevelFormValues {
     available,
     completedLessons,
     locked,
+    icon,
+    image,
   } = level
   return {
     language,
@@ -50,8 +58,26 @@ export function valuesOfLevel(level: Level): LevelFormValues {
     available,
     completedLessons,
     locked,
+    icon,
+    image,
   }
 }
+
+export const levelDraft = fieldsFormat<LevelFormValues>(
+  z.object({
+    language: languageSchema.or(z.literal('')),
+    level: draftNumber,
+    levelInWords: z.string(),
+    title: z.string(),
+    description: z.string(),
+    totalLessons: draftNumber,
+    available: z.boolean(),
+    completedLessons: draftNumber,
+    locked: z.boolean(),
+    icon: z.string().nullable(),
+    image: z.string().nullable(),
+  }),
+)
 
 /** What POST /levels takes of the form. */
 export function createBody(values: LevelFormValues): CreateLevel {
@@ -59,9 +85,9 @@ export function createBody(values: LevelFormValues): CreateLevel {
   return body as CreateLevel
 }
 
-/** What PUT /levels/{id} takes: the whole level, with its pictures as they are. */
-export function replaceBody(values: LevelFormValues, level: Level): ReplaceLevel {
-  return { ...values, language: level.language, icon: level.icon, image: level.image }
+/** What PUT /levels/{id} takes: the whole level. */
+export function replaceBody(values: LevelFormValues): ReplaceLevel {
+  return values as ReplaceLevel
 }
 
 /** The number after the highest of a language. */

@@ -1,18 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Level, levelMessages, levelModalSchema, levelSchema } from '#contract/levels.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { Dialog } from '../../ui/base/dialog.tsx'
+import { levelQuery } from '../../api/curriculum.queries.ts'
 import { toast } from '../../ui/base/toast.ts'
+import { draftNumber, fieldsFormat } from '../../ui/form/draft-format.ts'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
-import { StaleNote } from '../../ui/form/stale-note.tsx'
-import { useStale } from '../../ui/form/use-stale.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
+import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 import { LetterPalette } from '../../ui/word/letter-palette.tsx'
-import classes from './level-modal.module.css'
 import { usePatchLevel } from './levels.queries.ts'
 
 type Values = z.input<typeof levelModalSchema>
@@ -29,6 +30,10 @@ const valuesOf = ({ title, description, totalLessons }: Level): Values => ({
   totalLessons,
 })
 
+const format = fieldsFormat<Values>(
+  z.object({ title: z.string(), description: z.string(), totalLessons: draftNumber }),
+)
+
 interface LevelModalProps {
   level: Level
   onClose: () => void
@@ -40,6 +45,7 @@ interface LevelModalProps {
 export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
   // The row below may be fetched anew while one types; the form stays with what it was opened with.
   const [opened] = useState(level)
+  const client = useQueryClient()
   const form = useForm<Values>({
     resolver: zodResolver(levelModalSchema),
     defaultValues: valuesOf(opened),
@@ -47,22 +53,27 @@ export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
   const patch = usePatchLevel()
   const stale = useStale({
     form,
-    base: opened,
+    row: opened,
+    reread: patch.isIdle || patch.isError ? level : undefined,
+    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FRESH }),
     values: valuesOf,
     parse: (row) => levelSchema.parse(row),
+    labels: LABELS,
   })
+  const draft = useDraft(`level-modal-${opened.id}`, form, { format, put: stale.put })
 
   const save = form.handleSubmit((body) => {
     if (patch.isPending) return
     patch.mutate(
-      { level: opened, body, version: stale.version ?? opened.version },
+      { level: opened, body, version: stale.version() ?? opened.version },
       {
         onSuccess: () => {
+          draft.clear()
           toast.success(levelMessages.updated)
           onClose()
         },
         onError: (error) => {
-          if (stale.notice(error)) return
+          if (stale.notice(error, save)) return
           const strays = applyServerErrors(error, form)
           const placed = !strays.length && Object.keys(form.formState.errors).length > 0
           if (!placed)
@@ -71,41 +82,28 @@ export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
       },
     )
   })
+  const field = { form, stale }
   return (
-    <Dialog
+    <FormDialog
       title={`Edit Level ${opened.level}`}
       width={600}
       onClose={onClose}
       belongsTo={belongsTo}
+      onSubmit={save}
+      draft={draft}
+      stale={stale}
+      saving={patch.isPending}
     >
-      <form className={classes.form} onSubmit={save} noValidate data-palette-scope="">
-        <StaleNote stale={stale} labels={LABELS} />
-        <TextField
-          form={form}
-          name="title"
-          label={LABELS.title}
-          language={opened.language}
-          stale={stale}
-          autoFocus
-        />
-        <LetterPalette language={opened.language} />
-        <TextAreaField
-          form={form}
-          name="description"
-          label={LABELS.description}
-          mayQuote
-          stale={stale}
-        />
-        <NumberField form={form} name="totalLessons" label={LABELS.totalLessons} stale={stale} />
-        <div className={classes.actions}>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="filled" aria-disabled={patch.isPending || undefined}>
-            {patch.isPending ? 'Saving…' : 'Save'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        {...field}
+        name="title"
+        label={LABELS.title}
+        language={opened.language}
+        autoFocus
+      />
+      <LetterPalette language={opened.language} />
+      <TextAreaField {...field} name="description" label={LABELS.description} mayQuote />
+      <NumberField {...field} name="totalLessons" label={LABELS.totalLessons} />
+    </FormDialog>
   )
 }

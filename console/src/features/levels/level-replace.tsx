@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,20 +11,23 @@ import {
   type ReplaceLevel,
   replaceLevelSchema,
 } from '#contract/levels.ts'
+import { levelQuery } from '../../api/curriculum.queries.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
+import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft-state.tsx'
 import { FormBar } from '../../ui/form/form-bar.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save-failed.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
-import { useStale } from '../../ui/form/use-stale.ts'
+import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelFields } from './level-fields.tsx'
 import {
   LEVEL_LABELS,
   type LevelFormValues,
+  levelDraft,
   levelResolver,
   replaceBody,
   valuesOfLevel,
@@ -40,20 +44,23 @@ interface Props {
 export function LevelReplace({ level, full }: Props) {
   // Fetched anew in the background, the row must not change under the form.
   const [opened] = useState(level)
+  const client = useQueryClient()
   const navigate = useNavigate()
   const form = useForm<LevelFormValues, unknown, ReplaceLevel>({
-    resolver: levelResolver(replaceLevelSchema, (values) => replaceBody(values, opened)),
+    resolver: levelResolver(replaceLevelSchema, replaceBody),
     defaultValues: valuesOfLevel(opened),
   })
-  const draft = useDraft(`level-${opened.id}`, form, { version: opened.version })
+  const replace = useReplaceLevel()
   const stale = useStale({
     form,
-    // A draft over an older version differs from what stands there in more than the last change.
-    base: draft.version === opened.version ? opened : undefined,
+    row: opened,
+    reread: replace.isIdle || replace.isError ? level : undefined,
+    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FRESH }),
     values: valuesOfLevel,
     parse: (row) => levelSchema.parse(row),
+    labels: LEVEL_LABELS,
   })
-  const replace = useReplaceLevel()
+  const draft = useDraft(`level-${opened.id}`, form, { format: levelDraft, put: stale.put })
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const { language } = opened
 
@@ -61,7 +68,7 @@ export function LevelReplace({ level, full }: Props) {
     if (replace.isPending) return
     failure.clear()
     replace.mutate(
-      { id: opened.id, body, version: stale.version ?? draft.version ?? opened.version },
+      { id: opened.id, body, version: stale.version() ?? opened.version },
       {
         onSuccess: () => {
           draft.clear()
@@ -69,7 +76,7 @@ export function LevelReplace({ level, full }: Props) {
           void navigate({ to: '/dashboard/levels', search: { language } })
         },
         onError: (error) => {
-          if (!stale.notice(error)) failure.show(error)
+          if (!stale.notice(error, save)) failure.show(error)
         },
       },
     )
@@ -86,7 +93,8 @@ export function LevelReplace({ level, full }: Props) {
         notes={
           <>
             <SaveFailed failure={failure} />
-            <StaleNote stale={stale} labels={LEVEL_LABELS} />
+            <DraftOffer draft={draft} />
+            <StaleNote stale={stale} />
           </>
         }
         bar={

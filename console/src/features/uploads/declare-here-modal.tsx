@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -8,14 +7,16 @@ import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/asset
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { assetFieldsDraft } from '../../library/asset-draft.ts'
 import { declareAssets } from '../../library/assets.calls.ts'
 import { useEditing, useParts, viewOf } from '../../library/kinds.ts'
 import { remembered } from '../../session/remembered.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
-import { Dialog } from '../../ui/base/dialog.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
 import styles from './declare-here-modal.module.css'
 import type { UploadItem } from './upload-item.ts'
 
@@ -31,29 +32,28 @@ interface DeclareHereModalProps {
  * suspends until the fields of its kind are there, so open it in a transition.
  */
 export function DeclareHereModal({ item, onClose, onDeclared }: DeclareHereModalProps) {
-  const { form, failure, submit } = useDeclareHere(item, onDeclared)
+  const { form, draft, failure, submit } = useDeclareHere(item, onDeclared)
   const { EditFields } = useEditing(item.kind)
   const { Thumb } = useParts(item.kind)
   return (
-    <Dialog title={declareMessages.title} width={560} centered onClose={onClose}>
-      <form className={styles.form} data-palette-scope noValidate onSubmit={submit}>
-        {failure && <Note tone="bad" role="alert" title={failure} />}
-        <div className={styles.code}>
-          <Thumb id={`upload:${item.id}`} url={item.preview} title={item.file.name} />
-          <CodeChip code={item.code} />
-          <span className={styles.from}>from {item.file.name}</span>
-        </div>
-        <EditFields form={form} />
-        <div className={styles.actions}>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-            Declare
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={declareMessages.title}
+      width={560}
+      centered
+      onClose={onClose}
+      onSubmit={submit}
+      draft={draft}
+      saving={form.formState.isSubmitting}
+      action="Declare"
+      notes={failure && <Note tone="bad" role="alert" title={failure} />}
+    >
+      <div className={styles.code}>
+        <Thumb id={`upload:${item.id}`} url={item.preview} title={item.file.name} />
+        <CodeChip code={item.code} />
+        <span className={styles.from}>from {item.file.name}</span>
+      </div>
+      <EditFields form={form} />
+    </FormDialog>
   )
 }
 
@@ -75,6 +75,8 @@ function useDeclareHere({ kind, code }: UploadItem, onDeclared: () => Promise<vo
     resolver: zodResolver(z.object(fields) as unknown as z.ZodType<Values, Values>),
     defaultValues: emptyValues(kind),
   })
+  const [format] = useState(() => assetFieldsDraft(kind))
+  const draft = useDraft(`declare-here-${kind}-${code}`, form, { format })
   const [failure, setFailure] = useState<string | null>(null)
   const keyFor = useAttemptKey()
 
@@ -84,6 +86,7 @@ function useDeclareHere({ kind, code }: UploadItem, onDeclared: () => Promise<vo
     try {
       // a code that someone else declared meanwhile is skipped, and is declared all the same
       await declareAssets(kind, [row], keyFor(row))
+      draft.clear()
       toast.success(own.submitted)
       await onDeclared()
     } catch (error) {
@@ -91,5 +94,5 @@ function useDeclareHere({ kind, code }: UploadItem, onDeclared: () => Promise<vo
       setFailure(about.length > 0 ? about.join(' ') : sentenceOf(error, messages.errorOccurred))
     }
   })
-  return { form, failure, submit }
+  return { form, draft, failure, submit }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, formatBytes, formatDay, formatSeconds, madeOf } from './format.ts'
+import { counted, formatBytes, formatDay, formatMoment, formatSeconds, madeOf } from './format.ts'
 
 it('writes sizes as people read them', () => {
   expect([640, 21_500, 1_900_000, 52_428_800].map(formatBytes)).toEqual([
@@ -19,6 +19,12 @@ it('names the year only when it is another one', () => {
   const today = new Date('2026-11-21T12:00:00Z')
   expect(formatDay('2026-05-12T10:00:00Z', today)).toBe('12 May')
   expect(formatDay('2025-03-03T10:00:00Z', today)).toBe('3 March 2025')
+})
+
+it('names the day only when it is another one', () => {
+  const now = new Date(2026, 10, 21, 15, 0)
+  expect(formatMoment(new Date(2026, 10, 21, 14, 2), now)).toBe('14:02')
+  expect(formatMoment(new Date(2026, 4, 12, 9, 30), now)).toBe('12 May, 09:30')
 })
 
 it('counts with the right noun', () => {

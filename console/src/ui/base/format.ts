@@ -28,6 +28,15 @@ export function madeOf(made: number, planned: number, one?: string): string {
   return `${made} of ${of(planned)} made`
 }
 
+const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+/** A time of today as 14:02, one of another day as 12 May, 14:02. */
+export function formatMoment(moment: Date, now = new Date()): string {
+  const today = moment.toDateString() === now.toDateString()
+  return (today ? '' : `${day.format(moment)}, `) + time.format(moment)
+}
+
 /** A number with its noun: 1 row, 1,284 rows. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`

@@ -114,8 +114,7 @@ function attributes<Values extends FieldValues>(
 
 /** What someone else wrote into this field meanwhile. */
 function Beside<Values extends FieldValues>({ stale, name, label }: FieldProps<Values>) {
-  if (!stale) return null
-  return <Theirs label={label} value={stale.theirs(name)} onTake={() => stale.take(name)} />
+  return <Theirs stale={stale} name={name} label={label} />
 }
 
 function FieldLabel({ label, optional }: { label: string; optional: boolean | undefined }) {

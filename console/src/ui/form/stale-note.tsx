@@ -1,63 +1,94 @@
 import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { editingMessages } from '#contract/editing.ts'
 import { messages } from '#contract/messages.ts'
 import { Note } from '../base/note.tsx'
+import { focusField } from './focus-field.ts'
 import classes from './stale-note.module.css'
 import type { Stale } from './use-stale.ts'
 
-interface Props<Row, Values extends FieldValues> {
-  stale: Stale<Row, Values>
-  /** The label of each field. */
-  labels: Readonly<Record<keyof Values & string, string>>
-}
+type Pressed = MouseEvent<HTMLButtonElement>
 
-/** Says above the form what someone else changed, and that saving now puts this over it. */
-export function StaleNote<Row, Values extends FieldValues>({ stale, labels }: Props<Row, Values>) {
-  if (!stale.row) return null
-  const names = stale.changed.map((field) => labels[field])
+/** Says above the form what both changed, and that saving now puts this over theirs. */
+export function StaleNote<Row, Values extends FieldValues>({
+  stale,
+}: {
+  stale: Stale<Row, Values>
+}) {
+  const { asked, clashes, labels, take, keep } = stale
+  if (!asked) return null
+  const decideAll = ({ currentTarget }: Pressed, act: typeof keep) => {
+    // The buttons go; saving again is what follows.
+    const save = currentTarget.form?.querySelector<HTMLElement>('[type=submit]')
+    act(...clashes)
+    save?.focus()
+  }
   return (
-    <Note
-      tone="warn"
-      role="alert"
-      title={messages.stale}
-      action={
-        names.length > 0 && (
-          <Button size="xs" onClick={stale.takeAll}>
+    <Note tone="warn" role="alert" title={messages.stale}>
+      {clashes.length > 0
+        ? editingMessages.bothChanged(clashes.map((field) => labels[field]))
+        : editingMessages.allDecided}
+      {clashes.length > 1 && (
+        <div className={classes.all}>
+          <Button size="xs" onClick={(event) => decideAll(event, keep)}>
+            Keep all of mine
+          </Button>
+          <Button size="xs" onClick={(event) => decideAll(event, take)}>
             Take all of theirs
           </Button>
-        )
-      }
-    >
-      {names.length > 0
-        ? `Changed: ${names.join(', ')}. What you typed is kept; saving now puts it over theirs.`
-        : 'Nothing you see here differs. Save again.'}
+        </div>
+      )}
     </Note>
   )
 }
 
-interface TheirsProps {
-  /** What the field holds now at the server. */
-  value: unknown
-  onTake: () => void
-  label: string
+interface TheirsProps<Values extends FieldValues> {
+  stale: Stale<unknown, Values> | undefined
+  name: keyof Values & string
+  /** What the field is called here. */
+  label?: string
+  /** The field's own words for a value. */
+  shown?: (value: unknown) => string
 }
 
-/** Beside a field that someone else changed: what it holds now. */
-export function Theirs({ value, onTake, label }: TheirsProps) {
-  if (value === undefined) return null
+/** Beside a field that both changed: what it holds now, and the choice between the two. */
+export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
+  const { stale, name, shown = inWords } = props
+  const value = stale?.theirs(name)
+  if (!stale || value === undefined) return null
+  const label = props.label ?? stale.labels[name]
+  const decide = ({ currentTarget }: Pressed, act: typeof stale.keep) => {
+    const field = currentTarget.closest('p')?.parentElement
+    act(name)
+    focusField(field)
+  }
   return (
     <p className={classes.theirs}>
       <span>
         Now: <b>{shown(value)}</b>
       </span>
-      <Button variant="subtle" size="xs" onClick={onTake} aria-label={`Take theirs for ${label}`}>
+      <Button
+        variant="subtle"
+        size="xs"
+        onClick={(event) => decide(event, stale.keep)}
+        aria-label={`Keep mine for ${label}`}
+      >
+        Keep mine
+      </Button>
+      <Button
+        variant="subtle"
+        size="xs"
+        onClick={(event) => decide(event, stale.take)}
+        aria-label={`Take theirs for ${label}`}
+      >
         Take theirs
       </Button>
     </p>
   )
 }
 
-function shown(value: unknown): string {
+function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(' · ')
   return value === '' || value === null ? 'nothing' : String(value)

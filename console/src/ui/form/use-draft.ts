@@ -1,96 +1,80 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { z } from 'zod'
-import { readStored, writeStored } from '../../session/storage.ts'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DraftFormat } from './draft-format.ts'
+import { draftPlace, dropDraft, keepDraft, keptDrafts, newDraftId } from './kept-drafts.ts'
+import { type Sides, sameValue } from './merge.ts'
 
 /** Short enough to lose a word at most, long enough not to write at each key. */
 const WRITE_AFTER_MS = 400
 
-/** How values are kept, and what is made of what was kept: by this Griot or by an earlier one. */
-export interface DraftFormat<Values> {
-  /** Null when nothing of them is worth keeping. */
-  keep: (values: Values) => unknown
-  /** Null when it cannot be read any more: the form then opens without it. */
-  read: (kept: unknown) => Values | null
-}
-
-const storedDraft = z.object({
-  /** The values as they were kept. */
-  values: z.unknown(),
-  /** The version of the row that was being edited. */
-  version: z.number().optional(),
-  /** Milliseconds since 1970, as far as dates go. */
-  savedAt: z.number().min(0).max(8.64e15),
-})
-type StoredDraft = z.output<typeof storedDraft>
-
-export interface Draft {
-  /** When what was typed was last kept; null when nothing is. */
-  savedAt: Date | null
-  /** The version that the draft was written over; send it as If-Match. */
-  version: number | undefined
-  /** Forgets the draft: after it was saved. */
-  clear: () => void
-  /** Forgets the draft and shows what the form began with. */
+/** What an earlier visit typed and did not save. */
+export interface DraftOffer {
+  savedAt: Date
+  restore: () => void
   discard: () => void
 }
 
-/** What is kept under a key, before a form is there to read it. */
-export function keptDraft(key: string): unknown {
-  return readDraft(nameOf(key))?.values
+export interface Draft {
+  /** When what is typed here was last kept; null when nothing is. */
+  savedAt: Date | null
+  /** Null when there is none, or everything was decided about. */
+  offer: DraftOffer | null
+  /** Keeps what was typed now; whether anything is kept. */
+  keep: () => boolean
+  /** Forgets what was typed here: after it was saved. */
+  clear: () => void
+  /** Forgets it and shows what the form began with. */
+  discard: () => void
 }
 
 interface DraftOptions<Values> {
-  /** Of the row that the form shows. */
-  version?: number | undefined
-  /** One object as long as the form is open; without it the values are kept as they are. */
-  format?: DraftFormat<Values>
+  /** One object as long as the form is open. */
+  format: DraftFormat<Values>
+  /** Puts a draft into the form in its own way. */
+  put?: (draft: Pick<Sides<Values>, 'base' | 'mine'>) => void
 }
 
 /**
- * Keeps what is typed into a form in local storage, and brings it back when the form opens again.
- * `key` names the thing that is edited.
+ * Keeps what is typed into a form on this device, for the account that typed it, and offers it when
+ * the form opens again. `name` names the thing that is edited; null keeps and offers nothing.
  */
 export function useDraft<Values extends FieldValues>(
-  key: string,
+  name: string | null,
   form: UseFormReturn<Values, unknown, unknown>,
-  { version, format }: DraftOptions<Values> = {},
+  { format, put }: DraftOptions<Values>,
 ): Draft {
-  const stored = nameOf(key)
+  const [place] = useState(() => (name === null ? null : draftPlace(name)))
+  const id = useRef('')
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  const [draftVersion, setDraftVersion] = useState(version)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<Values>(undefined)
-  const base = useRef(version)
+  const begin = useCallback(() => form.control._defaultValues as unknown as Values, [form])
+  const [offers, setOffers] = useState(() =>
+    (place === null ? [] : keptDrafts(place)).filter(({ values }) => {
+      const read = format.read(values, begin())
+      return read !== null && !sameValue(read, begin())
+    }),
+  )
 
   const write = useCallback(() => {
     clearTimeout(timer.current)
-    if (!pending.current) return
+    if (!pending.current || place === null) return
     const values = pending.current
     pending.current = undefined
-    const kept = format ? format.keep(values) : values
+    if (id.current === '') id.current = newDraftId()
+    const kept = format.keep(values, begin())
     // What the form began with is no draft.
-    if (kept === null || JSON.stringify(values) === JSON.stringify(form.control._defaultValues)) {
-      writeStored(stored, null)
-      setSavedAt(null)
-      return
+    if (kept === null) {
+      dropDraft(place, id.current)
+      return setSavedAt(null)
     }
     const now = Date.now()
-    const draft: StoredDraft = { values: kept, savedAt: now }
-    if (base.current !== undefined) draft.version = base.current
-    writeStored(stored, JSON.stringify(draft))
-    setSavedAt(new Date(now))
-  }, [form, stored, format])
+    const base = format.keep(begin(), values)
+    const done = keepDraft(place, { id: id.current, savedAt: now, values: kept, base })
+    setSavedAt(done ? new Date(now) : null)
+  }, [begin, place, format])
 
   useEffect(() => {
-    const draft = readDraft(stored)
-    const values = draft && (format ? format.read(draft.values) : (draft.values as Values))
-    if (draft && values) {
-      form.reset(values, { keepDefaultValues: true })
-      setSavedAt(new Date(draft.savedAt))
-      base.current = draft.version
-      setDraftVersion(draft.version)
-    }
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
@@ -107,33 +91,42 @@ export function useDraft<Values extends FieldValues>(
       write()
       removeEventListener('pagehide', write)
     }
-  }, [form, stored, format, write])
+  }, [form, write])
 
-  const clear = useCallback(() => {
+  const clear = () => {
     clearTimeout(timer.current)
     pending.current = undefined
-    writeStored(stored, null)
+    if (place !== null) dropDraft(place, id.current)
     setSavedAt(null)
-    base.current = version
-    setDraftVersion(version)
-  }, [stored, version])
-
-  const discard = useCallback(() => {
-    clear()
-    form.reset()
-  }, [clear, form])
-
-  return { savedAt, version: draftVersion, clear, discard }
-}
-
-function nameOf(key: string): string {
-  return `griot.draft.${key}`
-}
-
-function readDraft(stored: string): StoredDraft | null {
-  try {
-    return storedDraft.parse(JSON.parse(readStored(stored) ?? 'null'))
-  } catch {
-    return null
+  }
+  const [offered, ...others] = offers
+  const restore = () => {
+    const mine = offered && format.read(offered.values, begin())
+    if (!mine) return
+    // What was typed before is offered the next time.
+    write()
+    id.current = offered.id
+    setSavedAt(new Date(offered.savedAt))
+    setOffers(others)
+    const base = format.read(offered.base, begin()) ?? begin()
+    if (put) put({ base, mine })
+    else form.reset(mine as DefaultValues<Values>, { keepDefaultValues: true })
+  }
+  const discardOffer = () => {
+    if (offered && place !== null) dropDraft(place, offered.id)
+    setOffers(others)
+  }
+  return {
+    savedAt,
+    offer: offered ? { savedAt: new Date(offered.savedAt), restore, discard: discardOffer } : null,
+    keep: () => {
+      write()
+      return place !== null && keptDrafts(place).some((draft) => draft.id === id.current)
+    },
+    clear,
+    discard: () => {
+      clear()
+      form.reset()
+    },
   }
 }

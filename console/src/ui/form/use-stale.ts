@@ -1,84 +1,152 @@
-import { useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { editingMessages } from '#contract/editing.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { toast } from '../base/toast.ts'
+import { type Merged, mergeThree, type Sides, sameValue } from './merge.ts'
+
+/** A save that is refused as stale this often in a row has another reason. */
+const TRIES_MOST = 5
+
+/** For the read that a form begins with: it counts when it is no older than the opening itself. */
+export const FRESH = { staleTime: 1_000 } as const
+
+type FieldOf<Values> = keyof Values & string
 
 interface Options<Row extends { version: number }, Values extends FieldValues> {
+  /** Its default values are the row that it was opened with, and later the newest one known. */
   form: UseFormReturn<Values, unknown, unknown>
+  /** The row that the form was opened with; absent for what is not there yet. */
+  row: Row | undefined
+  /** Reads the row anew, so that nobody edits what was old when the form opened. */
+  fresh?: () => Promise<Row>
+  /** The row as the page reads it again meanwhile; absent while and after it is saved from here. */
+  reread?: Row | undefined
   /** Reads the row that a 412 carries; throws when it is none. */
   parse: (current: unknown) => Row
   /** The fields of the form as a row holds them. */
   values: (row: Row) => Values
-  /** The row that the form was opened with. */
-  base: Row | undefined
+  labels: Readonly<Record<FieldOf<Values>, string>>
+  /** In place of field by field, where fields belong together. */
+  merge?: (sides: Sides<Values>, row: Row) => Merged<Values>
 }
 
 export interface Stale<Row, Values extends FieldValues> {
-  /** The row as someone else left it; null while nobody did. */
-  row: Row | null
-  /** The version to send instead of the one that was read. */
-  version: number | undefined
-  /** The fields that someone else changed, and that differ from what is typed here. */
-  changed: readonly (keyof Values & string)[]
-  /** What a field holds now at the server, if someone else changed it. */
-  theirs: (field: keyof Values & string) => unknown
-  take: (field: keyof Values & string) => void
-  takeAll: () => void
-  /** Notes a 412; false when the error is another one. */
-  notice: (error: unknown) => boolean
-  forget: () => void
+  /** The newest row known. */
+  row: Row | undefined
+  /** Its version, to be sent as If-Match. */
+  version: () => number | undefined
+  labels: Readonly<Record<FieldOf<Values>, string>>
+  /** Whether someone else changed something that had to be asked about. */
+  asked: boolean
+  /** The fields that both changed and that are not decided about. */
+  clashes: readonly FieldOf<Values>[]
+  /** What such a field holds at the server; undefined for every other. */
+  theirs: (field: FieldOf<Values>) => unknown
+  take: (...fields: FieldOf<Values>[]) => void
+  keep: (...fields: FieldOf<Values>[]) => void
+  /**
+   * Takes in the row of a 412; false when the error is another one. Without a clash it saves `again`
+   * by itself, over what the other person left.
+   */
+  notice: (error: unknown, again: () => void) => boolean
+  /** Puts a draft into the form, merged with what changed since it was written. */
+  put: (draft: Pick<Sides<Values>, 'base' | 'mine'>) => void
 }
 
 /**
- * What another person changed while a form was open. Nothing typed is lost: beside each field stands
- * what it holds now, and whoever edits takes it or saves over it, knowing both.
+ * What another person changed while a form was open. It is merged with what was typed: who did not
+ * touch a field gets its newer value, and only what both changed is asked about.
  */
-export function useStale<Row extends { version: number }, Values extends FieldValues>({
-  form,
-  parse,
-  values,
-  base,
-}: Options<Row, Values>): Stale<Row, Values> {
-  const [row, setRow] = useState<Row | null>(null)
-  const [taken, setTaken] = useState<readonly string[]>([])
-  const now = row && values(row)
-  const before = base && values(base)
-  const changed = now
-    ? Object.keys(now).filter(
-        (field) => !taken.includes(field) && !same(now[field], (before ?? form.getValues())[field]),
+export function useStale<Row extends { version: number }, Values extends FieldValues>(
+  options: Options<Row, Values>,
+): Stale<Row, Values> {
+  const { form, parse, values, labels, fresh, merge = (sides) => mergeThree(sides) } = options
+  const newest = useRef(options.row)
+  const open = useRef(0)
+  const tries = useRef(0)
+  const [asked, setAsked] = useState<Partial<Values> | null>(null)
+
+  const begin = () => form.control._defaultValues as unknown as Values
+  const ask = (fields: readonly FieldOf<Values>[], theirs: Values) => {
+    open.current = fields.length
+    if (fields.length === 0) return setAsked(null)
+    setAsked(Object.fromEntries(fields.map((field) => [field, theirs[field]])) as Partial<Values>)
+  }
+  const set = (field: FieldOf<Values>, value: unknown) =>
+    form.setValue(field as unknown as Path<Values>, value as never, { shouldDirty: true })
+
+  /** Merges a newer row into the form. What is being typed is not touched, nor the cursor in it. */
+  const meet = (row: Row) => {
+    const sides = { base: begin(), mine: form.getValues(), theirs: values(row) }
+    const typed = !sameValue(sides.base, sides.mine)
+    const { values: merged, taken, clashes } = merge(sides, row)
+    newest.current = row
+    form.reset(sides.theirs as DefaultValues<Values>, { keepValues: true, keepErrors: true })
+    for (const field of taken) set(field, merged[field])
+    ask(clashes, sides.theirs)
+    if (typed && taken.length > 0)
+      toast.success(editingMessages.merged(taken.map((field) => labels[field])))
+  }
+  const latest = useRef({ meet, fresh })
+  latest.current = { meet, fresh }
+  useEffect(() => {
+    let gone = false
+    // A read that fails leaves the form as it is: saving finds out what has changed.
+    void latest.current.fresh?.().then(
+      (row) => {
+        if (!gone && row.version > (newest.current?.version ?? 0)) latest.current.meet(row)
+      },
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+
+  const { reread } = options
+  useEffect(() => {
+    if (reread && reread.version > (newest.current?.version ?? 0)) latest.current.meet(reread)
+  }, [reread])
+
+  const clashes = asked
+    ? (Object.keys(asked) as FieldOf<Values>[]).filter(
+        (field) => !sameValue(form.getValues(field as unknown as Path<Values>), asked[field]),
       )
     : []
-  const take = (field: keyof Values & string) => {
-    if (!now) return
-    form.setValue(field as unknown as Path<Values>, now[field], {
-      shouldDirty: true,
-      shouldValidate: true,
+  const keep = (...fields: FieldOf<Values>[]) =>
+    setAsked((now) => {
+      const left = Object.entries(now ?? {}).filter(([field]) => !fields.includes(field))
+      return Object.fromEntries(left) as Partial<Values>
     })
-    setTaken((fields) => [...fields, field])
-  }
-  const forget = () => {
-    setRow(null)
-    setTaken([])
-  }
   return {
-    row,
-    version: row?.version,
-    changed,
-    theirs: (field) => (now && changed.includes(field) ? now[field] : undefined),
-    take,
-    // What only this person changed stays as typed.
-    takeAll: () => {
-      for (const field of changed) take(field)
+    row: newest.current,
+    version: () => newest.current?.version,
+    labels,
+    asked: asked !== null,
+    clashes,
+    theirs: (field) => (clashes.includes(field) ? asked?.[field] : undefined),
+    take: (...fields) => {
+      for (const field of fields) set(field, begin()[field])
+      keep(...fields)
     },
-    notice: (error) => {
+    keep,
+    notice: (error, again) => {
       if (!(error instanceof ApiError) || error.status !== 412) return false
-      setRow(parse(error.current))
-      setTaken([])
+      const row = parse(error.current)
+      // The same row was met before when it was read anew while the save was on its way.
+      if (row.version !== newest.current?.version) latest.current.meet(row)
+      if (open.current > 0) return true
+      tries.current += 1
+      if (tries.current > TRIES_MOST) return false
+      again()
       return true
     },
-    forget,
+    put: ({ base, mine }) => {
+      const row = newest.current
+      const merged = row ? merge({ base, mine, theirs: begin() }, row) : null
+      form.reset((merged?.values ?? mine) as DefaultValues<Values>, { keepDefaultValues: true })
+      ask(merged?.clashes ?? [], begin())
+    },
   }
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

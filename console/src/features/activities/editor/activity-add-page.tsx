@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { createActivitySchema } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
 import { type ActivityKind, isActivityKind } from '#contract/activities/kinds.ts'
@@ -12,14 +11,13 @@ import { useMay } from '../../../session/use-session.ts'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
 import { Note } from '../../../ui/base/note.tsx'
 import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
-import { keptDraft } from '../../../ui/form/use-draft.ts'
 import { LoadFailed } from '../../../ui/page/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { activitiesOfLesson } from '../activities.queries.ts'
 import { emptyData } from '../kinds/kinds.ts'
 import { type LessonHeading, useLessonHeading } from '../use-lesson-heading.ts'
 import classes from './activity-add-page.module.css'
-import { kindToOpen, newDraftName } from './activity-draft.ts'
+import { kindToOpen } from './activity-draft.ts'
 import { ActivityEditor } from './activity-editor.tsx'
 import { activityResolver, newActivityValues } from './activity-form.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
@@ -68,9 +66,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
   const { type } = useSearch({ from: '/dashboard/levels/lessons/activities/add' })
   const navigate = useNavigate()
   const keyOf = useAttemptKey()
-  const draftName = newDraftName(lesson.id)
-  const [kept] = useState(() => keptDraft(draftName))
-  const kind = kindToOpen(type, kept)
+  const kind = kindToOpen(type)
   const choose = (chosen: ActivityKind) =>
     void navigate({
       to: '.',
@@ -95,7 +91,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
       title={TITLE}
       lesson={lesson}
       level={level}
-      draftName={draftName}
+      draftName={`activity.new.${lesson.id}`}
       choice={{ asked: type === undefined ? undefined : kind, onChoose: choose }}
       begin={newActivityValues({
         activityKind: kind,

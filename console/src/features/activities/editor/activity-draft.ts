@@ -5,7 +5,8 @@ import {
   bringUp,
   shapeOf,
 } from '#contract/activities/kinds.ts'
-import type { DraftFormat } from '../../../ui/form/use-draft.ts'
+import type { DraftFormat } from '../../../ui/form/draft-format.ts'
+import { sameValue } from '../../../ui/form/merge.ts'
 import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
@@ -19,7 +20,7 @@ const common = z.object({
 })
 const COMMON_NAMES = common.keyof().options
 
-/** What a draft holds: its kind, and whatever differs from what the form began with. */
+/** What a draft holds: its kind, and whatever differs from what it is kept beside. */
 const keptSchema = z.object({
   activityKind: activityKindSchema,
   ...common.partial().shape,
@@ -27,13 +28,17 @@ const keptSchema = z.object({
   data: z.record(z.string(), z.object({ shape: z.number().int(), data: z.unknown() })),
 })
 
-/** How the form of an activity is kept that began with these values. */
-export function activityDraft(begin: ActivityFormValues): DraftFormat<ActivityFormValues> {
+/** How the form of an activity is kept. With `kindStays` a draft of another kind does not change the form's. */
+export function activityDraft({
+  kindStays,
+}: {
+  kindStays: boolean
+}): DraftFormat<ActivityFormValues> {
   return {
-    keep(values) {
-      const changed = COMMON_NAMES.filter((name) => !same(values[name], begin[name]))
+    keep(values, others) {
+      const changed = COMMON_NAMES.filter((name) => !sameValue(values[name], others[name]))
       const data = forEachKind((kind) =>
-        same(values.data[kind], begin.data[kind])
+        sameValue(values.data[kind], others.data[kind])
           ? undefined
           : { shape: shapeOf(kind), data: values.data[kind] },
       )
@@ -42,27 +47,23 @@ export function activityDraft(begin: ActivityFormValues): DraftFormat<ActivityFo
       const typed = Object.fromEntries(changed.map((name) => [name, values[name]]))
       return { ...typed, activityKind: values.activityKind, data }
     },
-    read(kept) {
+    read(kept, begin) {
       const draft = readKept(kept)
       if (!draft) return null
-      const { activityKind: _, data, ...typed } = draft
+      const { activityKind, data, ...typed } = draft
       return {
         ...begin,
         ...typed,
+        activityKind: kindStays ? begin.activityKind : activityKind,
         data: forEachKind<DataByKind>((kind) => data[kind] ?? begin.data[kind]),
       }
     },
   }
 }
 
-/** Names the draft of a new activity; a lesson has one. */
-export function newDraftName(lessonId: string): string {
-  return `activity.new.${lessonId}`
-}
-
-/** The kind that Add Activity opens with: the one asked for, else that of the draft, else the first. */
-export function kindToOpen(asked: string | undefined, kept: unknown): string {
-  return asked ?? readKept(kept)?.activityKind ?? ACTIVITY_KIND_NAMES[0]
+/** The kind that Add Activity opens with: the one asked for, else the first. */
+export function kindToOpen(asked: string | undefined): string {
+  return asked ?? ACTIVITY_KIND_NAMES[0]
 }
 
 type DataOrNone = { [Kind in keyof DataByKind]: DataByKind[Kind] | undefined }
@@ -80,8 +81,4 @@ function readKept(kept: unknown) {
   } catch {
     return null
   }
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

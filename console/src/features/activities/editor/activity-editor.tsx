@@ -7,13 +7,14 @@ import type { Level } from '#contract/levels.ts'
 import { CodeTargetsProvider } from '../../../library/code-targets-context.tsx'
 import { Note } from '../../../ui/base/note.tsx'
 import { toast } from '../../../ui/base/toast.ts'
+import { DraftOffer } from '../../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../../ui/form/draft-state.tsx'
 import { StaleNote } from '../../../ui/form/stale-note.tsx'
 import { PageStateTarget } from '../../../ui/page/page-state.tsx'
 import { repairReasons } from '../repair-reasons.ts'
 import classes from './activity-editor.module.css'
 import { AssetSearchPanel } from './asset-search/asset-search-panel.tsx'
-import { CommonFields, LABELS } from './common-fields.tsx'
+import { CommonFields } from './common-fields.tsx'
 import { EditorActions, EditorHead } from './editor-head.tsx'
 import { EditorTabs, type EditorView } from './editor-tabs.tsx'
 import { KindFields } from './kind-fields.tsx'
@@ -50,7 +51,8 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
   const element = useRef<HTMLFormElement>(null)
   const leave = useLeave(lesson)
   const { form, draft, stale, strays, submit, opened } = useActivityForm({
-    draftName: props.draftName,
+    draftName: readOnly ? null : props.draftName,
+    asked: choice?.asked,
     activity: props.activity,
     begin: props.begin,
     resolver: props.resolver,
@@ -105,7 +107,8 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
                   {!readOnly && 'Mend what is marked below, then save.'}
                 </Note>
               )}
-              <StaleNote stale={stale} labels={LABELS} />
+              {!readOnly && <DraftOffer draft={draft} />}
+              <StaleNote stale={stale} />
               {strays.length > 0 && (
                 <Note tone="bad" role="alert">
                   {strays.join(' ')}

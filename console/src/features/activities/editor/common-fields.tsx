@@ -112,11 +112,7 @@ function LastFields({
             />
           )}
         />
-        <Theirs
-          label={LABELS.tags}
-          value={stale.theirs('tags')}
-          onTake={() => stale.take('tags')}
-        />
+        <Theirs stale={stale} name="tags" />
       </fieldset>
       <fieldset className={classes.plain} disabled={readOnly}>
         <legend className={classes.legend}>Availability</legend>
@@ -131,18 +127,13 @@ function LastFields({
             />
           )}
         />
-        <Theirs
-          label={LABELS.isActive}
-          value={availabilityWord(stale.theirs('isActive'))}
-          onTake={() => stale.take('isActive')}
-        />
+        <Theirs stale={stale} name="isActive" shown={availabilityWord} />
       </fieldset>
     </div>
   )
 }
 
-/** The switch's own words for what it holds at the server; undefined while nobody changed it. */
-function availabilityWord(isActive: unknown): string | undefined {
-  if (isActive === undefined) return undefined
+/** The switch's own words for what it holds at the server. */
+function availabilityWord(isActive: unknown): string {
   return isActive === true ? 'Available' : 'Not available'
 }

@@ -60,18 +60,23 @@ function TheirData({
   language,
 }: Pick<KindFieldsProps<ActivityKind>, 'stale' | 'kind' | 'language'>) {
   const { row } = stale
-  if (stale.theirs('data') === undefined || !row || row.activityKind === UNKNOWN_KIND) return null
+  if (!stale.clashes.includes('data') || !row || row.activityKind === UNKNOWN_KIND) return null
   const take = () => {
-    if (row.activityKind !== kind) stale.take('activityKind')
-    stale.take('data')
+    if (row.activityKind === kind) stale.take('data')
+    else stale.take('activityKind', 'data')
   }
   return (
     <section className={classes.theirs} aria-label="Question and options now">
       <div className={classes.theirsHead}>
         <Badge tone="warn">Question and options now</Badge>
-        <Button size="xs" onClick={take}>
-          Take theirs
-        </Button>
+        <div>
+          <Button size="xs" variant="subtle" onClick={() => stale.keep('data')}>
+            Keep mine
+          </Button>
+          <Button size="xs" onClick={take}>
+            Take theirs
+          </Button>
+        </div>
       </div>
       <KindSummary kind={row.activityKind} data={row.data} language={language} />
     </section>

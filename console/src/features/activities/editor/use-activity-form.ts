@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Activity, activitySchema } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
+import { type ActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { toast } from '../../../ui/base/toast.ts'
 import { applyServerErrors } from '../../../ui/form/server-errors.ts'
@@ -15,10 +15,14 @@ import {
   placeInForm,
   valuesOf,
 } from './activity-form.ts'
+import { mergeActivity } from './activity-merge.ts'
+import { LABELS } from './common-fields.tsx'
 
 export interface ActivityFormOptions<Body> {
-  /** Names what is edited among the drafts of this device. */
-  draftName: string
+  /** Names what is edited among the drafts of this device; null where nothing can be typed. */
+  draftName: string | null
+  /** The type that the address asks for, which a draft does not change. */
+  asked?: ActivityKind | undefined
   /** The activity as it was read; absent for a new one. */
   activity?: Activity | undefined
   begin: ActivityFormValues
@@ -37,7 +41,8 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   // A later read must not move the version under what is being typed.
   const [opened] = useState(options.activity)
   const [begin] = useState(options.begin)
-  const [format] = useState(() => activityDraft(begin))
+  const kindStays = opened !== undefined || options.asked !== undefined
+  const [format] = useState(() => activityDraft({ kindStays }))
   const mending = !readOnly && opened !== undefined && opened.repair.length > 0
   const form = useForm<ActivityFormValues, unknown, Body>({
     defaultValues: begin,
@@ -45,18 +50,20 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
     shouldFocusError: false,
     mode: mending ? 'onChange' : 'onSubmit',
   })
-  // Who may only read sees what is saved, never an earlier draft.
-  const draft = useDraft(readOnly ? `${draftName}.read` : draftName, form, {
-    version: opened?.version,
-    format,
-  })
   const stale = useStale({
     form,
+    row: opened,
     parse: (row) => activitySchema.parse(row),
-    values: (row) => valuesOf(row, begin),
-    // A draft over an older version differs from what stands there in more than the last change.
-    base: draft.version === opened?.version ? opened : undefined,
+    values: (row) => valuesOf(row, form.control._defaultValues as ActivityFormValues),
+    labels: LABELS,
+    merge: (sides, row) => {
+      const merged = mergeActivity(sides)
+      // What this Griot cannot show it does not put aside by itself.
+      if (row.activityKind !== UNKNOWN_KIND) return merged
+      return { ...merged, clashes: [...merged.clashes, 'data'] }
+    },
   })
+  const draft = useDraft(draftName, form, { format, put: stale.put })
   const [strays, setStrays] = useState<string[]>([])
 
   // What needs repair says so at its fields before anybody saves.
@@ -74,9 +81,9 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   const submit = form.handleSubmit(async (body) => {
     setStrays([])
     try {
-      await options.save(body, stale.version ?? draft.version ?? opened?.version)
+      await options.save(body, stale.version())
     } catch (error) {
-      if (stale.notice(error)) return
+      if (stale.notice(error, () => void submit())) return
       const placed = placedInForm(error, form.getValues('activityKind'))
       setStrays(applyServerErrors(placed, form).map((fault) => fault.message))
       toast.failure(sentenceOf(error, activityMessages.saveFailed))

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { FormEventHandler, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { editingMessages } from '#contract/editing.ts'
+import { Dialog } from '../base/dialog.tsx'
+import { toast } from '../base/toast.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import classes from './form-dialog.module.css'
+import { StaleNote } from './stale-note.tsx'
+import type { Draft } from './use-draft.ts'
+import type { Stale } from './use-stale.ts'
+
+interface FormDialogProps<Row, Values extends FieldValues> {
+  title: string
+  width: number
+  centered?: boolean
+  /** What takes the focus afterwards, where that is not what opened the dialog. */
+  belongsTo?: () => HTMLElement | null
+  onClose: () => void
+  onSubmit: FormEventHandler<HTMLFormElement>
+  /** However the dialog is left, what was typed is kept. */
+  draft: Draft
+  /** Of a row that is there already. */
+  stale?: Stale<Row, Values>
+  saving: boolean
+  /** What the button says that saves. */
+  action?: string
+  /** Notes above the fields. */
+  notes?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form in a dialog. A click beside it, Escape, Back and a reload keep what was typed as a draft,
+ * which is offered when it opens again; what others changed meanwhile is merged or asked about.
+ */
+export function FormDialog<Row, Values extends FieldValues>({
+  onClose,
+  onSubmit,
+  draft,
+  stale,
+  saving,
+  action = 'Save',
+  notes,
+  children,
+  ...dialog
+}: FormDialogProps<Row, Values>) {
+  const close = () => {
+    if (draft.keep()) toast.success(editingMessages.draftKept)
+    onClose()
+  }
+  const over = stale !== undefined && stale.clashes.length > 0
+  return (
+    <Dialog {...dialog} onClose={close}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate data-palette-scope="">
+        <DraftOffer draft={draft} />
+        {stale && <StaleNote stale={stale} />}
+        {notes}
+        {children}
+        <div className={classes.actions}>
+          <Button variant="subtle" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
+            {saving ? 'Saving…' : over ? 'Save over theirs' : action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+/** What a form says of its drafts, and of what others changed while it was open. */
+export const editingMessages = {
+  draftFrom: (when: string) => `Draft from ${when}`,
+  draftKept: 'What you typed is kept as a draft.',
+  draftRestored: 'The draft is back in the form.',
+  draftDiscarded: 'The draft is gone.',
+  merged: (labels: readonly string[]) =>
+    `Merged with what someone else saved: ${labels.join(', ')}.`,
+  bothChanged: (labels: readonly string[]) =>
+    `You both changed: ${labels.join(', ')}. What you typed is kept; saving now puts it over theirs.`,
+  allDecided: 'You have decided about every field that you both changed. Save again.',
+} as const
