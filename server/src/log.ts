@@ -26,7 +26,7 @@ export function loggedError(error: unknown): LoggedError {
   const names = NAMES.filter((name) => typeof given[name] === 'string')
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
-    ...(quotesValues(given) ? {} : { message: error.message }),
+    ...(quotesValues(given) ? {} : { message: withoutAddresses(error.message) }),
     ...(typeof given.code === 'string' ? { code: given.code } : {}),
     ...Object.fromEntries(names.map((name) => [name, given[name]])),
     stack: framesOf(error),
@@ -36,16 +36,16 @@ export function loggedError(error: unknown): LoggedError {
 
 /**
  * Whether the words of an error may hold what a person wrote: a value that has the wrong form
- * (SQLSTATE 22), what a trigger says (P0), text that is no JSON, what a mail server answers.
+ * (SQLSTATE 22), what a trigger says (P0), text that is no JSON.
  */
 function quotesValues(error: Error & Record<string, unknown>): boolean {
   const isDatabases = 'severity' in error
-  return (
-    (isDatabases && /^(22|P0)/.test(String(error.code))) ||
-    error instanceof SyntaxError ||
-    'responseCode' in error ||
-    'rejected' in error
-  )
+  return (isDatabases && /^(22|P0)/.test(String(error.code))) || error instanceof SyntaxError
+}
+
+/** A mail server that refuses a mail names whom it was for. */
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '(an address)')
 }
 
 /** The stack without its first lines, which repeat the message. */

@@ -206,7 +206,8 @@ describe('a migration without a transaction', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     await look(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'griot-migrate'",
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'griot-migrate' and datname = current_database()`,
     )
     await query('commit')
     await expect.poll(indexes).toEqual([{ name: 'words_id', valid: false }])
