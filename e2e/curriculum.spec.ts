@@ -55,6 +55,25 @@ test('a level that exists already is refused at its number, and what was typed s
   await expect(page.getByText('LVL-IG-020')).toBeVisible()
 })
 
+test('a number that is proposed late does not come between what is typed', async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/interactive-lessons/*/levels*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard/levels/add?language=igbo')
+  await field(page, 'Level').focus()
+  const answered = page.waitForResponse('**/api/interactive-lessons/*/levels*')
+  letGo()
+  await (await answered).finished()
+  // The next frame shows what the answer changed.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))),
+  )
+  await page.keyboard.type('7')
+  await expect(field(page, 'Level')).toHaveValue('7')
+})
+
 test('Edit Level opens over the list and saves', async ({ page }) => {
   const id = await makeLevel(page, 21)
   await page.goto('/dashboard/levels?language=igbo')

@@ -216,6 +216,33 @@ test('a session that the server ended gives the form back with what was typed', 
   await expect(page.getByLabel('Description')).toHaveValue('Inside the house')
 })
 
+test('a late refusal of the session before does not end the new one', async ({ page, griot }) => {
+  const admin = demoAccount(griot, 'admin')
+  await signIn(page, admin)
+  await page.goto('/dashboard/levels/add?language=wolof')
+  await page.getByLabel('Level in words').fill('Ñaar')
+  await page.getByLabel('Title').fill('Kër gi')
+  await page.getByLabel('Description').fill('Inside the house')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/levels', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Create level' }).click()
+  await asked
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const refused = page.waitForResponse((answer) => answer.status() === 401)
+  letGo()
+  await refused
+  await page.reload()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await stored(page, 'token')).not.toBeNull()
+})
+
 test('a computer whose clock is a day ahead is not locked out', async ({ page, griot }) => {
   await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
   await signIn(page, demoAccount(griot, 'admin'))

@@ -1,19 +1,15 @@
 import type { z } from 'zod'
 import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
-import { bearerToken, endSession } from '../session/session.ts'
+import { bearerToken, currentSession, endSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 
 export interface Answer {
   status: number
   /** The body as parsed JSON; undefined when it is none. */
   body: unknown
-}
-
-interface AnswerRules {
-  method: string
-  /** Sign-in's own 401 means "Login failed", not the end of a session. */
-  keepsSession: boolean
+  /** With which it was asked for; null of what anyone may ask, whose 401 means "Login failed". */
+  token: string | null
 }
 
 /**
@@ -26,10 +22,10 @@ export function tokenForCall(): string {
   throw new ApiError({ code: 'session_expired', status: 401, message: messages.sessionExpired })
 }
 
-/** The error that a refusal stands for; a 401 also ends the session. */
-export function refusalOf(answer: Answer, rules: AnswerRules): ApiError {
+/** The error that a refusal stands for; a 401 also ends the session that asked, if it still goes on. */
+export function refusalOf(answer: Answer, method: string): ApiError {
   const parsed = errorEnvelopeSchema.safeParse(answer.body)
-  const fallback = rules.method === 'GET' ? messages.errorOccuredOnGet : messages.errorOccurred
+  const fallback = method === 'GET' ? messages.errorOccuredOnGet : messages.errorOccurred
   const error = parsed.success
     ? new ApiError({
         code: parsed.data.code,
@@ -43,7 +39,8 @@ export function refusalOf(answer: Answer, rules: AnswerRules): ApiError {
         status: answer.status,
         message: messageIn(answer.body) ?? fallback,
       })
-  if (answer.status === 401 && !rules.keepsSession) {
+  const asked = answer.token !== null && answer.token === currentSession().token
+  if (answer.status === 401 && asked) {
     endSession(error.code === 'session_expired' ? 'expired' : 'unauthorized')
   }
   return error

@@ -55,14 +55,15 @@ export async function call<Name extends CallName>(
   if (!entry.result) throw new Error(`${name} answers bytes; use its address.`)
   const answer = await send(entry, given)
   if (answer.status < 200 || answer.status > 299) {
-    throw refusalOf(answer, { method: entry.method, keepsSession: entry.access === 'public' })
+    throw refusalOf(answer, entry.method)
   }
   return resultOf(answer, entry.result) as CallResult<Name>
 }
 
 async function send(entry: Call, options: LooseOptions): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json' })
-  if (entry.access !== 'public') headers.set('authorization', `Bearer ${tokenForCall()}`)
+  const token = entry.access === 'public' ? null : tokenForCall()
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
@@ -76,7 +77,7 @@ async function send(entry: Call, options: LooseOptions): Promise<Answer> {
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     learnServerTime(response.headers.get('date'))
-    return { status: response.status, body: await response.json().catch(() => undefined) }
+    return { status: response.status, body: await response.json().catch(() => undefined), token }
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     if (timeout.aborted) {

@@ -29,7 +29,7 @@ export async function uploadFile<Name extends UploadCall>(
   form.append('files', file)
   const answer = await post(addressOf(entry.path), form, { onProgress, signal })
   if (answer.status < 200 || answer.status > 299) {
-    throw refusalOf(answer, { method: entry.method, keepsSession: false })
+    throw refusalOf(answer, entry.method)
   }
   return resultOf(answer, entry.result) as CallResult<Name>
 }
@@ -53,7 +53,7 @@ function post(
     }
     request.onload = () => {
       learnServerTime(request.getResponseHeader('date'))
-      resolve({ status: request.status, body: parsed(request.responseText) })
+      resolve({ status: request.status, body: parsed(request.responseText), token })
     }
     request.onerror = () =>
       reject(new ApiError({ code: 'network', status: 0, message: messages.uploadFailed }))

@@ -56,7 +56,10 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
   const keyOf = useAttemptKey()
   const [chosen, number] = form.watch(['language', 'level'])
   useProposedNumber(chosen, (next) => {
-    if (!form.getFieldState('level').isTouched && form.getValues('level') === NO_NUMBER)
+    const untouched =
+      !form.getFieldState('level').isTouched && form.getValues('level') === NO_NUMBER
+    // Whoever is in the field has a number in mind, and what they type would be added to this one.
+    if (untouched && document.activeElement?.getAttribute('name') !== 'level')
       form.resetField('level', { defaultValue: next })
   })
 
