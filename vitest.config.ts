@@ -21,7 +21,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait, for a timer or for PostgreSQL.
+    maxWorkers: 3,
     allowOnly: !process.env.CI,
   },
 })
