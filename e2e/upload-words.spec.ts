@@ -56,6 +56,34 @@ test('the bar, the table and the tray tell the same progress, and it never falls
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
 })
 
+test('each file stands once in the table, in whatever order they come to their end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/assets/upload')
+  const waiting = new Map<string, () => void>()
+  await page.route(UPLOAD, async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    const name = /filename="([^"]+)"/.exec(body)?.[1] ?? ''
+    await new Promise<void>((resolve) => waiting.set(name, resolve))
+    await route.continue()
+  })
+  await page.getByLabel('Choose files').setInputFiles(CODES.map((code) => mp3(`${code}.mp3`)))
+  await submit(page).click()
+  let done = 0
+  for (const last of [3, 1, 2, 6, 5, 4]) {
+    const name = `uw-00${last}.mp3`
+    await expect.poll(() => waiting.has(name)).toBe(true)
+    waiting.get(name)?.()
+    done += 1
+    await expect(group(page, 'Finished')).toContainText(done === 1 ? '1 file' : `${done} files`)
+    // The rows that changed are measured in the frames that follow, and all are placed again.
+    await page.waitForTimeout(100)
+    for (const code of CODES)
+      await expect(page.getByRole('row').filter({ hasText: `${code}.mp3` })).toHaveCount(1)
+  }
+})
+
 test('a refused file is not finished, and nobody is told to try it again', async ({ page }) => {
   await page
     .getByLabel('Choose files')

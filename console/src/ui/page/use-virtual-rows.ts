@@ -1,14 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  type Ref,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type RowKeys, rowKeys } from './row-keys.ts'
 
 /** What sticks to the top and the foot of the window and would hide a row, in pixels. */
 export interface Covered {
@@ -39,13 +32,12 @@ export function useVirtualRows(
 ) {
   const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
   const top = usePlaceOnPage(body)
-  const latest = useRef(keyOf)
-  latest.current = keyOf
+  const keys = useRef<RowKeys>(null)
+  keys.current = rowKeys(keys.current, count, keyOf)
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     estimateSize: (index) => heightOf(index, narrow),
-    // the same function for every key that is typed: a new one has all rows placed again
-    getItemKey: useCallback((index: number) => latest.current(index), []),
+    getItemKey: keys.current.keyAt,
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: covered.above,
