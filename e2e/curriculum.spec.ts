@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { field, lessonsOf, makeLesson, makeLevel } from './fixtures/curriculum.ts'
-import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, loseFirstAnswer, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -151,14 +151,7 @@ test('a level holds ten lessons and not one more', async ({ page }) => {
 
 test('a lesson whose answer was lost is not made twice', async ({ page }) => {
   const levelId = await makeLevel(page, 26)
-  // The route stays: one that is taken away at this moment can leave another request without an answer.
-  let lost = false
-  await page.route('**/api/lessons', async (route) => {
-    if (lost) return route.continue()
-    lost = true
-    await route.fetch()
-    await route.abort()
-  })
+  await loseFirstAnswer(page, '**/api/lessons')
   await page.goto(newLessonOf(levelId))
   await fillLesson(page)
   const create = page.getByRole('button', { name: 'Create lesson' })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { enter, test } from './fixtures/journey.ts'
+import { enter, loseFirstAnswer, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, griot.admin)
@@ -276,14 +276,7 @@ test('rows are filled with the keyboard alone', async ({ page }) => {
 test('a submission whose answer is lost is sent again without declaring twice', async ({
   page,
 }) => {
-  await page.route(
-    '**/api/audios/declare-audios',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseFirstAnswer(page, '**/api/audios/declare-audios')
   await fillRow(page, 1, ['òjò', 'rain', 'lost-1'])
   await submit(page).click()
   const failure = page.getByRole('main').getByRole('alert')
