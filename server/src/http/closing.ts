@@ -7,7 +7,7 @@ export function refuseWhenClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onRequest', async () => {
-    if (closing) throw new CallError('unavailable', { retryAfter: 2 })
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(closing ? new CallError('unavailable', { retryAfter: 2 }) : undefined)
   })
 }

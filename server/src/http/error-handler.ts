@@ -87,6 +87,8 @@ export function errorEnvelope(error: CallError): ErrorEnvelope {
 export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
   const { status } = ERRORS[error.code]
   if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter))
+  // Fastify would close the connection after a body that it does not take, and with it goes the answer.
+  reply.removeHeader('connection')
   // By it the line of the log is found.
   if (status >= 500) reply.header('x-request-id', reply.request.id)
   if (status === 401) reply.header('www-authenticate', 'Bearer')

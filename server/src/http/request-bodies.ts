@@ -46,26 +46,26 @@ export function limitBodies(
   const draining = new Set<IncomingMessage>()
   let closing = false
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isArriving(request)) return
+  // Hooks of every request take no promise: most have no body, and a read is to stay cheap.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isArriving(request)) return done()
     const pace = request.routeOptions.config.streamed ? limits.streamed : limits.json
     const stop = watchPace(request.raw, pace, () => {
       if (!reply.sent) refuse(request.raw, new CallError('request_timeout'))
       else request.raw.destroy()
     })
     reply.raw.once('close', stop)
-    if (isEncoded(request)) throw new CallError('unsupported_media_type', { message: ENCODED })
+    if (!isEncoded(request)) return done()
+    done(new CallError('unsupported_media_type', { message: ENCODED }))
   })
-  // Fastify closes the connection after a body that it does not take, and with it goes the answer.
-  app.addHook('onSend', async (_request, reply) => {
-    reply.removeHeader('connection')
-  })
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete !== false || raw.destroyed) return
-    draining.add(raw)
-    raw.once('close', () => draining.delete(raw))
-    drain(raw, limits.drain)
-    if (closing) endSoon(raw)
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (raw.complete === false && !raw.destroyed) {
+      draining.add(raw)
+      raw.once('close', () => draining.delete(raw))
+      drain(raw, limits.drain)
+      if (closing) endSoon(raw)
+    }
+    done()
   })
   app.addHook('preClose', async () => {
     closing = true
