@@ -1,6 +1,7 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import type { Role } from '#contract/roles.ts'
-import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -9,39 +10,13 @@ const REFUSED = "You don't have permission to set level availability"
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-async function makeLevel(page: Page, level: number): Promise<string> {
-  const { id } = await call(page, 'POST', '/levels', {
-    language: 'igbo',
-    level,
-    levelInWords: `Level ${level}`,
-    title: `Ụlọ ${level}`,
-    description: 'The house',
-    totalLessons: 10,
-  })
-  return id
-}
-
-async function makeLesson(page: Page, levelId: string): Promise<string> {
-  const { id } = await call(page, 'POST', '/lessons', {
-    levelId,
-    title: 'Ọnụ ụzọ',
-    description: 'Doors',
-    goal: 'Name a door',
-    lessonNumber: 1,
-    exerciseCount: 2,
-  })
-  return id
-}
-
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
-
 for (const role of ['viewer', 'contributor'] as const satisfies Role[]) {
   test(`a ${role} sees no switch and no new level or lesson, and their forms say so at once`, async ({
     page,
     griot,
   }) => {
     const levelId = await makeLevel(page, role === 'viewer' ? 30 : 31)
-    const lessonId = await makeLesson(page, levelId)
+    const lessonId = await makeLesson(page, levelId, 1)
     await enter(page, griot, demoAccount(griot, role))
     await page.goto('/dashboard/levels?language=igbo')
     await expect(page.getByText(levelId)).toBeVisible()

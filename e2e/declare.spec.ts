@@ -1,46 +1,20 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import {
+  addRow,
+  cell,
+  declared,
+  fillRow,
+  paste,
+  remove,
+  rowOf,
+  submit,
+} from './fixtures/declare.ts'
 import { enter, loseFirstAnswer, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, griot.admin)
   await page.goto('/dashboard/asset/declear/audio')
 })
-
-type Column = 'Local Text' | 'Translation' | 'Code' | 'Language'
-
-const cell = (page: Page, column: Column, row: number) =>
-  page.getByLabel(`${column}, row ${row}`, { exact: true })
-const rowOf = (page: Page, row: number) => page.locator(`tr[aria-rowindex="${row + 1}"]`)
-const addRow = (page: Page) => page.getByRole('button', { name: 'Add row' })
-const submit = (page: Page) => page.getByRole('button', { name: /^Submit/ })
-const remove = (page: Page, row: number) => page.getByRole('button', { name: `Remove row ${row}` })
-
-async function fillRow(page: Page, row: number, [text, translation, code]: string[]) {
-  await cell(page, 'Local Text', row).fill(text ?? '')
-  await cell(page, 'Translation', row).fill(translation ?? '')
-  await cell(page, 'Code', row).fill(code ?? '')
-}
-
-/** Pastes into a cell as a spreadsheet does. */
-async function paste(target: Locator, block: string): Promise<void> {
-  await target.focus()
-  await target.evaluate((element, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, block)
-}
-
-/** What the server holds of a code; null when it is not declared. */
-async function declared(page: Page, code: string): Promise<{ localText: string } | null> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.get(`/api/audios/${code}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return answer.ok() ? (await answer.json()).result : null
-}
 
 test('every field at fault is named at its cell, all at once', async ({ page }) => {
   await cell(page, 'Translation', 1).fill('dog')

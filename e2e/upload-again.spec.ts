@@ -1,35 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
-import { journeyAudioPath } from '../testing/journey-rows.ts'
-import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { demoAccount, test } from './fixtures/journey.ts'
 import type { Account } from './fixtures/server.ts'
+import { choose, mp3, openUploads, row, submit, UPLOAD } from './fixtures/upload.ts'
 
 test.use({ demo: true })
 
-const UPLOAD = '**/api/audios/upload'
 const CODES = ['up-101', 'up-102', 'up-103', 'up-104', 'up-105', 'up-106', 'up-107', 'up-108']
-const sound = readFileSync(journeyAudioPath('aja-01'))
 
-test.beforeEach(async ({ page, griot }) => {
-  await enter(page, griot, demoAccount(griot, 'admin'))
-  const data = CODES.map((code) => ({
-    code,
-    localText: `ọ̀rọ̀ ${code}`,
-    translation: 'word',
-    language: 'yoruba',
-  }))
-  // Those that are declared already are skipped.
-  await call(page, 'POST', '/audios/declare-audios', data)
-  await page.goto('/dashboard/assets/upload')
-})
-
-const mp3 = (name: string, buffer = sound) => ({ name, mimeType: 'audio/mpeg', buffer })
-const row = (page: Page, file: string | RegExp) => page.getByRole('row').filter({ hasText: file })
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Files' })
-
-function choose(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
-  return page.getByLabel('Choose files').setInputFiles(files)
-}
+test.beforeEach(({ page, griot }) => openUploads(page, griot, CODES))
 
 /** Signs in at the login page that a session's end led to. */
 async function signInAgain(page: Page, { email, password }: Account): Promise<void> {

@@ -1,29 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
-import { journeyAudioPath } from '../testing/journey-rows.ts'
-import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { test } from './fixtures/journey.ts'
+import { mp3, openUploads, submit, UPLOAD } from './fixtures/upload.ts'
 
 test.use({ demo: true })
 
-const UPLOAD = '**/api/audios/upload'
 const CODES = ['uw-001', 'uw-002', 'uw-003', 'uw-004', 'uw-005', 'uw-006']
-const sound = readFileSync(journeyAudioPath('aja-01'))
 
-test.beforeEach(async ({ page, griot }) => {
-  await enter(page, griot, demoAccount(griot, 'admin'))
-  const data = CODES.map((code) => ({
-    code,
-    localText: `ọ̀rọ̀ ${code}`,
-    translation: 'word',
-    language: 'yoruba',
-  }))
-  // Those that are declared already are skipped.
-  await call(page, 'POST', '/audios/declare-audios', data)
-  await page.goto('/dashboard/assets/upload')
-})
+test.beforeEach(({ page, griot }) => openUploads(page, griot, CODES))
 
-const mp3 = (name: string, buffer = sound) => ({ name, mimeType: 'audio/mpeg', buffer })
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Files' })
 const group = (page: Page, name: string) => page.getByRole('rowheader', { name })
 const noSound = Buffer.from('This is a text and no sound at all.')
 

@@ -1,35 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { choose, mp3, openUploads, row, sound, submit, UPLOAD } from './fixtures/upload.ts'
 
 test.use({ demo: true })
 
-const UPLOAD = '**/api/audios/upload'
 const CODES = ['up-001', 'up-002', 'up-003', 'up-004', 'up-005', 'up-006', 'up-007', 'up-008']
-const sound = readFileSync(journeyAudioPath('aja-01'))
 
-test.beforeEach(async ({ page, griot }) => {
-  await enter(page, griot, demoAccount(griot, 'admin'))
-  const data = CODES.map((code) => ({
-    code,
-    localText: `ọ̀rọ̀ ${code}`,
-    translation: 'word',
-    language: 'yoruba',
-  }))
-  // Those that are declared already are skipped.
-  await call(page, 'POST', '/audios/declare-audios', data)
-  await page.goto('/dashboard/assets/upload')
-})
-
-const mp3 = (name: string, buffer = sound) => ({ name, mimeType: 'audio/mpeg', buffer })
-const row = (page: Page, file: string | RegExp) => page.getByRole('row').filter({ hasText: file })
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Files' })
-
-function choose(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
-  return page.getByLabel('Choose files').setInputFiles(files)
-}
+test.beforeEach(({ page, griot }) => openUploads(page, griot, CODES))
 
 /** Holds every upload back until it is let go. */
 async function holdUploads(page: Page): Promise<() => void> {

@@ -103,5 +103,7 @@ export const levelMessages = {
     count === 1 ? '1 lesson is completed.' : `${count} lessons are completed.`,
   tooFewTotal: (count: number) =>
     `The level already has ${count === 1 ? '1 lesson' : `${count} lessons`}.`,
+  notThere: (id?: string) =>
+    `${id === undefined ? 'No level was opened yet.' : `There is no level ${id}.`} Choose one in the list.`,
   withoutLessons: 'This level has no lessons. Learners who open it meet an empty page.',
 } as const

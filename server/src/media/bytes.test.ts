@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Bytes, bytesOf, withFile } from './bytes.ts'
+import { bytesOf } from '#testing/bytes.ts'
+import { type Bytes, withFile } from './bytes.ts'
 
 let folder: string
 const content = randomBytes(1_000_000)

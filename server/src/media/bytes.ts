@@ -51,12 +51,3 @@ function readPart(file: number, start: number, end: number): Uint8Array {
   }
   return bytes.subarray(0, filled)
 }
-
-/** Bytes that are in memory already. */
-export function bytesOf(bytes: Uint8Array): Bytes {
-  return {
-    length: bytes.length,
-    at: (position) => bytes[position] ?? 0,
-    part: (start, end) => bytes.subarray(start, end),
-  }
-}

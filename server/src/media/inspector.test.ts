@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { realMp3 } from '#testing/builders.ts'
+import { bytesOf } from '#testing/bytes.ts'
 import { readMp3 } from './audio/mp3.ts'
-import { bytesOf } from './bytes.ts'
 import { createInspector, type Inspector } from './inspector.ts'
 
 const NOT_CHECKED = {

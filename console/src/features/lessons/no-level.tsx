@@ -16,11 +16,7 @@ export function NoLevel({ title, id }: Props) {
     <NotThere
       title={title}
       sentence={levelMessages.notFound}
-      why={
-        id === undefined
-          ? 'No level was opened yet. Choose one in the list.'
-          : `There is no level ${id}. Choose one in the list.`
-      }
+      why={levelMessages.notThere(id)}
       action={
         <LinkButton variant="filled" to="/dashboard/levels" search={{ language }}>
           See the levels

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { realMp3 } from '#testing/builders.ts'
-import { bytesOf } from '../bytes.ts'
+import { bytesOf } from '#testing/bytes.ts'
 import { readMp3 } from './mp3.ts'
 
 const readBytes = (bytes: Uint8Array) => readMp3(bytesOf(bytes))

@@ -1,0 +1,10 @@
+import type { Bytes } from '#server/media/bytes.ts'
+
+/** Bytes that are in memory already. */
+export function bytesOf(bytes: Uint8Array): Bytes {
+  return {
+    length: bytes.length,
+    at: (position) => bytes[position] ?? 0,
+    part: (start, end) => bytes.subarray(start, end),
+  }
+}
