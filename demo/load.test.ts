@@ -30,6 +30,7 @@ beforeAll(async () => {
       mediaSecret: randomBytes(32),
       databasePassword: 'not used here',
     },
+    searches: { outdated: false },
     pool,
     files: await createDiskStore(join(dataFolder, 'files')),
     log: createLog('silent'),

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { SearchUpkeep } from '#server/features/assets/search-upkeep.ts'
 import { createLog } from '#server/log.ts'
 import type { Pool } from '#server/storage/database/connect.ts'
 import type { TestApp } from './app.ts'
@@ -20,13 +21,15 @@ export function startSecondApp(
     environment?: NodeJS.ProcessEnv
     pool?: Pool
     consoleFolder?: string
+    searches?: SearchUpkeep
     log?: { level: string; stream: Writable }
   } = {},
 ): Promise<FastifyInstance> {
-  const { environment, pool, consoleFolder, log } = options
+  const { environment, pool, consoleFolder, log, searches = { outdated: false } } = options
   return buildApp({
     config: readConfig({ GRIOT_DATA: griot.folder, ...environment }),
     secrets: TEST_SECRETS,
+    searches,
     pool: pool ?? griot.pool,
     files: griot.files,
     log: log ? createLog(log.level, log.stream) : createLog('silent'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asTyped, fold, graphemes, highlight, nfc, searchWords } from './folding.ts'
+import { asTyped, fold, graphemes, highlight, inWords, nfc, searchWords } from './folding.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from './languages.ts'
 
 /** Letters of the six languages with any marks on them, and what stands between words. */
@@ -35,6 +35,9 @@ describe('fold', () => {
     ['yoruba', 'Ẹ̀kọ́ ṣíṣe', 'eko sise'],
     ['yoruba', 'm̀ n̄ ḿ', 'm n m'],
     ['others', 'Ɔkɔ Ɛwɛ Ɣe ə ǝ', 'oko ewe ge e e'],
+    ['others', 'Xeƞ łódź đà ø Æ œ', 'xen lodz da o ae oe'],
+    ['invisible signs', 'o\u200bm\u00ado\u2060', 'omo'],
+    ['apostrophes', "a'a’a‘a‛aʼaʻaʽaʹaˈa`a´a′aꞌa＇a", 'a'.repeat(15)],
   ])('of %s takes %s for %s', (_, given, key) => {
     expect(fold(given)).toBe(key)
     expect(fold(given.normalize('NFD'))).toBe(key)
@@ -76,6 +79,13 @@ describe('asTyped', () => {
     expect(asTyped('  Ẹ̀KỌ́  Ilé ')).toBe('ẹ̀kọ́ ilé'.normalize('NFC'))
     expect(asTyped('ẹ̀kọ́'.normalize('NFD'))).toBe(asTyped('Ẹ̀KỌ́'))
     expect(asTyped('omo')).not.toBe(asTyped('ọmọ'))
+  })
+})
+
+describe('inWords', () => {
+  it('sets what ends a word apart, and leaves what is part of one', () => {
+    expect(inWords('wá, jẹ…')).toBe('wá , jẹ …')
+    expect(inWords("ng'ombe door_1 a-b 100%")).toBe("ng'ombe door_1 a-b 100%")
   })
 })
 

@@ -5,46 +5,70 @@
  */
 
 const COMBINING = /[\u0300-\u036f]/g
-const HOOKED: Record<string, string> = {
+const INVISIBLE = /\p{Cf}/gu
+/** Letters that no decomposition brings to a–z. */
+const FOLDED_LETTERS: Record<string, string> = {
   ɓ: 'b',
   ɗ: 'd',
   ƙ: 'k',
   ƴ: 'y',
   ŋ: 'n',
+  ƞ: 'n',
   ɔ: 'o',
   ɛ: 'e',
   ɣ: 'g',
   ə: 'e',
   ǝ: 'e',
+  ı: 'i',
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
 }
-const HOOKED_LETTERS = new RegExp(`[${Object.keys(HOOKED).join('')}]`, 'g')
-const APOSTROPHES = /['’‘ʼʻʽ]/g
+const LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g')
+const APOSTROPHES = /['’‘‛ʼʻʽʹˈ`´′ꞌ＇]/g
+/** What ends a word without being a space. */
+const PUNCTUATION = /[.,;:!?…"“”„«»()[\]{}¿¡/|]+/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+const BEYOND_ASCII = /[^\x00-\x7f]/
 
 /** Every text is stored in NFC; incoming ones come in any form. */
 export function nfc(text: string): string {
   return text.normalize('NFC')
 }
 
-/** The key for level 2 of a search: `ọmọ` and `omo` fold to `omo`, `ƴa` and `ʼya` to `ya`. */
+/** The key for the folded levels of a search: `ọmọ` and `omo` fold to `omo`, `ƴa` and `ʼya` to `ya`. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(COMBINING, '')
-    .replace(HOOKED_LETTERS, (letter) => HOOKED[letter] ?? letter)
-    .replace(APOSTROPHES, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const lower = text.toLowerCase()
+  return oneSpace((BEYOND_ASCII.test(lower) ? unmarked(lower) : lower).replace(APOSTROPHES, ''))
 }
 
-/** The key for level 1 of a search: as typed, but for case, composition and spaces. */
+function unmarked(lower: string): string {
+  return lower
+    .normalize('NFD')
+    .replace(COMBINING, '')
+    .replace(INVISIBLE, '')
+    .replace(LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter)
+}
+
+/** The key for the levels as typed: the text, but for case, composition and spaces. */
 export function asTyped(text: string): string {
-  return nfc(text.toLowerCase()).replace(/\s+/g, ' ').trim()
+  return oneSpace(nfc(text.toLowerCase()))
+}
+
+function oneSpace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** A key with what ends words set apart from them: `wá, jẹ` has the words `wá`, `,` and `jẹ`. */
+export function inWords(key: string): string {
+  return oneSpace(key.replace(PUNCTUATION, ' $& '))
 }
 
 /** The words of a search; all of them must match. */
 export function searchWords(text: string, key: (text: string) => string): string[] {
-  return [...new Set(key(text).split(' '))].filter((word) => word !== '')
+  return [...new Set(inWords(key(text)).split(' '))].filter((word) => word !== '')
 }
 
 /** Letters as people count them: `Ẹ̀kọ́` has three. */

@@ -13,6 +13,7 @@ import { activityRoutes } from './features/activities/activities.routes.ts'
 import { assetRoutes } from './features/assets/assets.routes.ts'
 import { assetsById, checkDeclared } from './features/assets/assets.service.ts'
 import { STORED_KINDS } from './features/assets/kinds.ts'
+import type { SearchUpkeep } from './features/assets/search-upkeep.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { languageRoutes } from './features/languages/languages.routes.ts'
@@ -44,6 +45,7 @@ export interface AppDeps {
   pool: Pool
   files: FileStore
   log: FastifyBaseLogger
+  searches: SearchUpkeep
   /** The folder of the built console. */
   consoleFolder?: string
 }
@@ -52,7 +54,7 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.u
 
 /** Griot's server, put together: storage, then features, then the routes that the contract names. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, secrets, pool, files } = deps
+  const { config, secrets, pool, files, searches } = deps
   const headers = await securityHeaders({ https: config.publicUrl.startsWith('https:') })
   const unparsed = answerUnparsed(headers)
   const app = Fastify({
@@ -129,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         backgroundTasks,
       }),
       ...languageRoutes(),
-      ...assetRoutes({ pool, links }),
+      ...assetRoutes({ pool, links, searches }),
       ...uploadRoutes({
         pool,
         files,

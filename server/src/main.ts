@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { CallError } from './call-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { startFolding } from './features/assets/folding.ts'
+import { startSearchUpkeep } from './features/assets/search-upkeep.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { createLog, loggedError } from './log.ts'
 import { loadSecrets } from './secrets.ts'
@@ -71,7 +72,9 @@ async function start(): Promise<void> {
   closers.push(() => pool.end())
 
   const files = await createDiskStore(join(dataFolder, 'files'))
-  const app = await buildApp({ config, secrets, pool, files, log })
+  const searches = startSearchUpkeep({ pool, log })
+  closers.push(() => searches.stop())
+  const app = await buildApp({ config, secrets, pool, files, log, searches })
   closers.push(() => closeServer(app))
 
   const stopFolding = startFolding({ pool, log })

@@ -15,6 +15,7 @@ import {
 } from './assets.service.ts'
 import { type DeclareResult, declareAssets, updateAssets } from './declare.service.ts'
 import { STORED_KINDS } from './kinds.ts'
+import type { SearchUpkeep } from './search-upkeep.ts'
 import type { DeclaredFields } from './stored-kind.ts'
 
 /** What is asked of the assets themselves; uploads and files are other features' calls. */
@@ -26,7 +27,11 @@ type AssetCallName = Exclude<
 >
 
 /** The calls of every kind, each bound to its kind. */
-export function assetRoutes(deps: { pool: Pool; links: MediaLinks }): CallHandlers<AssetCallName> {
+export function assetRoutes(deps: {
+  pool: Pool
+  links: MediaLinks
+  searches: SearchUpkeep
+}): CallHandlers<AssetCallName> {
   const handlers = ASSET_KIND_NAMES.flatMap((kind) => {
     const names = ASSET_CALLS[kind]
     const bound = { ...deps, kind: STORED_KINDS[kind] }
@@ -40,7 +45,7 @@ export function assetRoutes(deps: { pool: Pool; links: MediaLinks }): CallHandle
   return Object.fromEntries(handlers) as CallHandlers<AssetCallName>
 }
 
-function rolesOf(deps: AssetDeps): Record<Role, HandlerOfKinds> {
+function rolesOf(deps: AssetDeps & { searches: SearchUpkeep }): Record<Role, HandlerOfKinds> {
   const { entry } = deps.kind
   const answerOf = (result: DeclareResult) => ({
     result,

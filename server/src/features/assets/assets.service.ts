@@ -9,7 +9,8 @@ import type { Pool } from '../../storage/database/connect.ts'
 import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { countAssets as readCounts } from './counts.store.ts'
-import { type AssetSearch, countHits, searchAssets } from './search.store.ts'
+import { countHits, searchAssets } from './search.store.ts'
+import type { SearchUpkeep } from './search-upkeep.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { usesOfCode } from './uses.store.ts'
 
@@ -18,6 +19,10 @@ export interface AssetDeps {
   kind: StoredKind
   pool: Pool
   links: MediaLinks
+}
+
+interface ListDeps extends AssetDeps {
+  searches: SearchUpkeep
 }
 
 export interface AssetListQuery {
@@ -30,9 +35,9 @@ export interface AssetListQuery {
   count: boolean
 }
 
-/** A page of assets, newest first; with a search, texts that match as typed come first. */
+/** A page of assets, newest first; with a search, the best hits come first. */
 export async function listAssets(
-  deps: AssetDeps,
+  deps: ListDeps,
   query: AssetListQuery,
 ): Promise<{ assets: AssetOf<AssetKind>[]; pagination: Pagination | null }> {
   const filter = {
@@ -41,25 +46,50 @@ export async function listAssets(
     limit: query.limit,
     offset: (query.page - 1) * query.limit,
   }
-  const searching = query.search.trim() !== ''
-  const search = { ...filter, search: query.search, exact: query.exact }
-  const [found, total] = await Promise.all([
-    searching
-      ? searchAssets(deps.pool, deps.kind, search)
-      : store.listAssets(deps.pool, deps.kind, filter),
-    query.count ? countOf(deps, searching, search) : null,
-  ])
+  const { assets, total } =
+    query.search.trim() === ''
+      ? await newestAssets(deps, query, filter)
+      : await foundAssets(deps, query, filter)
   return {
-    assets: found.map((row) => presentAsset(row, deps)),
+    assets: assets.map((row) => presentAsset(row, deps)),
     pagination: total === null ? null : paginate(query, total),
   }
 }
 
-async function countOf(deps: AssetDeps, searching: boolean, search: AssetSearch): Promise<number> {
-  if (searching) return countHits(deps.pool, deps.kind, search)
-  const { total, withoutFile } = await countAssets(deps, search.language)
-  if (search.file === 'missing') return withoutFile
-  if (search.file === 'present') return total - withoutFile
+interface Listed {
+  assets: store.AssetRow[]
+  /** Null when nobody asked. */
+  total: number | null
+}
+
+async function newestAssets(
+  deps: AssetDeps,
+  { count }: AssetListQuery,
+  filter: store.AssetFilter,
+): Promise<Listed> {
+  const [assets, total] = await Promise.all([
+    store.listAssets(deps.pool, deps.kind, filter),
+    count ? countOf(deps, filter) : null,
+  ])
+  return { assets, total }
+}
+
+/** Few hits are counted with their page; to count many costs more than the page. */
+async function foundAssets(
+  { pool, kind, searches }: ListDeps,
+  { search, exact, count }: AssetListQuery,
+  filter: store.AssetFilter,
+): Promise<Listed> {
+  const page = { ...filter, search, exact, former: searches.outdated }
+  const { found, hits } = await searchAssets(pool.searches, kind, page)
+  if (!count) return { assets: found, total: null }
+  return { assets: found, total: hits ?? (await countHits(pool, kind, page)) }
+}
+
+async function countOf(deps: AssetDeps, filter: store.AssetFilter): Promise<number> {
+  const { total, withoutFile } = await countAssets(deps, filter.language)
+  if (filter.file === 'missing') return withoutFile
+  if (filter.file === 'present') return total - withoutFile
   return total
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { preparedRows, rows } from '../../storage/database/database.ts'
 import type { Assets } from '../../storage/database/rows.generated.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
+import { SEARCH_VERSION } from './search-texts.ts'
 import type { DeclaredFields, StoredKind } from './stored-kind.ts'
 
 export type SavedRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version'>
@@ -11,7 +12,7 @@ const names = (kind: StoredKind) => kind.columns.map(({ name }) => name).join(',
 
 /** `$2::text[], $3::text[], …` for the columns of `valuesOf`, from a place on. */
 function places(kind: StoredKind, first: number): string {
-  const count = kind.columns.length + 3
+  const count = kind.columns.length + 4
   return Array.from({ length: count }, (_, index) => `$${first + index}::text[]`).join(', ')
 }
 
@@ -30,11 +31,11 @@ export function insertDeclared(
     transaction,
     {
       name: `declare ${kind.kind}`,
-      text: `insert into assets (id, kind, code, ${columns}, search_text, search_key)
+      text: `insert into assets (id, kind, code, ${columns}, search_text, search_key, search_tokens, search_version)
              overriding system value
-             select id, $1, code, ${read}, search_text, search_key from (
+             select id, $1, code, ${read}, search_text, search_key, search_tokens::integer[], ${SEARCH_VERSION} from (
                select nextval('assets_id_seq') as id, *
-               from unnest(${places(kind, 2)}) as given (code, ${columns}, search_text, search_key)
+               from unnest(${places(kind, 2)}) as given (code, ${columns}, search_text, search_key, search_tokens)
              ) as numbered order by lower(code)
              on conflict (kind, lower(code)) do nothing
              returning id, code, version`,
@@ -66,8 +67,9 @@ export function updateDeclared(
   return rows(
     transaction,
     `update assets a set ${sets.join(', ')}, search_text = g.search_text, search_key = g.search_key,
+       search_tokens = g.search_tokens::integer[], search_version = ${SEARCH_VERSION},
        version = a.version + 1, updated_at = now()
-     from unnest($1::bigint[], ${places(kind, 2)}) as g (id, code, ${names(kind)}, search_text, search_key)
+     from unnest($1::bigint[], ${places(kind, 2)}) as g (id, code, ${names(kind)}, search_text, search_key, search_tokens)
      where a.id = g.id returning a.id, a.code, a.version`,
     [given.map((row) => row.id), ...kind.valuesOf(given)],
   )

@@ -1,6 +1,145 @@
-import { asTyped, fold } from '#contract/folding.ts'
+import { asTyped, fold, inWords } from '#contract/folding.ts'
 
-/** The text of a search column: one field a line, so that no word matches across two fields. */
-export function searchTexts(fields: readonly string[]): { text: string; key: string } {
-  return { text: fields.map(asTyped).join('\n'), key: fields.map(fold).join('\n') }
+/**
+ * What the search columns of a row hold, and what finds it there.
+ *
+ * `search_text` (as typed) and `search_key` (folded) have a line for each field, with a space before,
+ * between and after its words: `% word %` is a whole word, `\n words \n` a whole field, and no word
+ * matches across two fields. Their trigram indexes find any part of a word. `search_tokens` has a
+ * number for each whole word and each whole field, as typed and folded, which is found at once
+ * however many rows have the same letters.
+ */
+
+/** Raised whenever these would be others for the same fields: rows of an earlier one are made anew. */
+export const SEARCH_VERSION = 1
+
+export type SearchColumn = 'search_text' | 'search_key'
+const KEYS = { search_text: asTyped, search_key: fold } as const
+const COLUMNS = ['search_text', 'search_key'] as const
+
+export interface SearchTexts {
+  text: string
+  key: string
+  tokens: number[]
+}
+
+/** The search columns of a row. */
+export function searchTexts(fields: readonly string[]): SearchTexts {
+  const tokens = new Set<number>()
+  const [text = '', key = ''] = COLUMNS.map((column) => {
+    const forms = fields.map((field) => formOf(field, column)).filter((form) => form !== '')
+    for (const form of forms) {
+      tokens.add(token(column, 'field', form))
+      for (const word of form.split(' ')) tokens.add(token(column, 'word', word))
+    }
+    return `\n${forms.map((form) => ` ${form} \n`).join('')}`
+  })
+  return { text, key, tokens: [...tokens] }
+}
+
+/** A part of a word: `whole` says what is meant, `indexed` has some of its letters. */
+interface PartPatterns {
+  whole: string
+  indexed: string
+  letters: number
+}
+
+/** How one search is found in one of the columns. */
+export interface SearchPatterns {
+  field: { pattern: string; tokens: number[] }
+  /** Every one of its words. */
+  words: { patterns: string[]; tokens: number[] }
+  parts: PartPatterns[]
+}
+
+/** Each trigram is one more list of rows to go through, and four of them tell enough. */
+const INDEXED_MOST = 6
+
+/** Null when the search has no word for this column. */
+export function searchPatterns(search: string, column: SearchColumn): SearchPatterns | null {
+  const form = formOf(search, column)
+  if (form === '') return null
+  const words = [...new Set(form.split(' '))]
+  return {
+    field: { pattern: containing(`\n ${form} \n`), tokens: [token(column, 'field', form)] },
+    words: {
+      patterns: words.map((word) => containing(` ${word} `)),
+      tokens: words.map((word) => token(column, 'word', word)),
+    },
+    parts: words.map((word) => ({
+      whole: containing(word),
+      indexed: containing(word.slice(0, INDEXED_MOST)),
+      letters: word.length,
+    })),
+  }
+}
+
+/** `%`, `_` and `\` are letters like others. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Few enough that an index of them stays small, and many enough that few rows share one by chance. */
+const TOKENS = 1 << 20
+
+/** Below zero; what the index has besides is not. */
+function token(column: SearchColumn, of: 'field' | 'word', form: string): number {
+  let hash = 0x811c9dc5
+  const named = `${column}${of}${form}`
+  for (let at = 0; at < named.length; at += 1)
+    hash = Math.imul(hash ^ named.charCodeAt(at), 0x01000193)
+  return -1 - ((hash ^ (hash >>> 15)) & (TOKENS - 1))
+}
+
+function formOf(text: string, column: SearchColumn): string {
+  return spelled(inWords(KEYS[column](text)))
+}
+
+/** Marks that have a capital of their own; everything else goes by its number. */
+const MARKS: Record<string, string> = {
+  '\u0300': 'G',
+  '\u0301': 'A',
+  '\u0302': 'C',
+  '\u0303': 'T',
+  '\u0304': 'M',
+  '\u0307': 'P',
+  '\u0308': 'E',
+  '\u030c': 'K',
+  '\u0323': 'D',
+  '\u0331': 'L',
+}
+const CAPITALS = 'ABCDEFGHIJKLMNOPRSTUVWXYZ'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+const SPELLED = /[^\x00-\x7f]\p{M}*|[\x21-\x7f]\p{M}+|'/gu
+
+/** Spellings that were made before: a language has few letters. */
+const remembered = new Map<string, string>()
+const REMEMBERED_MOST = 2_000
+
+/**
+ * `pg_trgm` takes every character that is not of a–z and 0–9 for the end of a word (it goes by
+ * PostgreSQL's own locale, which is C), so all others are spelled in capitals, which no key has: `ọ̀`
+ * is `QODGX`. What is found that way is found letter by letter: `o` does not match in `ọ`, nor `ọ` in `ọ̀`.
+ */
+function spelled(form: string): string {
+  return form.replace(SPELLED, (letter) => {
+    const known = remembered.get(letter)
+    if (known !== undefined) return known
+    const spelling =
+      letter === "'" ? 'QX' : `Q${[...letter.normalize('NFD')].map(capital).join('')}X`
+    if (remembered.size < REMEMBERED_MOST) remembered.set(letter, spelling)
+    return spelling
+  })
+}
+
+/** A mark that stands first has no letter below it. */
+function capital(character: string, at: number): string {
+  if (/[a-z]/.test(character)) return character.toUpperCase()
+  const mark = at > 0 ? MARKS[character] : undefined
+  return mark ?? `Z${numberInCapitals(character.codePointAt(0) ?? 0)}Z`
+}
+
+function numberInCapitals(number: number): string {
+  const digits = [...number.toString(CAPITALS.length)]
+  return digits.map((digit) => CAPITALS[Number.parseInt(digit, CAPITALS.length)]).join('')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AssetOf } from '#contract/assets/kinds.ts'
-import { asTyped, fold } from '#contract/folding.ts'
+import { asTyped, fold, graphemes } from '#contract/folding.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
@@ -136,7 +136,7 @@ describe('the pages of a search', () => {
   const text = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 8 })
   const readable = text.map((parts) => `${parts.join('')}x`)
 
-  it('are the hits as typed, then the folded ones, each once, newest first', async () => {
+  it('are the hits of each of the six levels in turn, each once, newest first', async () => {
     const rows = fc.sample(readable, { numRuns: 150, seed: 7 })
     const body = rows.map((localText) =>
       buildAudioRow({ localText, translation: 'x', language: 'wolof' }),
@@ -171,15 +171,31 @@ describe('the pages of a search', () => {
 
   /** The rule in its plainest form, over rows that are newest first. */
   function model(known: AssetOf<'audio'>[], search: string, exact: boolean): string[] {
-    const holds = (audio: AssetOf<'audio'>, key: (text: string) => string) => {
-      const words = key(search)
-        .split(' ')
-        .filter((part) => part !== '')
-      const fields = [audio.code, audio.localText, audio.translation].map(key)
-      return words.length > 0 && words.every((part) => fields.some((field) => field.includes(part)))
+    const levelOf = (audio: AssetOf<'audio'>) => {
+      const fields = [audio.code, audio.localText, audio.translation]
+      const levels = [asTyped, ...(exact ? [] : [fold])].flatMap((key) => {
+        const words = wordsOf(key(search))
+        const texts = fields.map((field) => wordsOf(key(field)))
+        const every = (holds: (there: string[], word: string[]) => boolean) =>
+          words.length > 0 &&
+          words.every((word) => texts.flat().some((there) => holds(there, word)))
+        const field = fields.some((text) => key(text) !== '' && key(text) === key(search))
+        return [field, every(isWord), every(hasPart)]
+      })
+      return levels.indexOf(true)
     }
-    const typed = known.filter((audio) => holds(audio, asTyped))
-    const folded = known.filter((audio) => !typed.includes(audio) && holds(audio, fold))
-    return [...typed, ...(exact ? [] : folded)].map((audio) => audio.id)
+    const ranked = known.map((audio) => ({ id: audio.id, level: levelOf(audio) }))
+    const found = ranked.filter(({ level }) => level >= 0).sort((a, b) => a.level - b.level)
+    return found.map(({ id }) => id)
   }
+
+  /** The letters of each word. */
+  const wordsOf = (key: string) =>
+    key
+      .split(' ')
+      .filter((word) => word !== '')
+      .map(graphemes)
+  const isWord = (there: string[], word: string[]) => there.join() === word.join()
+  const hasPart = (there: string[], word: string[]) =>
+    there.some((_, at) => word.every((letter, index) => there[at + index] === letter))
 })

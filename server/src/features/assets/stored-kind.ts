@@ -11,7 +11,7 @@ import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Assets, Files } from '../../storage/database/rows.generated.ts'
 
-import { searchTexts } from './search-texts.ts'
+import { type SearchTexts, searchTexts } from './search-texts.ts'
 
 type AssetsRow = Selectable<Assets>
 type FilesRow = Selectable<Files>
@@ -66,8 +66,10 @@ export interface StoredKind {
   columns: readonly { name: string; type: string }[]
   /** Columns of `files` that the facts come from. */
   facts: readonly string[]
-  /** One array a column, for `unnest`: of the codes, of each field, of the two search columns. */
+  /** One array a column, for `unnest`: of the codes, of each field, of the three search columns. */
   valuesOf: (rows: readonly DeclaredFields[]) => unknown[][]
+  /** The search columns of a row that has the columns of the fields. */
+  searchOf: (row: { code: string } & Record<string, unknown>) => SearchTexts
   shown: (row: Record<string, unknown>) => Record<string, unknown>
   factsOf: (file: Record<string, unknown>) => Record<string, unknown>
   calls: OwnCalls
@@ -94,8 +96,11 @@ export function storedKind<
         ...fields.map(([field, { type }]) => rows.map((row) => columnValue(row[field], type))),
         searched.map((row) => row.text),
         searched.map((row) => row.key),
+        searched.map((row) => `{${row.tokens.join(',')}}`),
       ]
     },
+    searchOf: (row) =>
+      searchTexts(searchedTexts(entry, { ...definition.shown(row as never), code: row.code })),
     // Stores read just the columns that the definition names, so a row of theirs is such a row.
     shown: (row) => definition.shown(row as never),
     factsOf: (file) => definition.factsOf(file as never),

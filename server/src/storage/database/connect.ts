@@ -19,6 +19,8 @@ const IDLE_MILLISECONDS = 60_000
 
 /** Of the connections, how many writes have at most: reads go on while imports queue up. */
 const SHARE_OF_WRITES = 0.5
+/** Searches use the processor, not the disk: more at once make each slower. */
+const SHARE_OF_SEARCHES = 0.25
 /** How long a write waits for its turn: fifty imports at once are many times as slow as one. */
 const TURN_MILLISECONDS = 25_000
 
@@ -27,6 +29,8 @@ const ATTEMPTS = 5
 /** The pause before the next attempt grows, and is never the same for both who met. */
 const PAUSE_MILLISECONDS = 40
 const RETRIED = new Set(['40P01', '40001'])
+
+type Connect = (own: Pick<pg.PoolConfig, 'max' | 'options'>) => pg.Pool
 
 /**
  * The connections of one process: a query goes to whichever is free, a transaction keeps one.
@@ -37,15 +41,31 @@ export class Pool implements Database {
   readonly readiness: Database
   /** On the database's disk, for `write`. */
   readonly room: Room
+  /**
+   * Connections for statements whose one plan fits every value and takes longer to make than to run:
+   * it is made once on each, and these are few. A slow one keeps nobody from the others.
+   */
+  readonly searches: Database
   readonly #connections: pg.Pool
   readonly #apart: pg.Pool
+  readonly #planned: pg.Pool
   readonly #turns: Turns
 
-  constructor(connect: (size: number) => pg.Pool, { size, room }: { size: number; room: Room }) {
-    this.#connections = connect(size)
-    this.#apart = connect(1)
+  constructor(connect: Connect, { size, room }: { size: number; room: Room }) {
+    this.#connections = connect({ max: size })
+    this.#apart = connect({ max: 1 })
+    this.#planned = connect({
+      max: Math.max(2, Math.floor(size * SHARE_OF_SEARCHES)),
+      options: '-c plan_cache_mode=force_generic_plan',
+    })
     this.room = room
     this.readiness = { query: (query) => this.#apart.query(query) }
+    this.searches = {
+      query: async (query) => {
+        Transaction.refuseInside()
+        return this.#planned.query(query)
+      },
+    }
     this.#turns = new Turns(Math.max(1, Math.floor(size * SHARE_OF_WRITES)), TURN_MILLISECONDS)
   }
 
@@ -79,13 +99,13 @@ export class Pool implements Database {
 
   /** Closes every connection once it is free. */
   async end(): Promise<void> {
-    await Promise.all([this.#connections.end(), this.#apart.end()])
+    await Promise.all([this.#connections.end(), this.#apart.end(), this.#planned.end()])
   }
 }
 
 /**
  * The connections of one process.
- * @param size the most that are open at once, but for the one of readiness
+ * @param size the most that are open at once, but for those of readiness and of searches
  * @param room on the disk of the database, where that is this machine's
  * @param onIdleError is told when an idle connection breaks; the pool replaces it by itself
  */
@@ -97,10 +117,10 @@ export function createPool(
     room = ANY_ROOM,
   }: { size: number; onIdleError?: (error: Error) => void; room?: Room },
 ): Pool {
-  const connect = (max: number) => {
+  const connect: Connect = (own) => {
     const connections = new pg.Pool({
       connectionString: url,
-      max,
+      ...own,
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
       idleTimeoutMillis: IDLE_MILLISECONDS,
       statement_timeout: STATEMENT_MILLISECONDS,

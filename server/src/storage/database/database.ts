@@ -46,6 +46,14 @@ export async function firstRow<Row extends pg.QueryResultRow>(
   return (await database.query<Row>(queryOf(statement, values))).rows[0] ?? null
 }
 
+/** The rows of a statement that was put together elsewhere, with its values and maybe a name. */
+export async function queryRows<Row extends pg.QueryResultRow>(
+  database: Database,
+  statement: pg.QueryConfig,
+): Promise<Row[]> {
+  return (await database.query<Row>(statement)).rows
+}
+
 /** The rows of a hot query: PostgreSQL keeps its plan by name, so name and text belong together. */
 export async function preparedRows<Row extends pg.QueryResultRow>(
   database: Database,

@@ -30,7 +30,8 @@ export const ENTITIES = {
   asset: {
     table: 'assets',
     key: 'id',
-    snapshot: "to_jsonb(t) - 'search_text' - 'search_key'",
+    // What is searched follows from the fields.
+    snapshot: "to_jsonb(t) - '{search_text,search_key,search_tokens,search_version}'::text[]",
     shape: 1,
     upgrade: {},
   },
@@ -55,5 +56,5 @@ type RowOf<Name extends Entity> = Selectable<Tables[TableOf<Name>]>
 
 /** What a revision keeps of a row, in the shape of now. */
 export type SnapshotOf<Name extends Entity> = {
-  [Column in Exclude<keyof RowOf<Name>, 'search_text' | 'search_key'>]: AsJson<RowOf<Name>[Column]>
+  [Column in Exclude<keyof RowOf<Name>, `search_${string}`>]: AsJson<RowOf<Name>[Column]>
 }

@@ -79,6 +79,8 @@ export interface Assets {
   local_text: string | null
   search_key: string
   search_text: string
+  search_tokens: Generated<number[]>
+  search_version: Generated<number>
   translation: string | null
   updated_at: Generated<Timestamp>
   version: Generated<number>

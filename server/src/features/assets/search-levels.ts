@@ -1,0 +1,203 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { searchColumn } from '../../storage/database/search-column.ts'
+import { formerPatterns } from './former-search-texts.ts'
+import { SEARCH_VERSION, type SearchColumn, searchPatterns } from './search-texts.ts'
+
+/** `asset_search_places` cuts the ids into blocks, and these into parts. */
+export const BLOCK_BITS = 16
+export const PART_BITS = 12
+/** What it says of the file. */
+const FILE_PLACES = { missing: 3, present: 7 } as const
+/** A shorter word has no trigram. */
+const TRIGRAM = 3
+
+export interface AssetSearch {
+  search: string
+  /** Only texts that hold the search with its marks as typed. */
+  exact: boolean
+  language: string | null
+  /** Only with a file, only without one, or both. */
+  file: 'present' | 'missing' | null
+  /** Whether rows may have search columns from before. */
+  former: boolean
+}
+
+/** Values of one statement, each hidden from the planner: one plan is to fit every search. */
+export class Values {
+  readonly #all: unknown[] = []
+
+  of(value: unknown, type: string): string {
+    return `(select $[${this.#all.push(value) - 1}]::${type})`
+  }
+
+  /** The text with the values that it uses, in their places. */
+  in(text: string): { text: string; values: unknown[] } {
+    const used: number[] = []
+    const placed = text.replace(/\$\[(\d+)\]/g, (_, at) => {
+      if (!used.includes(Number(at))) used.push(Number(at))
+      return `$${used.indexOf(Number(at)) + 1}`
+    })
+    return { text: placed, values: used.map((at) => this.#all[at]) }
+  }
+}
+
+/** Where rows are looked for: in all of the table, or in a block or part, given as SQL of its number. */
+export type Place = { block: string } | { part: string } | null
+
+/** What is compared for one level: `index` with an index, `check` with each row that it gives. */
+interface Compared {
+  /** SQL of an array that the row's places must have, null for none. */
+  tokens: string | null
+  index: string[]
+  check: string[]
+  column: SearchColumn
+}
+
+/** Rows are found by an index at a place, and each is then judged. */
+interface Found {
+  /** SQL of what an index gives at a place; from all of the table without the filters. */
+  at: (place: Place) => string
+  /** SQL of a row that is a hit, and of one that would be without the filters. */
+  is: string
+  matches: string
+}
+
+export interface Level extends Found {
+  number: number
+  /** SQL of what the levels before have given, null for the first. */
+  above: string | null
+  /** Whether an index gives its rows alone, from all over the table. */
+  byTokens: boolean
+}
+
+export interface SearchLevels {
+  levels: Level[]
+  /** Every hit. */
+  any: Found
+  /** SQL of rows that have all words, mostly: other words may share their numbers. */
+  words: string
+  /** SQL of the filters, true without any. */
+  filters: string
+}
+
+/** The six levels of a search, or the three as typed; null when nothing is left of it. */
+export function searchLevels(
+  kind: AssetKind,
+  search: AssetSearch,
+  values: Values,
+): SearchLevels | null {
+  const given = { kind, search, values }
+  const typed = comparedIn('search_text', given)
+  // What folds to nothing, such as a mark alone, is looked for as typed only.
+  const folded = search.exact ? null : comparedIn('search_key', given)
+  if (typed === null) return null
+  const { found, filters } = finding(given)
+  const is = (compared: Compared) => compared.check.join(' and ')
+  const level = (number: number, compared: Compared, above: string | null): Level => ({
+    ...found(compared),
+    number,
+    above,
+    byTokens: compared.tokens !== null,
+  })
+  const widest = folded ?? typed
+  const parts = search.former ? withFormer(widest.parts, given) : widest.parts
+  const levels = [
+    level(1, typed.field, null),
+    level(2, typed.words, is(typed.field)),
+    level(3, folded ? typed.parts : parts, is(typed.words)),
+  ]
+  if (folded)
+    levels.push(
+      level(4, folded.field, is(typed.parts)),
+      level(5, folded.words, `${is(typed.parts)} or ${is(folded.field)}`),
+      level(6, parts, `${is(typed.parts)} or ${is(folded.words)}`),
+    )
+  return { levels, any: found(parts), words: found(widest.words).at(null), filters }
+}
+
+interface Given {
+  kind: AssetKind
+  search: AssetSearch
+  values: Values
+}
+
+function finding({ kind, search: { language, file }, values }: Given) {
+  const spoken = language === null ? null : values.of(language, 'text')
+  const filters = [
+    // Joined with nothing it is a column that no index knows.
+    ...(spoken === null ? [] : [`(language || '') = ${spoken}`]),
+    ...(file === null ? [] : [`file_sha256 is ${file === 'missing' ? 'null' : 'not null'}`]),
+  ]
+  const placesOf = (place: Place) => {
+    if (place === null) return []
+    const number = 'block' in place ? `(${place.block} * 4 + 1)` : `(${place.part} * 4)`
+    const at = `${number}::integer`
+    return [
+      spoken === null ? at : `asset_language_place(${spoken}, ${at})`,
+      ...(file === null ? [] : [FILE_PLACES[file]]),
+    ]
+  }
+  const found = ({ tokens, index, check, column }: Compared): Found => ({
+    at(place) {
+      const places = placesOf(place)
+      const wanted = [
+        ...(tokens === null ? [] : [tokens]),
+        ...(places.length > 0 ? [`array[${places.join(', ')}]::integer[]`] : []),
+      ]
+      const having = column === 'search_text' && tokens === null ? 'null' : 'search_tokens'
+      const has = `asset_search_places(id, file_sha256, language, ${having}) @> (${wanted.join(' || ')})`
+      return [`kind = '${kind}'`, ...(wanted.length > 0 ? [has] : []), ...index].join(' and ')
+    },
+    is: [...check, ...filters].join(' and '),
+    matches: check.join(' and '),
+  })
+  return { found, filters: filters.join(' and ') || 'true' }
+}
+
+/** What a field, whole words and parts of words are compared with; null when no word is left. */
+function comparedIn(column: SearchColumn, { kind, search, values }: Given) {
+  const patterns = searchPatterns(search.search, column)
+  if (patterns === null) return null
+  const is = (pattern: string) => `(${column} || '') like ${values.of(pattern, 'text')}`
+  const tokens = (numbers: readonly number[]) => values.of(numbers, 'integer[]')
+  return {
+    field: {
+      column,
+      index: [],
+      tokens: tokens(patterns.field.tokens),
+      check: [is(patterns.field.pattern)],
+    },
+    words: {
+      column,
+      index: [],
+      tokens: tokens(patterns.words.tokens),
+      check: patterns.words.patterns.map(is),
+    },
+    parts: {
+      column,
+      tokens: null,
+      index: patterns.parts
+        .filter(({ letters }) => letters >= TRIGRAM)
+        .map(({ indexed }) => `${searchColumn(kind, column)} like ${values.of(indexed, 'text')}`),
+      check: patterns.parts.map(({ whole }) => is(whole)),
+    },
+  } satisfies Record<string, Compared>
+}
+
+/** The same, or a row whose search columns were made as they were before and have it so. */
+function withFormer(parts: Compared, { kind, search, values }: Given): Compared {
+  const former = formerPatterns(search)
+  if (former.length === 0) return parts
+  const like = former.map(
+    ({ column, pattern }) => `${searchColumn(kind, column)} like ${values.of(pattern, 'text')}`,
+  )
+  const either = (now: string[]) => [
+    `((${now.join(' and ') || 'true'}) or (search_version < ${SEARCH_VERSION} and ${like.join(' and ')}))`,
+  ]
+  // Where a word has no trigram no index is asked at all.
+  return {
+    ...parts,
+    index: parts.index.length > 0 ? either(parts.index) : [],
+    check: either(parts.check),
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asTyped } from '#contract/folding.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow } from '#testing/builders.ts'
+import words from '#testing/words/emoji-names.json' with { type: 'json' }
+
+const ALL = Object.entries(words).flatMap(([language, names]) =>
+  names.map((name) => ({ language: language as LanguageName, name })),
+)
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+  const rows = ALL.map(({ language, name }) =>
+    buildAudioRow({ language, localText: name, translation: '–' }),
+  )
+  // Newer than the words, and with every one of them inside: as a word, and as a part of one.
+  const later = ALL.flatMap(({ language, name }) => [
+    buildAudioRow({ language, localText: `${name} ${name}`, translation: '–' }),
+    buildAudioRow({ language, localText: `x${name}x`, translation: '–' }),
+  ])
+  await griot.tokenOf('viewer')
+  for (const body of [rows, later])
+    resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+})
+afterAll(() => griot.close())
+
+const MILLISECONDS_MOST = 120_000
+
+it(
+  'a word that is a whole field is found first, whatever is newer, for all of 1,800 words',
+  async () => {
+    expect(ALL).toHaveLength(1_800)
+    const buried: string[] = []
+    const left = [...ALL]
+    async function searchOn(): Promise<void> {
+      for (let word = left.pop(); word; word = left.pop())
+        if (asTyped(await firstOf(word.name)) !== asTyped(word.name)) buried.push(word.name)
+    }
+    await Promise.all([searchOn(), searchOn(), searchOn()])
+    expect(buried).toEqual([])
+  },
+  MILLISECONDS_MOST,
+)
+
+async function firstOf(search: string): Promise<string> {
+  const query = { search, limit: '1', count: 'false' }
+  const answer = await griot.send('viewer', 'listAudios', { query })
+  return resultOf(answer, 'listAudios').audios[0]?.localText ?? ''
+}

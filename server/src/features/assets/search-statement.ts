@@ -1,0 +1,167 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { columnsOf } from './assets.store.ts'
+import {
+  type AssetSearch,
+  BLOCK_BITS,
+  type Level,
+  PART_BITS,
+  type Place,
+  searchLevels,
+  Values,
+} from './search-levels.ts'
+import type { StoredKind } from './stored-kind.ts'
+
+/**
+ * Statements that find a page of a search.
+ *
+ * Hits have six levels: the whole field as typed, every word as typed, parts of words as typed, then
+ * the same three folded. Within a level the newest are first.
+ *
+ * `fewStatement` takes every hit, with its level, unless there are more than FEW: mostly that is all.
+ * Otherwise `manyStatement` asks each level in turn for its newest, as far as those before leave room.
+ *
+ * An index of trigrams or numbers gives hits in no order, and goes through more of them the larger
+ * the table is. So ids are cut into places, which the index has as well: 65,536 ids are a block, 4,096
+ * a part of it. They are asked from the newest on, and once there are enough no other is asked.
+ */
+
+/** More hits than these are not all taken: looking for the first ones costs less. */
+const FEW = 250
+/** More hits than these in the newest part say that there are more than a few. */
+const NEAR = 8
+/** A block or table that has no more hits than the page and these gives them all, and needs no parts. */
+const SPARE = 100
+
+export interface SearchPage extends AssetSearch {
+  offset: number
+  limit: number
+}
+
+/** Named where there are few of its form: planning costs more than most searches. */
+export interface Statement {
+  name?: string
+  text: string
+  values: unknown[]
+}
+
+/** The page, with the number of all hits in `hits`; or one row whose `hits` is null: there are many. */
+export function fewStatement(kind: StoredKind, page: SearchPage): Statement {
+  const values = new Values()
+  const found = searchLevels(kind.kind, page, values)
+  if (found === null) return { text: 'select 0 as hits, null as id', values: [] }
+  const limit = values.of(page.limit, 'integer')
+  const offset = values.of(page.offset, 'integer')
+  const text = `with top as materialized (${topOf(kind.kind)}),
+    near as materialized (
+      select count(*) as n from (
+        select from assets where ${found.any.at({ part: `((select id from top) >> ${PART_BITS})` })} and ${found.any.is} limit ${NEAR + 1}
+      ) as nearest
+    ), known as materialized (
+      select count(*) as n from (
+        select from assets where ${found.words}
+        limit (select case when n > ${NEAR} then 0 else ${FEW + 1} end from near)
+      ) as by_words
+    ), hits as materialized (
+      select id, ${levelOf(found.levels)} as level, ${found.filters} as wanted from assets where ${found.any.at(null)} and ${found.any.matches}
+      limit (select case when near.n > ${NEAR} or known.n > ${FEW} then 0 else ${FEW + 1} end from near, known)
+    ), few as materialized (
+      select case when near.n <= ${NEAR} and known.n <= ${FEW} and counted.n <= ${FEW} then counted.wanted end as n
+      from near, known, (select count(*) as n, count(*) filter (where wanted) as wanted from hits) as counted
+    ), page as materialized (
+      select level, id from hits where wanted and (select n is not null from few)
+      order by level, id desc limit ${limit} offset ${offset}
+    ) ${rowsOf(kind, 'few.n')}`
+  return named('few', values.in(text))
+}
+
+/** The page of a search that has many hits. */
+export function manyStatement(kind: StoredKind, page: SearchPage): Statement {
+  const values = new Values()
+  const found = searchLevels(kind.kind, page, values)
+  if (found === null) throw new Error('A search of nothing has no hits.')
+  const limit = values.of(page.limit, 'integer')
+  const offset = values.of(page.offset, 'integer')
+  const wanted = `(${limit} + ${offset})`
+  const { levels } = found
+  const ofLevels = levels.map((level, at) => {
+    const before = levels
+      .slice(0, at)
+      .map((each) => ` - (select count(*) from level_${each.number})`)
+    return `level_${level.number} as materialized (
+      ${newest(level, `(${wanted} + ${SPARE})`)} limit (select greatest(0, ${wanted}${before.join('')}))
+    )`
+  })
+  const text = `with top as materialized (${topOf(kind.kind)}), ${ofLevels.join(', ')},
+    page as materialized (
+      select level, id from (
+        ${levels.map(({ number }) => `select ${number} as level, id from level_${number}`).join(' union all ')}
+      ) as ranked order by level, id desc limit ${limit} offset ${offset}
+    ), few as (select null as n) ${rowsOf(kind, 'few.n')}`
+  return named('many', values.in(text))
+}
+
+/** How many hits there are. */
+export function countStatement(kind: StoredKind, search: AssetSearch): Statement {
+  const values = new Values()
+  const found = searchLevels(kind.kind, search, values)
+  return values.in(
+    `select count(*)::integer as hits from assets where ${found ? `${found.any.at(null)} and ${found.any.is}` : 'false'}`,
+  )
+}
+
+const topOf = (kind: AssetKind) =>
+  `select coalesce(max(id), 0) as id from assets where kind = '${kind}'`
+
+const levelOf = (levels: readonly Level[]) =>
+  `case ${levels.map(({ matches, number }) => `when ${matches} then ${number}`).join(' ')} else ${levels.length} end`
+
+/** The ids of a level from the newest on, lazily: whoever takes some has no others looked for. */
+function newest(level: Level, enough: string): string {
+  const above = level.above === null ? '' : ` and not (${level.above})`
+  const first = (place: Place) => `
+    select array_agg(id order by id desc) filter (where wanted) as ids, count(*) as n from (
+      select id, (${level.is}${above}) as wanted from assets where ${level.at(place)} limit (select ${enough})
+    ) as first_ones`
+  const perBlock = 1 << (BLOCK_BITS - PART_BITS)
+  const blocks = `
+    select of_any.id from generate_series((select id from top) >> ${BLOCK_BITS}, 0, -1) as block (n)
+    cross join lateral (${first({ block: 'block.n' })}) as of_block
+    cross join lateral (
+      select unnest(of_block.ids) as id where of_block.n < ${enough}
+      union all
+      select of_part.id from generate_series(block.n * ${perBlock} + ${perBlock - 1}, block.n * ${perBlock}, -1) as part (n)
+      cross join lateral (
+        select id from assets where ${level.at({ part: 'part.n' })} and ${level.is}${above} order by id desc
+      ) as of_part where of_block.n = ${enough}
+    ) as of_any`
+  if (!level.byTokens) return blocks
+  return `
+    select of_table.id from (${first(null)}) as of_all
+    cross join lateral (
+      select unnest(of_all.ids) as id where of_all.n < ${enough}
+      union all select id from (${blocks}) as of_blocks where of_all.n = ${enough}
+    ) as of_table`
+}
+
+/** Row by row: the planner, which does not know how short the page is, would read both tables whole. */
+function rowsOf(kind: StoredKind, hits: string): string {
+  return `select ${hits} as hits, page.level, found.* from few left join page on true left join lateral (
+      select ${columnsOf(kind)} from assets a left join lateral (
+        select * from files where sha256 = a.file_sha256 offset 0
+      ) as f on true where a.id = page.id offset 0
+    ) as found on true order by page.level, page.id desc`
+}
+
+const NAMED_VALUES_MOST = 32
+
+function named(what: string, statement: Statement): Statement {
+  if (statement.values.length > NAMED_VALUES_MOST) return statement
+  return { name: `search ${what} ${hashOf(statement.text)}`, ...statement }
+}
+
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

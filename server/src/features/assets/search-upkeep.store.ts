@@ -1,0 +1,52 @@
+import { type Database, rows } from '../../storage/database/database.ts'
+import type { Transaction } from '../../storage/database/transaction.ts'
+import { SEARCH_VERSION } from './search-texts.ts'
+import type { StoredKind } from './stored-kind.ts'
+
+/** A row whose search columns are to be made anew, with its own fields. */
+export type OutdatedRow = { id: number; code: string } & Record<string, unknown>
+
+/** Locks some rows whose search columns are not of now, but for those that others hold. */
+export function lockOutdated(
+  transaction: Transaction,
+  kind: StoredKind,
+  most: number,
+): Promise<OutdatedRow[]> {
+  const columns = ['id', 'code', ...kind.columns.map(({ name }) => name)]
+  return rows(
+    transaction,
+    `select ${columns.join(', ')} from assets
+     where search_version < ${SEARCH_VERSION} and kind = $1 order by id limit $2 for update skip locked`,
+    [kind.kind, most],
+  )
+}
+
+export async function writeSearchColumns(
+  transaction: Transaction,
+  kind: StoredKind,
+  outdated: readonly OutdatedRow[],
+): Promise<void> {
+  const made = outdated.map((row) => kind.searchOf(row))
+  await rows(
+    transaction,
+    `update assets a set search_text = g.text, search_key = g.key, search_tokens = g.tokens::integer[],
+       search_version = ${SEARCH_VERSION}
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as g (id, text, key, tokens) where a.id = g.id`,
+    [
+      outdated.map((row) => row.id),
+      made.map(({ text }) => text),
+      made.map(({ key }) => key),
+      made.map(({ tokens }) => `{${tokens.join(',')}}`),
+    ],
+  )
+}
+
+/** Takes rows that were just written from the indexes' lists of them to where they belong. */
+export async function flushSearchIndexes(database: Database): Promise<void> {
+  await rows(
+    database,
+    `select gin_clean_pending_list(i.indexrelid) from pg_index i
+     join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
+     where i.indrelid = 'assets'::regclass and m.amname = 'gin' and i.indisready`,
+  )
+}

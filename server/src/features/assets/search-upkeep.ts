@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from '../../storage/database/connect.ts'
+import { GRIOT } from '../../storage/database/transaction.ts'
+import { write } from '../../storage/database/write.ts'
+import { STORED_KINDS } from './kinds.ts'
+import { flushSearchIndexes, lockOutdated, writeSearchColumns } from './search-upkeep.store.ts'
+import type { StoredKind } from './stored-kind.ts'
+
+/** Rows that were just written wait in a list, which every search goes through: it should stay short. */
+const FLUSH_EVERY_MS = 1_000
+/** A version from before may run beside this one, and goes on writing rows that are to be made anew. */
+const LOOK_EVERY_TURNS = 60
+/** Rows of one transaction: others who write wait for no more. */
+const ROWS = 500
+/** Between two of them, so that people come first. */
+const PAUSE_MS = 20
+
+/** What a search must know: whether rows may have search columns from before. */
+export interface SearchUpkeep {
+  outdated: boolean
+}
+
+export interface RunningSearchUpkeep extends SearchUpkeep {
+  /** Ends it, once what is under way has come to its end. */
+  stop: () => Promise<void>
+}
+
+/** Keeps what searches read up to date, in the background: now and then, until it is stopped. */
+export function startSearchUpkeep(deps: {
+  pool: Pool
+  log: FastifyBaseLogger
+}): RunningSearchUpkeep {
+  const upkeep = { outdated: true }
+  const stopping = new AbortController()
+  let turn = 0
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        if (turn % LOOK_EVERY_TURNS === 0) await renewAll(deps, upkeep, stopping.signal)
+        await flushSearchIndexes(deps.pool)
+      } catch (err) {
+        deps.log.warn({ err }, 'the search columns of assets could not be kept up')
+      }
+      turn += 1
+      await pause(FLUSH_EVERY_MS, stopping.signal)
+    }
+  }
+  const running = run()
+  return {
+    get outdated() {
+      return upkeep.outdated
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function renewAll(
+  { pool, log }: { pool: Pool; log: FastifyBaseLogger },
+  upkeep: SearchUpkeep,
+  stopping: AbortSignal,
+): Promise<void> {
+  let renewed = 0
+  for (const kind of Object.values(STORED_KINDS)) {
+    for (;;) {
+      if (stopping.aborted) return
+      const count = await renewSearchColumns(pool, kind)
+      if (count === 0) break
+      upkeep.outdated = true
+      renewed += count
+      await pause(PAUSE_MS, stopping)
+    }
+  }
+  upkeep.outdated = false
+  if (renewed > 0) log.info({ renewed }, 'the search columns of assets were made anew')
+}
+
+/**
+ * Makes the search columns of some rows anew whose version is not of now. Nobody changed these
+ * assets, so neither their version nor their history moves.
+ * @returns how many; 0 when there are none left, or another process has them in hand
+ */
+export function renewSearchColumns(pool: Pool, kind: StoredKind): Promise<number> {
+  return write(pool, { actor: GRIOT }, async (transaction) => {
+    const outdated = await lockOutdated(transaction, kind, ROWS)
+    if (outdated.length > 0) await writeSearchColumns(transaction, kind, outdated)
+    return outdated.length
+  })
+}
+
+function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      stopping.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds).unref()
+    stopping.addEventListener('abort', done)
+  })
+}
