@@ -76,17 +76,23 @@ const savedCommon = {
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-const listFilters = {
+const searchFilters = {
   search: z.string().max(SEARCH_LENGTH_MOST).default(''),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
   /** Only texts that hold the search with its marks as typed. */
   exact: flag.default(false),
   /** Only assets that have a file, or only those that have none. */
   file: z.enum(['present', 'missing']).optional(),
+}
+
+const listFilters = {
+  ...searchFilters,
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
   /** `false` leaves the pagination out: counting costs more than the page, and can fill in later. */
   count: flag.default(true),
 }
+
+const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.')
 
 const languageFilter = { language: languageSchema.optional() }
 type LanguageFilter<Fields> = 'language' extends keyof Fields ? typeof languageFilter : object
@@ -110,10 +116,7 @@ export function assetKind<
     code,
     ...given.fields,
     /** With an id the row changes that asset, without one it declares. */
-    id: z
-      .string()
-      .regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.')
-      .optional(),
+    id: idSchema.optional(),
     /** A version that is no longer the current one skips the row. */
     version: z.number().int().min(1).optional(),
   })
@@ -145,6 +148,8 @@ export function assetKind<
       }
     >,
     countQuery: z.strictObject(byLanguage),
+    /** Only what is older than the id `before` is counted; without one, everything. */
+    hitsQuery: z.strictObject({ ...byLanguage, ...searchFilters, before: idSchema.optional() }),
     /** What became of a batch; `row` is the place in the request, from 0. */
     declareResult: z.object({
       saved: z.array(z.object({ ...savedCommon, ...said })),
@@ -170,3 +175,11 @@ export const assetCountSchema = z.object({
   total: z.number().int(),
   withoutFile: z.number().int(),
 })
+
+/** A part of the hits of a search. The parts of a search add up to its total. */
+export const assetHitsSchema = z.object({
+  hits: z.number().int(),
+  /** Where the next part begins; null when everything has been counted. */
+  before: z.string().nullable(),
+})
+export type AssetHits = z.output<typeof assetHitsSchema>

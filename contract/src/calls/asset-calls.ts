@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assetCountSchema } from '../assets/asset-kind.ts'
+import { assetCountSchema, assetHitsSchema } from '../assets/asset-kind.ts'
 import { assetDetails } from '../assets/details.ts'
 import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../assets/upload.ts'
 import type { Call } from './call.ts'
@@ -8,6 +8,7 @@ import type { Call } from './call.ts'
 export const ASSET_CALL_ROLES = [
   'list',
   'count',
+  'hits',
   'get',
   'declare',
   'update',
@@ -31,6 +32,7 @@ interface Kind {
   listQuery: z.ZodType
   list: z.ZodType
   countQuery: z.ZodType
+  hitsQuery: z.ZodType
   declareResult: z.ZodType
   checkDeclaredResult: z.ZodType
   uploadResult: z.ZodType
@@ -62,6 +64,17 @@ export const countCall = <K extends Kind>(kind: K) =>
     summary: `How many ${kind.noun.many} are declared`,
     query: part(kind, 'countQuery'),
     result: assetCountSchema,
+  }) as const satisfies Call
+
+/** A part at a time, each soon there: what no index finds takes seconds to count in a large library. */
+export const hitsCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}/hits`,
+    access: 'content.read',
+    summary: `How many ${kind.noun.many} a search finds, counted in parts`,
+    query: part(kind, 'hitsQuery'),
+    result: assetHitsSchema,
   }) as const satisfies Call
 
 export const getCall = <K extends Kind, Asset extends z.ZodRawShape, File extends z.ZodRawShape>(

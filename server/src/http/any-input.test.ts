@@ -111,6 +111,7 @@ const query = fc.dictionary(
       'exact',
       'file',
       'count',
+      'before',
       'details',
       'expires',
       'signature',

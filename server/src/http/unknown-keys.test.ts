@@ -115,9 +115,10 @@ describe('a body with an unknown key', () => {
 })
 
 describe('a query with an unknown key', () => {
-  const queried = Object.values(ASSET_CALLS).flatMap(({ list, count, checkDeclared }) => [
+  const queried = Object.values(ASSET_CALLS).flatMap(({ list, count, hits, checkDeclared }) => [
     [list, {}] as const,
     [count, {}] as const,
+    [hits, {}] as const,
     [checkDeclared, { body: [] }] as const,
   ])
   it.each(queried)('is refused by %s', async (name, body) => {

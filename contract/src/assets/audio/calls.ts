@@ -5,6 +5,7 @@ import {
   declareCall,
   fileCall,
   getCall,
+  hitsCall,
   listCall,
   updateCall,
   uploadCall,
@@ -14,6 +15,7 @@ import { audio } from './kind.ts'
 export const audioCalls = {
   listAudios: listCall(audio),
   countAudios: countCall(audio),
+  countAudioHits: hitsCall(audio),
   getAudio: getCall(audio),
   declareAudios: declareCall(audio),
   updateAudios: updateCall(audio),
@@ -25,6 +27,7 @@ export const audioCalls = {
 export const audioCallNames = {
   list: 'listAudios',
   count: 'countAudios',
+  hits: 'countAudioHits',
   get: 'getAudio',
   declare: 'declareAudios',
   update: 'updateAudios',

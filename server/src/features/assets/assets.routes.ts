@@ -5,16 +5,16 @@ import { ASSET_CALLS, type assetsCalls } from '#contract/calls/assets.ts'
 import type { CallHandlers, FrameInput, HandlerOfKinds } from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
-import {
-  type AssetDeps,
-  type AssetListQuery,
-  checkDeclared,
-  countAssets,
-  getAsset,
-  listAssets,
-} from './assets.service.ts'
+import { checkDeclared, countAssets, getAsset } from './assets.service.ts'
 import { type DeclareResult, declareAssets, updateAssets } from './declare.service.ts'
 import { STORED_KINDS } from './kinds.ts'
+import {
+  type AssetHitsQuery,
+  type AssetListQuery,
+  countAssetHits,
+  type ListDeps,
+  listAssets,
+} from './list.service.ts'
 import type { SearchUpkeep } from './search-upkeep.ts'
 import type { DeclaredFields } from './stored-kind.ts'
 
@@ -45,7 +45,7 @@ export function assetRoutes(deps: {
   return Object.fromEntries(handlers) as CallHandlers<AssetCallName>
 }
 
-function rolesOf(deps: AssetDeps & { searches: SearchUpkeep }): Record<Role, HandlerOfKinds> {
+function rolesOf(deps: ListDeps): Record<Role, HandlerOfKinds> {
   const { entry } = deps.kind
   const answerOf = (result: DeclareResult) => ({
     result,
@@ -59,6 +59,10 @@ function rolesOf(deps: AssetDeps & { searches: SearchUpkeep }): Record<Role, Han
 
     count: async ({ query }: FrameInput<{ query: Pick<AssetListQuery, 'language'> }>) => ({
       result: await countAssets(deps, query.language ?? null),
+    }),
+
+    hits: async ({ query, request }: FrameInput<{ query: AssetHitsQuery }>) => ({
+      result: await countAssetHits(deps, query, request.signal),
     }),
 
     get: async ({ params }: FrameInput<{ params: { code: string } }>) => ({

@@ -1,16 +1,12 @@
 import { codeKey, normaliseCode } from '#contract/assets/code.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { Pagination } from '#contract/envelope.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import { CallError } from '../../call-error.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { countAssets as readCounts } from './counts.store.ts'
-import { countHits, searchAssets } from './search.store.ts'
-import type { SearchUpkeep } from './search-upkeep.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { usesOfCode } from './uses.store.ts'
 
@@ -19,82 +15,6 @@ export interface AssetDeps {
   kind: StoredKind
   pool: Pool
   links: MediaLinks
-}
-
-interface ListDeps extends AssetDeps {
-  searches: SearchUpkeep
-}
-
-export interface AssetListQuery {
-  language?: LanguageName | undefined
-  search: string
-  page: number
-  limit: number
-  exact: boolean
-  file?: 'present' | 'missing' | undefined
-  count: boolean
-}
-
-/** A page of assets, newest first; with a search, the best hits come first. */
-export async function listAssets(
-  deps: ListDeps,
-  query: AssetListQuery,
-): Promise<{ assets: AssetOf<AssetKind>[]; pagination: Pagination | null }> {
-  const filter = {
-    language: query.language ?? null,
-    file: query.file ?? null,
-    limit: query.limit,
-    offset: (query.page - 1) * query.limit,
-  }
-  const { assets, total } =
-    query.search.trim() === ''
-      ? await newestAssets(deps, query, filter)
-      : await foundAssets(deps, query, filter)
-  return {
-    assets: assets.map((row) => presentAsset(row, deps)),
-    pagination: total === null ? null : paginate(query, total),
-  }
-}
-
-interface Listed {
-  assets: store.AssetRow[]
-  /** Null when nobody asked. */
-  total: number | null
-}
-
-async function newestAssets(
-  deps: AssetDeps,
-  { count }: AssetListQuery,
-  filter: store.AssetFilter,
-): Promise<Listed> {
-  const [assets, total] = await Promise.all([
-    store.listAssets(deps.pool, deps.kind, filter),
-    count ? countOf(deps, filter) : null,
-  ])
-  return { assets, total }
-}
-
-/** Few hits are counted with their page; to count many costs more than the page. */
-async function foundAssets(
-  { pool, kind, searches }: ListDeps,
-  { search, exact, count }: AssetListQuery,
-  filter: store.AssetFilter,
-): Promise<Listed> {
-  const page = { ...filter, search, exact, former: searches.outdated }
-  const { found, hits } = await searchAssets(pool.searches, kind, page)
-  if (!count) return { assets: found, total: null }
-  return { assets: found, total: hits ?? (await countHits(pool, kind, page)) }
-}
-
-async function countOf(deps: AssetDeps, filter: store.AssetFilter): Promise<number> {
-  const { total, withoutFile } = await countAssets(deps, filter.language)
-  if (filter.file === 'missing') return withoutFile
-  if (filter.file === 'present') return total - withoutFile
-  return total
-}
-
-function paginate(query: { page: number; limit: number }, total: number): Pagination {
-  return { page: query.page, pages: Math.ceil(total / query.limit), total, limit: query.limit }
 }
 
 /** How many are declared, and how many of them wait for a file. */

@@ -9,7 +9,7 @@ export const PART_BITS = 12
 /** What it says of the file. */
 const FILE_PLACES = { missing: 3, present: 7 } as const
 /** A shorter word has no trigram. */
-const TRIGRAM = 3
+export const TRIGRAM = 3
 
 export interface AssetSearch {
   search: string

@@ -100,13 +100,35 @@ export function manyStatement(kind: StoredKind, page: SearchPage): Statement {
   return named('many', values.in(text))
 }
 
-/** How many hits there are. */
-export function countStatement(kind: StoredKind, search: AssetSearch): Statement {
+/** How many hits there are: of all, of all until there are `most`, or of those among some ids. */
+export function countStatement(
+  kind: StoredKind,
+  search: AssetSearch,
+  among: { most: number } | { from: number; below: number } | null = null,
+): Statement {
   const values = new Values()
   const found = searchLevels(kind.kind, search, values)
+  if (found === null) return { text: 'select 0 as hits', values: [] }
+  const { at, is } = found.any
+  const rows = (condition: string, limit = '') =>
+    `select count(*)::integer as hits from (select from assets where ${condition}${limit}) as found`
+  if (among === null) return values.in(rows(`${at(null)} and ${is}`))
+  if ('most' in among)
+    return values.in(rows(`${at(null)} and ${is}`, ` limit ${values.of(among.most, 'integer')}`))
+  // The ids alone choose the rows: an index of words would give the hits of all of them.
+  const { from, below } = among
   return values.in(
-    `select count(*)::integer as hits from assets where ${found ? `${found.any.at(null)} and ${found.any.is}` : 'false'}`,
+    rows(
+      `kind = '${kind.kind}' and id >= ${values.of(from, 'bigint')} and id < ${values.of(below, 'bigint')} and ${is}`,
+    ),
   )
+}
+
+/** Whether an index finds a part of some word. */
+export function hasTrigram(search: AssetSearch): boolean {
+  const column = search.exact ? 'search_text' : 'search_key'
+  const parts = searchPatterns(search.search, column)?.parts ?? []
+  return parts.some(({ letters }) => letters >= TRIGRAM)
 }
 
 const topOf = (kind: AssetKind) =>

@@ -1,0 +1,119 @@
+import type { AssetHits } from '#contract/assets/asset-kind.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { Pagination } from '#contract/envelope.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { presentAsset } from './assets.present.ts'
+import { type AssetDeps, countAssets } from './assets.service.ts'
+import * as store from './assets.store.ts'
+import { countPart } from './hits.store.ts'
+import { countHits, searchAssets } from './search.store.ts'
+import type { SearchUpkeep } from './search-upkeep.ts'
+
+/** A kind bound to what its lists are read with. */
+export interface ListDeps extends AssetDeps {
+  searches: SearchUpkeep
+}
+
+interface SearchQuery {
+  language?: LanguageName | undefined
+  search: string
+  exact: boolean
+  file?: 'present' | 'missing' | undefined
+}
+
+export interface AssetListQuery extends SearchQuery {
+  page: number
+  limit: number
+  count: boolean
+}
+
+export interface AssetHitsQuery extends SearchQuery {
+  before?: string | undefined
+}
+
+interface Listed {
+  assets: store.AssetRow[]
+  /** Null when nobody asked. */
+  total: number | null
+}
+
+/** A page of assets, newest first; with a search, the best hits come first. */
+export async function listAssets(
+  deps: ListDeps,
+  query: AssetListQuery,
+): Promise<{ assets: AssetOf<AssetKind>[]; pagination: Pagination | null }> {
+  const place = { limit: query.limit, offset: (query.page - 1) * query.limit }
+  const { assets, total } = isSearch(query)
+    ? await foundAssets(deps, query, place)
+    : await newestAssets(deps, query, place)
+  return {
+    assets: assets.map((row) => presentAsset(row, deps)),
+    pagination: total === null ? null : paginate(query, total),
+  }
+}
+
+/**
+ * The next part of the hits of a search: their total in pieces that are soon there, of which one
+ * does where an index finds them. An abandoned request is counted no further than it was.
+ */
+export async function countAssetHits(
+  deps: ListDeps,
+  query: AssetHitsQuery,
+  signal: AbortSignal,
+): Promise<AssetHits> {
+  if (!isSearch(query)) return { hits: await countOf(deps, query), before: null }
+  const from = query.before === undefined ? null : Number(query.before)
+  const part = { search: soughtBy(deps, query), before: from, signal }
+  const { hits, before } = await countPart(deps.pool, deps.kind, part)
+  return { hits, before: before === null ? null : String(before) }
+}
+
+const isSearch = ({ search }: { search: string }) => search.trim() !== ''
+
+const filterOf = ({ language, file }: SearchQuery) => ({
+  language: language ?? null,
+  file: file ?? null,
+})
+
+const soughtBy = ({ searches }: ListDeps, query: SearchQuery) => ({
+  ...filterOf(query),
+  search: query.search,
+  exact: query.exact,
+  former: searches.outdated,
+})
+
+async function newestAssets(
+  deps: ListDeps,
+  query: AssetListQuery,
+  place: { limit: number; offset: number },
+): Promise<Listed> {
+  const [assets, total] = await Promise.all([
+    store.listAssets(deps.pool, deps.kind, { ...filterOf(query), ...place }),
+    query.count ? countOf(deps, query) : null,
+  ])
+  return { assets, total }
+}
+
+/** Few hits are counted with their page; to count many costs more than the page. */
+async function foundAssets(
+  deps: ListDeps,
+  query: AssetListQuery,
+  place: { limit: number; offset: number },
+): Promise<Listed> {
+  const { pool, kind } = deps
+  const sought = soughtBy(deps, query)
+  const { found, hits } = await searchAssets(pool.searches, kind, { ...sought, ...place })
+  if (!query.count) return { assets: found, total: null }
+  return { assets: found, total: hits ?? (await countHits(pool, kind, sought)) }
+}
+
+async function countOf(deps: ListDeps, query: SearchQuery): Promise<number> {
+  const { total, withoutFile } = await countAssets(deps, query.language ?? null)
+  if (query.file === 'missing') return withoutFile
+  if (query.file === 'present') return total - withoutFile
+  return total
+}
+
+function paginate(query: { page: number; limit: number }, total: number): Pagination {
+  return { page: query.page, pages: Math.ceil(total / query.limit), total, limit: query.limit }
+}
