@@ -24,6 +24,11 @@ export const messages = {
   // Griot's own, where the specification has none
   signedOutElsewhere: 'You were signed out in another tab. Please log in again.',
   forbidden: 'Your role cannot do this. Ask an admin or an editor.',
+  counting: 'Counting…',
+  countedSoFar: (rows: string, total: string) => `${rows} of ${total} and counting…`,
+  countStopped: (rows: string, total: string) => `${rows} of at least ${total}`,
+  countFailed: 'The total could not be counted.',
+  countAgain: 'Count again',
   checkFields: 'Some fields need another look.',
   required: 'This field is required.',
   notFound: 'Nothing was found under this address.',

@@ -1,4 +1,5 @@
 import type { CallBody, CallName, CallQuery } from '#contract/api.ts'
+import type { AssetHits } from '#contract/assets/asset-kind.ts'
 import type { SkippedRow } from '#contract/assets/declare.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
@@ -55,6 +56,16 @@ export function countAssets(
 ): Promise<{ total: number; withoutFile: number }> {
   const name = ASSET_CALLS[kind].count
   const query: object = { language }
+  return call(name, { query: query as CallQuery<typeof name>, signal })
+}
+
+/** A part of how many the filters leave, from the id `before` downwards. */
+export function countHits(
+  kind: AssetKind,
+  query: AssetFilters & { before: string | undefined },
+  signal: AbortSignal,
+): Promise<AssetHits> {
+  const name = ASSET_CALLS[kind].hits
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
 

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { assetPageQuery, assetTotalQuery, filtersOf } from '../../library/assets.queries.ts'
+import { assetPageQuery, filtersOf } from '../../library/assets.queries.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
-import { Pagination } from '../../ui/page/pagination.tsx'
 import { useLastData } from '../../ui/page/use-last-data.ts'
 import { AssetCardSkeleton } from './asset-card-skeleton.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import styles from './asset-list.module.css'
 import type { AssetListSearch } from './asset-list.search.ts'
+import { AssetPages } from './asset-pages.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
 interface AssetListProps {
@@ -30,7 +29,6 @@ export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) 
     [text, language, file, exact],
   )
   const list = useQuery(assetPageQuery(kind, filters, page))
-  const total = useQuery({ ...assetTotalQuery(kind, filters), enabled: text !== '' })
   useTopOnPage(page)
 
   const rows = useLastData(list.data)
@@ -50,11 +48,6 @@ export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) 
   const { assets } = rows
   // What is asked has no answer yet, and a try has failed: what stands there answers something else.
   const isOld = list.isError ? !list.data : list.isPlaceholderData && list.failureCount > 0
-  const count = text === '' ? (rows.pagination?.total ?? null) : (total.data ?? null)
-  const pagination =
-    count === null
-      ? null
-      : { page, limit: PAGE_SIZE, total: count, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
   const empty = assets.length === 0 && !list.isPlaceholderData && !isOld
   return (
     <div className={styles.list}>
@@ -81,15 +74,16 @@ export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) 
           />
         </div>
       )}
-      <Said text={found(count, assets.length)} />
-      {!empty && !isOld && (
-        <Pagination
-          page={page}
-          pagination={pagination}
-          more={assets.length === PAGE_SIZE}
-          onPage={(next) => onChange({ page: next })}
-        />
-      )}
+      <AssetPages
+        kind={kind}
+        filters={filters}
+        page={page}
+        listed={rows.pagination?.total ?? null}
+        shown={assets.length}
+        isOwn={!list.isPlaceholderData}
+        hasPages={!empty && !isOld}
+        onPage={(next) => onChange({ page: next })}
+      />
     </div>
   )
 }
@@ -109,20 +103,6 @@ function Waiting({ kind }: { kind: AssetKind }) {
 const AS_BEFORE = 'What you see is as it was before.'
 
 const beforeThat = (search: string) => (search === '' ? '' : `, for “${search}”`)
-
-/** How many there are, read out when it changes. */
-function Said({ text }: { text: string }) {
-  return (
-    <p className="only-read" role="status">
-      {text}
-    </p>
-  )
-}
-
-function found(total: number | null, shown: number): string {
-  if (shown === 0) return ''
-  return total === null ? '' : `${total.toLocaleString('en')} found, ${shown} shown`
-}
 
 /** Another page begins at its first card. */
 function useTopOnPage(page: number): void {

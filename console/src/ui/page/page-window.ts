@@ -13,7 +13,21 @@ export type PageSlot = number | 'gap'
 export function pageWindow(page: number, pages: number): PageSlot[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1)
   if (pages <= ALL_UP_TO) return all
-  const shown = all.filter((one) => one === 1 || one === pages || Math.abs(one - page) <= AROUND)
+  return withGaps(all.filter((one) => one === 1 || one === pages || Math.abs(one - page) <= AROUND))
+}
+
+/**
+ * The same while the pages are still being counted: the last one is not known, so that the others
+ * stay where they are as it grows.
+ * @example growingWindow(1, 26) // [1, 2, 3, 'gap']
+ */
+export function growingWindow(page: number, known: number): PageSlot[] {
+  const around = Array.from({ length: 2 * AROUND + 1 }, (_, index) => page - AROUND + index)
+  const shown = around.filter((one) => one > 1 && one <= Math.max(known, page))
+  return [...withGaps([1, ...shown]), 'gap']
+}
+
+function withGaps(shown: readonly number[]): PageSlot[] {
   return shown.flatMap((one, index): PageSlot[] => {
     const before = shown[index - 1] ?? 0
     return one - before > 1 ? ['gap', one] : [one]
@@ -27,5 +41,10 @@ export function pageRange(page: { page: number; limit: number; total: number }):
   const all = page.total.toLocaleString('en')
   return page.total === 0 || first > page.total
     ? `0 of ${all}`
-    : `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${all}`
+    : `${rowsFrom(first, last)} of ${all}`
+}
+
+/** Rows by their places, as '1–50'. */
+export function rowsFrom(first: number, last: number): string {
+  return `${first.toLocaleString('en')}–${last.toLocaleString('en')}`
 }

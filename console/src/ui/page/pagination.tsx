@@ -1,28 +1,45 @@
 import { useEffect, useRef } from 'react'
-import type { Pagination as PageOf } from '#contract/envelope.ts'
-import { type PageSlot, pageRange, pageWindow } from './page-window.ts'
+import { messages } from '#contract/messages.ts'
+import { growingWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './page-window.ts'
 import styles from './pagination.module.css'
+
+/** How many rows a list has, as far as they are counted. */
+export interface Count {
+  /** Null before anything is known; the rows may be there before it. */
+  total: number | null
+  /** `stopped` is one that failed before its end. */
+  state: 'whole' | 'growing' | 'stopped'
+}
 
 interface PaginationProps {
   page: number
-  /** Null while it is being counted; the rows may be there before it. */
-  pagination: PageOf | null
+  /** Rows of a full page. */
+  limit: number
+  /** Rows of this page; null while they are on their way. */
+  shown: number | null
+  count: Count
   /** Whether a next page is likely, for the time before the count is there. */
   more: boolean
   onPage: (page: number) => void
+  onCountAgain: () => void
 }
 
 /** Prev, the pages by the rule of 7, Next; the range at the left. Sticks to the foot of its list. */
-export function Pagination({ page, pagination, more, onPage }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, limit, count, more, onPage, onCountAgain } = props
   const nav = useRef<HTMLElement>(null)
   useKeptFocus(nav, page)
-  const pages = pagination?.pages ?? page
-  const slots = pagination ? pageWindow(page, pages) : [page]
+  const pages = Math.max(1, Math.ceil((count.total ?? 0) / limit))
+  const isWhole = count.state === 'whole'
+  const slots = isWhole ? pageWindow(page, pages) : growingWindow(page, pages)
   return (
     <div className={styles.bar}>
-      <span className={styles.range}>
-        {pagination ? pageRange({ ...pagination, page }) : 'Counting…'}
-      </span>
+      <span className={styles.range}>{rangeOf(props)}</span>
+      {count.state === 'stopped' && (
+        <button type="button" className={styles.again} onClick={onCountAgain}>
+          {messages.countAgain}
+        </button>
+      )}
       <nav ref={nav} className={styles.pages} aria-label="Pages">
         <button
           type="button"
@@ -43,7 +60,7 @@ export function Pagination({ page, pagination, more, onPage }: PaginationProps) 
         <button
           type="button"
           className={styles.word}
-          disabled={pagination ? page >= pages : !more}
+          disabled={page >= pages && (isWhole || !more)}
           onClick={() => onPage(page + 1)}
         >
           Next
@@ -51,6 +68,21 @@ export function Pagination({ page, pagination, more, onPage }: PaginationProps) 
       </nav>
     </div>
   )
+}
+
+/** What is counted is never fewer than the rows that stand there. */
+function rangeOf({ page, limit, shown, count }: PaginationProps): string {
+  const counted = count.total ?? 0
+  if (count.state === 'whole') return pageRange({ page, limit, total: counted })
+  const before = (page - 1) * limit
+  const last = shown === null ? Math.min(before + limit, counted) : before + shown
+  if (last <= before || (count.total === null && count.state === 'growing'))
+    return messages.counting
+  const rows = rowsFrom(before + 1, last)
+  const total = Math.max(counted, last).toLocaleString('en')
+  return count.state === 'growing'
+    ? messages.countedSoFar(rows, total)
+    : messages.countStopped(rows, total)
 }
 
 function Slot({
