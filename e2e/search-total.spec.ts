@@ -111,7 +111,10 @@ test('a search that changes ends the count of the one before', async ({ page }) 
   await countInTwoParts(page, () => released.then(() => 'continue'))
   await page.goto('/dashboard/audios?search=zq')
   await expect(page.getByText('and counting…')).toBeVisible()
-  const ended = page.waitForEvent('requestfailed', (request) => HITS_OF_MANY.test(request.url()))
+  const ended = page.waitForEvent('requestfailed', {
+    predicate: (request) => HITS_OF_MANY.test(request.url()),
+    timeout: 10_000,
+  })
   await page.getByPlaceholder('Search for a audios...').fill('ogede')
   await ended
   await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
