@@ -7,8 +7,10 @@ import {
   PART_BITS,
   type Place,
   searchLevels,
+  TRIGRAM,
   Values,
 } from './search-levels.ts'
+import { searchPatterns } from './search-texts.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /**
