@@ -6,7 +6,7 @@ import {
   makeActivity,
   openActivity,
 } from './fixtures/activities.ts'
-import { accountOf, demoAccount, enter, test } from './fixtures/journey.ts'
+import { accountOf, answerFirst, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -143,7 +143,7 @@ test('a tab that is older than the code of the form loads itself anew', async ({
   page.on('load', () => {
     loads += 1
   })
-  await page.route(/tap-form.*\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await answerFirst(page, /tap-form.*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 1')).toBeVisible()
   expect(loads).toBe(2)

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { AssetOf } from '#contract/assets/kinds.ts'
-import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { demoAccount, enter, loseFirstAnswer, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -70,7 +70,7 @@ test('a list that failed says so, and Try again brings it', async ({ page }) => 
 })
 
 test('a single answer that is lost on the way is asked for again by itself', async ({ page }) => {
-  await page.route(LIST, (route) => route.abort(), { times: 1 })
+  await loseFirstAnswer(page, LIST)
   await page.goto('/dashboard/audios')
   await expect(cards(page)).toHaveCount(50)
 })
@@ -210,35 +210,6 @@ test('Edit Audio saves the words and the language, and the card shows them', asy
   await expect(dialog).toBeHidden()
   await expect(card(page, 'xaj-01')).toContainText('dog, hound')
   await expect(page.getByRole('region', { name: 'Details of xaj-01' })).toContainText('dog, hound')
-})
-
-test('a dialog whose code cannot come says so, and opens when it is asked for again', async ({
-  page,
-  context,
-}) => {
-  await saveData(page)
-  await page.goto('/dashboard/audios?code=xaj-01&search=xaj')
-  const panel = page.getByRole('region', { name: 'Details of xaj-01' })
-  const edit = panel.getByRole('button', { name: 'Edit Audio' })
-  await expect(edit).toBeVisible()
-  await context.setOffline(true)
-  await edit.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Open it again when the line is back.')).toBeVisible()
-  await expect(edit).toBeFocused()
-  await expect(panel).toContainText('dog')
-  await context.setOffline(false)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
-
-  await page.route(/edit-asset.*\.js$/, (route) => route.abort())
-  await page.reload()
-  await edit.click()
-  await expect(page.getByText('its code was lost on the way')).toBeVisible()
-  await expect(panel).toContainText('dog')
-  await page.unroute(/edit-asset.*\.js$/)
-  await edit.click()
-  await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
 })
 
 test('what another person changed meanwhile is shown, and nothing is overwritten unseen', async ({

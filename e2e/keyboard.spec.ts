@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { journeyAudioPath } from '#testing/journey-rows.ts'
-import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
-test.use({ demo: true })
+// The focus is given back while what closes still moves.
+test.use({ demo: true, reducedMotion: 'no-preference' })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
@@ -250,9 +251,10 @@ test.describe('what closes gives the focus back', () => {
   })
 
   test.describe('at 360 px', () => {
-    test.use({ viewport: { width: 360, height: 740 } })
+    test.use({ viewport: { width: 360, height: 740 }, ownContext: true })
 
     test('a dialog to the sheet below it, the sheet to its card', async ({ page }) => {
+      await saveData(page)
       await page.goto('/dashboard/audios?language=yoruba')
       await card(page, 'aja-01').press('Enter')
       const sheet = page.getByRole('dialog', { name: 'Details of aja-01' })

@@ -24,6 +24,9 @@ function playedSeconds(page: Page): Promise<number> {
   })
 }
 
+// One journey has a browser of its own that moves, as a person begins.
+test.use({ ownContext: true, reducedMotion: 'no-preference' })
+
 test('an editor declares, uploads, finds, builds and plays a lesson', async ({ page, griot }) => {
   test.setTimeout(180_000)
   await signIn(page, griot.admin)

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { openActivity } from './fixtures/activities.ts'
-import { call, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { answerFirst, call, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
-test.use({ demo: true })
+test.use({ demo: true, ownContext: true })
 
 test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'admin'))
@@ -98,7 +98,7 @@ test('a tab that is older than the files of the server loads itself anew', async
   await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
   const gone = /\/assets\/level-list-page.*\.css/
-  await page.route(gone, (route) => route.fulfill({ status: 404, json: {} }), { times: 1 })
+  await answerFirst(page, gone, (route) => route.fulfill({ status: 404, json: {} }))
   const loaded = page.waitForEvent('load')
   await sections(page).getByRole('link', { name: 'Levels' }).click()
   await loaded
@@ -123,6 +123,35 @@ test('screens and dialogs one step away come in idle time, and a lost line costs
   // The rows come by themselves too.
   await context.setOffline(false)
   await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible()
+})
+
+test('a dialog whose code cannot come says so, and opens when it is asked for again', async ({
+  page,
+  context,
+}) => {
+  await saveData(page)
+  await page.goto('/dashboard/audios?code=xaj-01&search=xaj')
+  const panel = page.getByRole('region', { name: 'Details of xaj-01' })
+  const edit = panel.getByRole('button', { name: 'Edit Audio' })
+  await expect(edit).toBeVisible()
+  await context.setOffline(true)
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Open it again when the line is back.')).toBeVisible()
+  await expect(edit).toBeFocused()
+  await expect(panel).toContainText('dog')
+  await context.setOffline(false)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
+
+  await page.route(/edit-asset.*\.js$/, (route) => route.abort())
+  await page.reload()
+  await edit.click()
+  await expect(page.getByText('its code was lost on the way')).toBeVisible()
+  await expect(panel).toContainText('dog')
+  await page.unroute(/edit-asset.*\.js$/)
+  await edit.click()
+  await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
 })
 
 test.describe('a switch that is thrown without a line', () => {

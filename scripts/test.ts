@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
 import { startTestPostgres } from '#testing/postgres.ts'
+import { keepSampleCourse } from '../e2e/fixtures/sample-course.ts'
 import { buildConsole } from './setup/build-console.mjs'
 import { withSetupLock } from './setup/setup-lock.mjs'
 import { boundaries, boundariesProof } from './test/boundaries.ts'
@@ -29,6 +30,7 @@ const { values, positionals: filters } = parseArgs({
 })
 const folder = await mkdtemp(join(tmpdir(), 'griot-report-'))
 let postgres: Promise<() => Promise<void>> | undefined
+let sampleCourse: Promise<() => Promise<void>> | undefined
 let consoleBuilt: Promise<void> | undefined
 
 const checks = [...tools, boundaries, boundariesProof, fileLengths, citations, supplyChain].map(
@@ -57,8 +59,7 @@ const playwright: Step = {
   name: 'playwright: journeys in a browser',
   run: async () => {
     await consoleBuilt
-    postgres ??= startTestPostgres()
-    await postgres
+    await keepCourse()
     return runPlaywright(folder, filters)
   },
 }
@@ -91,11 +92,13 @@ async function main(): Promise<void> {
     consoleBuilt = build(place.print)
     // Whether it failed is told by the journeys, which wait for it.
     await consoleBuilt.catch(() => {})
+    if (!stopping.aborted) await keepCourse().catch(() => {})
   }
   // The checks and the build take one core at a time and vitest waits for its database now and
   // then, so they share two cores well. The journeys have them to themselves: they watch clocks.
   await Promise.all([checkAndBuild(), run(vitest)])
   await run(playwright)
+  await (await sampleCourse?.catch(() => null))?.()
   await (await postgres)?.()
   await rm(folder, { recursive: true, force: true })
   if (stopping.aborted || chosen.length === 0) total.failed += 1
@@ -133,6 +136,14 @@ function stepOf({ name, problem }: Check): Step {
       return found ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
     },
   }
+}
+
+/** Begun while the tests of the API still run; whether it failed is told by the journeys too. */
+async function keepCourse(): Promise<void> {
+  postgres ??= startTestPostgres()
+  await postgres
+  sampleCourse ??= keepSampleCourse()
+  await sampleCourse
 }
 
 function build(print: Print): Promise<void> {
