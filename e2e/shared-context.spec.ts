@@ -1,0 +1,41 @@
+import { expect } from 'playwright/test'
+import { saveData, test } from './fixtures/journey.ts'
+
+for (const name of ['one', 'another']) {
+  test(`${name} journey finds nothing that others left in their browser`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/config.json')
+    const kept = () => page.evaluate(() => [localStorage.length, sessionStorage.length])
+    const mayRead = () =>
+      page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)
+    expect(await kept()).toEqual([0, 0])
+    expect(await context.cookies()).toEqual([])
+    expect(await mayRead()).not.toBe('granted')
+    const others = context.pages().filter((other) => other !== page)
+    expect(others.map((other) => new URL(other.url()).pathname)).toEqual(['/config.json'])
+
+    await page.evaluate(() => {
+      localStorage.setItem('left', 'here')
+      sessionStorage.setItem('left', 'here')
+    })
+    await context.addCookies([{ name: 'left', value: 'here', url: page.url() }])
+    await context.grantPermissions(['geolocation'])
+    await (await context.newPage()).goto('/login')
+    expect(await kept()).toEqual([1, 1])
+    expect(await context.cookies()).toHaveLength(1)
+    expect(await mayRead()).toBe('granted')
+  })
+}
+
+test('what outlasts a page is refused where journeys share a browser', async ({
+  page,
+  context,
+}) => {
+  const refusal = /a browser context of their own/
+  await expect(page.clock.install()).rejects.toThrow(refusal)
+  await expect(context.setOffline(true)).rejects.toThrow(refusal)
+  await expect(context.route('**', (route) => route.abort())).rejects.toThrow(refusal)
+  await expect(saveData(page)).rejects.toThrow(refusal)
+})
