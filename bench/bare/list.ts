@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { languageCode } from '#contract/languages.ts'
+import { idsOfPage } from '#server/features/assets/page-map.ts'
 
 export interface AudioRow {
   id: string
@@ -19,31 +20,21 @@ export interface AudioRow {
 export const COLUMNS = `a.id, a.code, a.language, a.local_text, a.translation, a.version, a.updated_at,
   a.file_sha256, f.bytes, f.duration, f.peaks`
 
-const TOTAL = `(select sum(declared) from asset_counts where kind = 'audio'`
+const TOTAL = `select sum(declared) from asset_counts where kind = $1`
 
-const OF_LANGUAGE = {
-  name: 'list of a language',
-  text: `select ${COLUMNS}, ${TOTAL} and language = $3) as total
-         from (select * from assets where kind = 'audio' and language = $3 order by id desc limit $1 offset $2) a
-         left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
-}
-/** A deep page skips on the index alone. */
-const OF_ALL = {
-  name: 'list of all',
-  text: `select ${COLUMNS}, ${TOTAL}) as total
-         from (select id from assets where kind = 'audio' order by id desc limit $1 offset $2) page
-         join assets a using (id) left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
-}
-
+/** Where the page lies is found as Griot finds it: by a plan that is kept, and by the map of pages. */
 export async function listAudios(pool: pg.Pool, query: NodeJS.Dict<string | string[]>) {
   const page = Number(query.page)
   const limit = Number(query.limit)
-  const place = [limit, (page - 1) * limit]
-  const { rows } = await pool.query<AudioRow>(
-    query.language
-      ? { ...OF_LANGUAGE, values: [...place, query.language] }
-      : { ...OF_ALL, values: place },
-  )
+  const language = query.language === undefined ? null : String(query.language)
+  const ids = idsOfPage({ language, file: null }, { limit, offset: (page - 1) * limit })
+  const { rows } = await pool.query<AudioRow>({
+    name: `list ${language === null ? 'of all' : 'of a language'} ${ids.place}`,
+    text: `select ${COLUMNS}, (${TOTAL} ${language === null ? '' : 'and language = $4'}) as total
+           from (${ids.text}) page join assets a using (id)
+           left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
+    values: ['audio', ...ids.values],
+  })
   return pageOf(rows, { page, limit, total: Number(rows[0]?.total) })
 }
 

@@ -46,7 +46,7 @@ export async function declare(testbed: Testbed): Promise<Line[]> {
       await compare({
         row: `declare ${BATCH} rows`,
         connections,
-        goal: 0.5,
+        goal: 0.6,
         turns: options.turns,
         griot: { child: griot, run: () => load(ours) },
         bare: { child: bare, run: () => load(theirs) },
@@ -82,7 +82,7 @@ export function checkDeclared(testbed: Testbed): Promise<Line[]> {
   let next = 0
   return measure(testbed, {
     row: `check ${BATCH} codes`,
-    goal: 0.5,
+    goal: 0.8,
     path: '/api/audios/check-declared',
     method: 'POST',
     nextBody: () => {
@@ -118,14 +118,18 @@ export async function cleanUp({ admin }: Testbed, newest: number): Promise<void>
   await admin.query(
     `begin;
      lock table asset_counts_folded in exclusive mode;
-     delete from asset_count_deltas;
+     delete from asset_block_deltas;
      update asset_counts_folded c set declared = counted.declared, with_file = counted.with_file
      from (select kind, language, count(*) as declared, count(file_sha256) as with_file from assets group by 1, 2) counted
      where c.kind = counted.kind and c.language = counted.language;
+     delete from asset_blocks_folded;
+     insert into asset_blocks_folded (kind, language, width, block, declared, with_file)
+     select kind, l.language, width, id / width, count(*), count(file_sha256)
+     from assets, (values (256), (16384)) w (width), lateral (values (assets.language), ('*')) l (language) group by 1, 2, 3, 4;
      commit`,
   )
   await admin.query("set session_replication_role = 'origin'")
-  const counters = ['asset_counts_folded', 'asset_count_deltas']
+  const counters = ['asset_counts_folded', 'asset_blocks_folded', 'asset_block_deltas']
   for (const table of ['assets', 'revisions', 'audit_events', ...counters]) {
     await admin.query(`vacuum ${table}`)
   }

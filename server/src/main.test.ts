@@ -96,8 +96,8 @@ async function expectFolding(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   for (let delta = 0; delta < 20; delta += 1)
-    await client.query(`insert into asset_count_deltas values ('audio', 'yoruba', 1, 0)`)
-  const left = async () => (await client.query('select from asset_count_deltas')).rowCount
+    await client.query(`insert into asset_block_deltas values ('audio', 'yoruba', 7, 1, 0)`)
+  const left = async () => (await client.query('select from asset_block_deltas')).rowCount
   await expect.poll(left).toBe(0)
   const { rows } = await client.query('select declared, with_file from asset_counts_folded')
   await client.end()

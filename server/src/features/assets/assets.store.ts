@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import type { Assets, AssetVersions, Files } from '../../storage/database/rows.generated.ts'
+import { idsOfPage, type Listed } from './page-map.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /** What is read of an asset of any kind; its kind's own columns come beside. */
@@ -20,34 +21,24 @@ export function columnsOf(kind: StoredKind): string {
 
 const JOINED = 'assets a left join files f on f.sha256 = a.file_sha256'
 
-export interface AssetFilter {
-  language: string | null
-  /** Only with a file, only without one, or both. */
-  file: 'present' | 'missing' | null
+export interface AssetFilter extends Listed {
   offset: number
   limit: number
 }
 
-/** Newest first. The page is found on the index alone, then joined: deep pages stay cheap. */
+/** Newest first. The ids of the page are found first, on indexes alone, and then joined. */
 export function listAssets(
   database: Database,
   kind: StoredKind,
   filter: AssetFilter,
 ): Promise<AssetRow[]> {
-  const { language, file, offset, limit } = filter
-  const where = [
-    'kind = $1',
-    language === null ? 'true' : 'language = $4',
-    file === null ? 'true' : `file_sha256 is ${file === 'present' ? 'not null' : 'null'}`,
-  ].join(' and ')
+  const { place, text, values } = idsOfPage(filter, filter)
   const statement = {
-    name: `list ${kind.kind} ${language === null ? 'all' : 'language'} ${file ?? 'any'}`,
-    text: `select ${columnsOf(kind)} from (
-             select id from assets where ${where} order by id desc limit $2 offset $3
-           ) as page join assets a on a.id = page.id left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
+    name: `list ${kind.kind} ${filter.language === null ? 'all' : 'language'} ${filter.file ?? 'any'} ${place}`,
+    text: `select ${columnsOf(kind)} from (${text}) as page
+           join assets a on a.id = page.id left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
   }
-  const place = [kind.kind, limit, offset]
-  return preparedRows(database, statement, language === null ? place : [...place, language])
+  return preparedRows(database, statement, [kind.kind, ...values])
 }
 
 export function findAsset(

@@ -28,9 +28,9 @@ export async function countAssets(
 }
 
 /**
- * Adds to the counters what writes have appended, and takes that away, in one statement: whoever
- * reads meanwhile sees the sum as it was before or after, which is the same. A row that another
- * process took is not there to be deleted again, and so is never counted twice.
+ * Adds to the counters and the map of pages what writes have appended, and takes that away, in one
+ * statement: whoever reads meanwhile sees the sums as they were before or after, which are the same. A
+ * row that another process took is not there to be deleted again, and so is never counted twice.
  * @returns whether there may be more
  */
 export async function foldCounts(database: Database): Promise<boolean> {
@@ -39,14 +39,23 @@ export async function foldCounts(database: Database): Promise<boolean> {
     `with turn as materialized (
        select pg_try_advisory_xact_lock($1) as mine
      ), taken as (
-       delete from asset_count_deltas where ctid = any (array(
-         select d.ctid from asset_count_deltas d, turn where turn.mine limit $2
-       )) returning kind, language, declared, with_file
+       delete from asset_block_deltas where ctid = any (array(
+         select d.ctid from asset_block_deltas d, turn where turn.mine limit $2
+       )) returning kind, language, block, declared, with_file
      ), folded as (
        insert into asset_counts_folded as counts (kind, language, declared, with_file)
        select kind, language, sum(declared), sum(with_file) from taken group by 1, 2 order by 1, 2
        on conflict (kind, language) do update
          set declared = counts.declared + excluded.declared, with_file = counts.with_file + excluded.with_file
+     ), mapped as (
+       insert into asset_blocks_folded as blocks (kind, language, width, block, declared, with_file)
+       select kind, l.language, w.width, block / (w.width / 256), sum(declared), sum(with_file)
+       from taken
+       cross join (values (256), (16384)) as w (width)
+       cross join lateral (values (taken.language), ('*')) as l (language)
+       group by 1, 2, 3, 4 order by 1, 2, 3, 4
+       on conflict (kind, language, width, block) do update
+         set declared = blocks.declared + excluded.declared, with_file = blocks.with_file + excluded.with_file
      )
      select count(*) as taken from taken`,
     [ADVISORY_LOCK, FOLDED_MOST],

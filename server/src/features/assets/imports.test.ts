@@ -110,7 +110,7 @@ describe('imports of the same codes in opposed orders', () => {
 
 describe('the counters', () => {
   const deltas = async () =>
-    (await query('select count(*)::int as n from asset_count_deltas'))[0]?.n
+    (await query('select count(*)::int as n from asset_block_deltas'))[0]?.n
 
   it('are exact at every moment, while several processes fold', async () => {
     let busy = true

@@ -40,6 +40,32 @@ export interface Activities {
   version: Generated<number>
 }
 
+export interface AssetBlockDeltas {
+  block: number
+  declared: number
+  kind: string
+  language: string
+  with_file: number
+}
+
+export interface AssetBlocks {
+  block: number | null
+  declared: number | null
+  kind: string | null
+  language: string | null
+  width: number | null
+  with_file: number | null
+}
+
+export interface AssetBlocksFolded {
+  block: number
+  declared: number
+  kind: string
+  language: string
+  width: number
+  with_file: number
+}
+
 export interface AssetCountDeltas {
   declared: number
   kind: string
@@ -218,6 +244,9 @@ export interface Users {
 
 export interface Tables {
   activities: Activities
+  asset_block_deltas: AssetBlockDeltas
+  asset_blocks: AssetBlocks
+  asset_blocks_folded: AssetBlocksFolded
   asset_count_deltas: AssetCountDeltas
   asset_counts: AssetCounts
   asset_counts_folded: AssetCountsFolded
