@@ -26,13 +26,13 @@ export function codeSchema(suffix: Suffix) {
   return z
     .string({ error: `A code of ${CODE_LENGTH} characters is required.` })
     .max(100, 'A code has 6 characters.')
-    .transform((text) => normaliseCode(suffix, text))
-    .pipe(
-      z.string().superRefine((code, context) => {
-        const fault = codeFault(code)
-        if (fault) context.addIssue({ code: 'custom', message: fault })
-      }),
-    )
+    .check((context) => {
+      if (context.issues.length > 0) return
+      context.value = normaliseCode(suffix, context.value)
+      const message = codeFault(context.value)
+      const input = context.value
+      if (message) context.issues.push({ code: 'custom', message, input, continue: true })
+    })
 }
 
 /** Codes are one per kind without regard to case. */
