@@ -4,6 +4,8 @@
  * U+0300–U+036F).
  */
 
+import { byLetter } from './by-letter.ts'
+
 const COMBINING = /[\u0300-\u036f]/g
 const INVISIBLE = /\p{Cf}/gu
 /** Letters that no decomposition brings to a–z. */
@@ -30,31 +32,34 @@ const LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g')
 const APOSTROPHES = /['’‘‛ʼʻʽʹˈ`´′ꞌ＇]/g
 /** What ends a word without being a space. */
 const PUNCTUATION = /[.,;:!?…"“”„«»()[\]{}¿¡/|]+/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
-const BEYOND_ASCII = /[^\x00-\x7f]/
+/** What NFC may change, or join with what stands before it: neither Latin nor its vowels with two marks. */
+const UNSETTLED = /[\u0300-\u1dff\u1f00-\uffff]/
+const UNEVEN_SPACES = /\s\s|[^\S ]|^ | $/
 
 /** Every text is stored in NFC; incoming ones come in any form. */
 export function nfc(text: string): string {
-  return text.normalize('NFC')
+  return UNSETTLED.test(text) ? text.normalize('NFC') : text
 }
 
 /** The key for the folded levels of a search: `ọmọ` and `omo` fold to `omo`, `ƴa` and `ʼya` to `ya`. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase()
-  return oneSpace((BEYOND_ASCII.test(lower) ? unmarked(lower) : lower).replace(APOSTROPHES, ''))
-}
+export const fold = byLetter(foldWhole)
 
-function unmarked(lower: string): string {
-  return lower
-    .normalize('NFD')
-    .replace(COMBINING, '')
-    .replace(INVISIBLE, '')
-    .replace(LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter)
+export function foldWhole(text: string): string {
+  return oneSpace(
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(COMBINING, '')
+      .replace(INVISIBLE, '')
+      .replace(LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter)
+      .replace(APOSTROPHES, ''),
+  )
 }
 
 /** The key for the levels as typed: the text, but for case, composition and spaces. */
 export function asTyped(text: string): string {
-  return oneSpace(nfc(text.toLowerCase()))
+  const key = nfc(text.toLowerCase())
+  return UNEVEN_SPACES.test(key) ? oneSpace(key) : key
 }
 
 function oneSpace(text: string): string {

@@ -1,0 +1,47 @@
+/**
+ * Keys of texts (folding.ts) taken letter by letter. Reading 500 rows for the search takes thousands
+ * of keys, and a look-up a letter is several times as quick as the rules are on a whole text.
+ */
+
+/** A text of visible ASCII, its words one space apart; apostrophes may be no letters of a key. */
+const PLAIN = /^[!-&(-_a-~]+(?: [!-&(-_a-~]+)*$/
+/** Spaces, Latin with its marks, the vowels with two of them, signs: whose case hangs on no neighbour. */
+const LETTERS = /[\t-\r -\u036f\u1e00-\u1eff\u2000-\u206f]/
+const LETTERS_END = 0x2070
+const SPACE = ' '
+
+/**
+ * The same function as `whole`, quicker. It must change letters one by one, put one space for several
+ * and trim.
+ */
+export function byLetter(whole: (text: string) => string): typeof whole {
+  const keys: (string | null | undefined)[] = new Array(LETTERS_END)
+
+  function keyOf(code: number): string | null {
+    const letter = String.fromCharCode(code)
+    if (!LETTERS.test(letter)) return null
+    return /\s/.test(letter) ? SPACE : whole(letter)
+  }
+
+  return (text) => {
+    if (PLAIN.test(text)) return text.toLowerCase()
+    let key = ''
+    let space = false
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code >= LETTERS_END) return whole(text)
+      let letter = keys[code]
+      if (letter === undefined) {
+        letter = keyOf(code)
+        keys[code] = letter
+      }
+      if (letter === null) return whole(text)
+      if (letter === SPACE) space = key !== ''
+      else if (letter !== '') {
+        key += space ? SPACE + letter : letter
+        space = false
+      }
+    }
+    return key
+  }
+}
