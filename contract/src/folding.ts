@@ -68,7 +68,8 @@ function oneSpace(text: string): string {
 
 /** A key with what ends words set apart from them: `wá, jẹ` has the words `wá`, `,` and `jẹ`. */
 export function inWords(key: string): string {
-  return oneSpace(key.replace(PUNCTUATION, ' $& '))
+  const spaced = key.replace(PUNCTUATION, ' $& ')
+  return spaced === key ? key : oneSpace(spaced)
 }
 
 /** The words of a search; all of them must match. */

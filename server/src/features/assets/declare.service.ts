@@ -1,6 +1,5 @@
 import { codeKey } from '#contract/assets/code.ts'
 import { SKIP_REASONS, type SkippedRow, type SkipReason } from '#contract/assets/declare.ts'
-import { recordChange } from '../../storage/database/changes.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../storage/database/write.ts'
@@ -77,15 +76,16 @@ async function declare(batch: BatchWrite, placed: readonly Placed[]): Promise<De
   const inserted = byKey(await insertDeclared(batch.transaction, batch.kind, first), (row) =>
     codeKey(row.code),
   )
-  await record(batch, 'declare', inserted)
-  const rowOf = (row: Placed) => inserted.get(codeKey(row.code))
-  return {
-    saved: first.flatMap((row) => saved(row, rowOf(row))),
-    skipped: [
-      ...repeated.map((row) => skipped(row, 'repeated')),
-      ...first.filter((row) => !rowOf(row)).map((row) => skipped(row, 'declared')),
-    ],
+  const result: DeclareResult = {
+    saved: [],
+    skipped: repeated.map((row) => skipped(row, 'repeated')),
   }
+  for (const row of first) {
+    const written = inserted.get(codeKey(row.code))
+    if (written) result.saved.push(saved(row, written))
+    else result.skipped.push(skipped(row, 'declared'))
+  }
+  return result
 }
 
 interface Judged {
@@ -118,8 +118,11 @@ async function change(batch: BatchWrite, judged: Judged): Promise<DeclareResult>
   const updated = byKey(await updateDeclared(batch.transaction, batch.kind, good), (row) =>
     String(row.id),
   )
-  await record(batch, 'update', updated)
-  return { saved: good.flatMap((row) => saved(row, updated.get(row.id))), skipped }
+  const savedRow = (row: Placed & { id: string }) => {
+    const written = updated.get(row.id)
+    return written ? [saved(row, written)] : []
+  }
+  return { saved: good.flatMap(savedRow), skipped }
 }
 
 function whyNot(row: Placed, locked: SavedRow | undefined): SkipReason | null {
@@ -127,16 +130,6 @@ function whyNot(row: Placed, locked: SavedRow | undefined): SkipReason | null {
   if (codeKey(locked.code) !== codeKey(row.code)) return 'code'
   if (row.version !== undefined && row.version !== locked.version) return 'stale'
   return null
-}
-
-async function record(
-  batch: BatchWrite,
-  action: string,
-  written: ReadonlyMap<string, SavedRow>,
-): Promise<void> {
-  if (written.size === 0) return
-  const keys = [...written.values()].map((row) => row.id)
-  await recordChange(batch.transaction, { entity: 'asset', action, keys })
 }
 
 function splitRepeated(
@@ -159,10 +152,8 @@ function byKey<Row>(found: readonly Row[], keyOf: (row: Row) => string): Map<str
   return new Map(found.map((row) => [keyOf(row), row]))
 }
 
-function saved(row: Placed, written: SavedRow | undefined): DeclareResult['saved'] {
-  if (!written) return []
-  const { id, code, version } = written
-  return [{ ...row, id: String(id), code, version }]
+function saved(row: Placed, { id, code, version }: SavedRow): DeclareResult['saved'][number] {
+  return { ...row, id: String(id), code, version }
 }
 
 function skipped(row: Placed, reason: SkipReason): SkippedRow {

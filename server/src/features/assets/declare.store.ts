@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
-import { preparedRows, rows } from '../../storage/database/database.ts'
+import { writeRows } from '../../storage/database/changes.ts'
+import { rows } from '../../storage/database/database.ts'
 import type { Assets } from '../../storage/database/rows.generated.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 import { SEARCH_VERSION } from './search-texts.ts'
 import type { DeclaredFields, StoredKind } from './stored-kind.ts'
 
 export type SavedRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version'>
+const GIVEN = 'id, code, version'
 
 /** The columns that a batch fills beside code and search, as a list for SQL. */
 const names = (kind: StoredKind) => kind.columns.map(({ name }) => name).join(', ')
@@ -17,7 +19,7 @@ function places(kind: StoredKind, first: number): string {
 }
 
 /**
- * Inserts what is not declared yet; the others are left out of the answer. Ids follow the order of
+ * Inserts what is not declared yet and records it; the others are left out of the answer. Ids follow the order of
  * the request, while codes are taken in one order, so that two batches cannot block each other.
  */
 export function insertDeclared(
@@ -27,8 +29,9 @@ export function insertDeclared(
 ): Promise<SavedRow[]> {
   const columns = names(kind)
   const read = kind.columns.map(({ name, type }) => `${name}::${type}`).join(', ')
-  return preparedRows(
+  return writeRows(
     transaction,
+    { entity: 'asset', action: 'declare' },
     {
       name: `declare ${kind.kind}`,
       text: `insert into assets (id, kind, code, ${columns}, search_text, search_key, search_tokens, search_version)
@@ -38,9 +41,10 @@ export function insertDeclared(
                from unnest(${places(kind, 2)}) as given (code, ${columns}, search_text, search_key, search_tokens)
              ) as numbered order by lower(code)
              on conflict (kind, lower(code)) do nothing
-             returning id, code, version`,
+             returning *`,
+      values: [kind.kind, ...kind.valuesOf(given)],
+      gives: GIVEN,
     },
-    [kind.kind, ...kind.valuesOf(given)],
   )
 }
 
@@ -57,20 +61,24 @@ export function lockAssets(
   )
 }
 
-/** Writes new fields to locked rows. */
+/** Writes new fields to locked rows, and records them. */
 export function updateDeclared(
   transaction: Transaction,
   kind: StoredKind,
   given: readonly (DeclaredFields & { id: string })[],
 ): Promise<SavedRow[]> {
   const sets = kind.columns.map(({ name, type }) => `${name} = g.${name}::${type}`)
-  return rows(
+  return writeRows(
     transaction,
-    `update assets a set ${sets.join(', ')}, search_text = g.search_text, search_key = g.search_key,
-       search_tokens = g.search_tokens::integer[], search_version = ${SEARCH_VERSION},
-       version = a.version + 1, updated_at = now()
-     from unnest($1::bigint[], ${places(kind, 2)}) as g (id, code, ${names(kind)}, search_text, search_key, search_tokens)
-     where a.id = g.id returning a.id, a.code, a.version`,
-    [given.map((row) => row.id), ...kind.valuesOf(given)],
+    { entity: 'asset', action: 'update' },
+    {
+      text: `update assets a set ${sets.join(', ')}, search_text = g.search_text, search_key = g.search_key,
+               search_tokens = g.search_tokens::integer[], search_version = ${SEARCH_VERSION},
+               version = a.version + 1, updated_at = now()
+             from unnest($1::bigint[], ${places(kind, 2)}) as g (id, code, ${names(kind)}, search_text, search_key, search_tokens)
+             where a.id = g.id returning a.*`,
+      values: [given.map((row) => row.id), ...kind.valuesOf(given)],
+      gives: GIVEN,
+    },
   )
 }

@@ -10,6 +10,7 @@ import type { HandlerOfKinds } from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Assets, Files } from '../../storage/database/rows.generated.ts'
+import { textArray } from '../../storage/database/text-array.ts'
 
 import { type SearchTexts, searchTexts } from './search-texts.ts'
 
@@ -67,7 +68,7 @@ export interface StoredKind {
   /** Columns of `files` that the facts come from. */
   facts: readonly string[]
   /** One array a column, for `unnest`: of the codes, of each field, of the three search columns. */
-  valuesOf: (rows: readonly DeclaredFields[]) => unknown[][]
+  valuesOf: (rows: readonly DeclaredFields[]) => string[]
   /** The search columns of a row that has the columns of the fields. */
   searchOf: (row: { code: string } & Record<string, unknown>) => SearchTexts
   shown: (row: Record<string, unknown>) => Record<string, unknown>
@@ -84,23 +85,26 @@ export function storedKind<
   const { kind, facts } = definition
   const entry: AssetKindEntry = ASSET_KINDS[kind]
   const fields = Object.entries<FieldColumn<Column>>(definition.fields)
+  const searchedFields = ['code', ...entry.searched]
   return {
     kind,
     entry,
     facts,
     columns: fields.map(([, { column, type }]) => ({ name: column, type })),
     valuesOf: (rows) => {
-      const searched = rows.map((row) => searchTexts(searchedTexts(entry, row)))
+      const searched = rows.map((row) => searchTexts(searchedTexts(searchedFields, row)))
       return [
         rows.map((row) => row.code),
         ...fields.map(([field, { type }]) => rows.map((row) => columnValue(row[field], type))),
         searched.map((row) => row.text),
         searched.map((row) => row.key),
         searched.map((row) => `{${row.tokens.join(',')}}`),
-      ]
+      ].map(textArray)
     },
     searchOf: (row) =>
-      searchTexts(searchedTexts(entry, { ...definition.shown(row as never), code: row.code })),
+      searchTexts(
+        searchedTexts(searchedFields, { ...definition.shown(row as never), code: row.code }),
+      ),
     // Stores read just the columns that the definition names, so a row of theirs is such a row.
     shown: (row) => definition.shown(row as never),
     factsOf: (file) => definition.factsOf(file as never),
@@ -109,12 +113,17 @@ export function storedKind<
 }
 
 /** `unnest` takes lists apart to their last element, so a list goes as text that PostgreSQL reads again. */
-function columnValue(value: unknown, type: FieldColumn<string>['type']): unknown {
-  if (type === 'text') return value ?? null
-  const parts = (value as readonly string[]).map((part) => `"${part.replace(/["\\]/g, '\\$&')}"`)
-  return `{${parts.join(',')}}`
+function columnValue(value: unknown, type: FieldColumn<string>['type']): string | null {
+  if (type === 'text') return (value as string | null | undefined) ?? null
+  return textArray(value as readonly string[])
 }
 
-function searchedTexts(entry: AssetKindEntry, row: DeclaredFields): string[] {
-  return ['code', ...entry.searched].flatMap((field) => (row[field] ?? []) as string | string[])
+function searchedTexts(fields: readonly string[], row: DeclaredFields): string[] {
+  const texts: string[] = []
+  for (const field of fields) {
+    const value = row[field]
+    if (typeof value === 'string') texts.push(value)
+    else if (Array.isArray(value)) texts.push(...value)
+  }
+  return texts
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import type pg from 'pg'
 import { CallError } from '../../call-error.ts'
 import { type Database, firstRow, preparedRows, rows } from './database.ts'
 import { ENTITIES, type Entity, type TableOf } from './entities.ts'
@@ -89,22 +90,56 @@ export async function recordChange(
   transaction: Transaction,
   change: { entity: Entity; action: string; keys: readonly number[] },
 ): Promise<void> {
-  const { table, key, snapshot, shape } = ENTITIES[change.entity]
-  const { userId, address } = transaction.actor
+  const { table, key } = ENTITIES[change.entity]
   await preparedRows(
     transaction,
     {
       name: `record ${change.entity}`,
-      text: `with written as (
-               insert into revisions (entity, entity_key, version, shape, snapshot, user_id)
-               select $1, t.${key}, t.version, ${shape}, ${snapshot}, $2 from ${table} t where t.${key} = any($3::bigint[])
-               returning entity_key, version
-             )
-             insert into audit_events (user_id, action, entity, entity_keys, versions, address)
-             select $2, $4, $1, array_agg(entity_key order by entity_key), array_agg(version order by entity_key), $5 from written`,
+      text: `with t as (select * from ${table} where ${key} = any($1::bigint[])), ${history(change.entity, 2)}
+             select from event`,
     },
-    [change.entity, userId, change.keys, change.action, address],
+    [change.keys, ...historyValues(transaction, change)],
   )
+}
+
+/**
+ * Writes rows by one statement, which ends in `returning` the whole rows, and records a revision each
+ * and one audit event in the same one. Gives the columns `gives` of the rows.
+ */
+export async function writeRows<Row extends pg.QueryResultRow>(
+  transaction: Transaction,
+  change: { entity: Entity; action: string },
+  statement: { name?: string; text: string; values: readonly unknown[]; gives: string },
+): Promise<Row[]> {
+  const { name, text, values, gives } = statement
+  const { rows: written } = await transaction.query<Row>({
+    ...(name === undefined ? {} : { name }),
+    text: `with t as (${text}), ${history(change.entity, values.length + 1)} select ${gives} from t`,
+    values: [...values, ...historyValues(transaction, change)],
+  })
+  return written
+}
+
+/** Parts of a statement that record the rows of its part `t`; their values begin at a place. */
+function history(entity: Entity, first: number): string {
+  const { key, snapshot, shape } = ENTITIES[entity]
+  const [name, user, action, address] = [first, first + 1, first + 2, first + 3]
+  return `revised as (
+      insert into revisions (entity, entity_key, version, shape, snapshot, user_id)
+      select $${name}, t.${key}, t.version, ${shape}, ${snapshot}, $${user} from t
+      returning entity_key, version
+    ), event as (
+      insert into audit_events (user_id, action, entity, entity_keys, versions, address)
+      select $${user}, $${action}, $${name}, array_agg(entity_key order by entity_key), array_agg(version order by entity_key), $${address}
+      from revised having count(*) > 0 returning id
+    )`
+}
+
+function historyValues(
+  { actor }: Transaction,
+  { entity, action }: { entity: Entity; action: string },
+): unknown[] {
+  return [entity, actor.userId, action, actor.address]
 }
 
 /** Keeps `asset_refs` true, under the lock that deleting an asset takes as well. */
