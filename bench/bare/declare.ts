@@ -43,13 +43,13 @@ export async function declareRows(pool: pg.Pool, given: readonly Row[]) {
 
 const CHECK = {
   name: 'check declared',
-  text: `select lower(code) as key from assets where kind = 'audio' and lower(code) = any($1::text[])`,
+  text: `select string_agg(lower(code), ',') as keys from assets where kind = 'audio' and lower(code) = any($1::text[])`,
 }
 
 export async function checkDeclared(pool: pg.Pool, given: readonly { code: string }[]) {
   const keys = given.map((row) => row.code.toLowerCase())
   const { rows } = await pool.query({ ...CHECK, values: [keys] })
-  const declared = new Set(rows.map((row) => row.key))
+  const declared = new Set(rows[0].keys?.split(','))
   return {
     doNotExit: given.flatMap((row, at) => (declared.has(keys[at]) ? [] : [row.code])),
   }

@@ -1,4 +1,4 @@
-import { codeKey, normaliseCode } from '#contract/assets/code.ts'
+import { codeFault, codeKey, normaliseCode } from '#contract/assets/code.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { CallError } from '../../call-error.ts'
@@ -49,16 +49,15 @@ export async function checkDeclared(
   given: { codes: readonly string[]; details: boolean },
 ): Promise<DeclaredCheck> {
   const { kind, pool } = deps
-  const keyOf = (code: string) => codeKey(normaliseCode(kind.entry.suffix, code))
-  const keys = [...new Set(given.codes.map(keyOf))].filter((key) => !key.includes('\u0000'))
-  if (!given.details) {
-    const declared = new Set(await store.declaredCodes(pool, kind, keys))
-    return { doNotExit: given.codes.filter((code) => !declared.has(keyOf(code))) }
-  }
-  const found = await store.declaredAssets(pool, kind, keys)
-  const declared = new Set(found.map((row) => codeKey(row.code)))
+  const keys = given.codes.map((code) => codeKey(normaliseCode(kind.entry.suffix, code)))
+  const wanted = [...new Set(keys)].filter((key) => codeFault(key) === null)
+  const undeclared = (declared: ReadonlySet<string>) =>
+    given.codes.filter((_, at) => !declared.has(keys[at] ?? ''))
+  if (!given.details)
+    return { doNotExit: undeclared(new Set(await store.declaredCodes(pool, kind, wanted))) }
+  const found = await store.declaredAssets(pool, kind, wanted)
   return {
-    doNotExit: given.codes.filter((code) => !declared.has(keyOf(code))),
+    doNotExit: undeclared(new Set(found.map((row) => codeKey(row.code)))),
     declared: found.map((row) => ({
       ...presentAsset(row, deps),
       fileSince: row.file_since?.toISOString() ?? null,
