@@ -3,6 +3,7 @@ import { writeRows } from '../../storage/database/changes.ts'
 import { rows } from '../../storage/database/database.ts'
 import type { Assets } from '../../storage/database/rows.generated.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
+import { deferIndexing } from './search-indexes.store.ts'
 import { SEARCH_VERSION } from './search-texts.ts'
 import type { DeclaredFields, StoredKind } from './stored-kind.ts'
 
@@ -22,11 +23,12 @@ function places(kind: StoredKind, first: number): string {
  * Inserts what is not declared yet and records it; the others are left out of the answer. Ids follow the order of
  * the request, while codes are taken in one order, so that two batches cannot block each other.
  */
-export function insertDeclared(
+export async function insertDeclared(
   transaction: Transaction,
   kind: StoredKind,
   given: readonly DeclaredFields[],
 ): Promise<SavedRow[]> {
+  await deferIndexing(transaction, given.length)
   const columns = names(kind)
   const read = kind.columns.map(({ name, type }) => `${name}::${type}`).join(', ')
   return writeRows(
@@ -62,11 +64,12 @@ export function lockAssets(
 }
 
 /** Writes new fields to locked rows, and records them. */
-export function updateDeclared(
+export async function updateDeclared(
   transaction: Transaction,
   kind: StoredKind,
   given: readonly (DeclaredFields & { id: string })[],
 ): Promise<SavedRow[]> {
+  await deferIndexing(transaction, given.length)
   const sets = kind.columns.map(({ name, type }) => `${name} = g.${name}::${type}`)
   return writeRows(
     transaction,

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../storage/database/database.ts'
 import { foldCounts } from './counts.store.ts'
+import { settleSearch } from './search-indexes.store.ts'
 
-/** What has been appended is read beside the counters, and should stay little. */
+/** What has been appended is read beside counters and search indexes, and should stay little. */
 const EVERY_MS = 1_000
 
-/** Folds what writes append to the counters, every second; gives what ends it. */
+/** Folds what writes append to counters and search indexes, every second; gives what ends it. */
 export function startFolding(deps: { pool: Database; log: FastifyBaseLogger }): () => void {
   let timer: NodeJS.Timeout | undefined
   let ended = false
@@ -13,8 +14,9 @@ export function startFolding(deps: { pool: Database; log: FastifyBaseLogger }): 
   async function fold(): Promise<void> {
     try {
       while (!ended && (await foldCounts(deps.pool)));
+      if (!ended) await settleSearch(deps.pool)
     } catch (err) {
-      deps.log.warn({ err }, 'the counters of assets could not be folded')
+      deps.log.warn({ err }, 'the counters and search indexes of assets could not be folded')
     }
     if (!ended) timer = setTimeout(fold, EVERY_MS).unref()
   }

@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import { foldCounts } from './counts.store.ts'
+import { settleSearch } from './search-indexes.store.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -147,5 +148,26 @@ describe('the counters', () => {
     expect(await deltas()).toBe(0)
     resultOf(await update([{ ...row, id, language: 'wolof' }]), 'updateAudios')
     expect(await deltas()).toBe(2)
+  })
+})
+
+describe('a large import', () => {
+  it('leaves its rows beside the search indexes, found at once, and sorted in afterwards', async () => {
+    const word = (at: number) => (at * 104_729 * 7_919).toString(36)
+    const rows = rowsOf(6_000).map((row, at) => ({
+      ...row,
+      translation: `kettle ${word(at)} ${word(at + 7)} ${word(at + 13)}`,
+    }))
+    await settleSearch(griot.pool)
+    resultOf(await declare(rows), 'declareAudios')
+    const hits = async () => {
+      const answer = await griot.send('viewer', 'listAudios', { query: { search: 'kettle' } })
+      return resultOf(answer, 'listAudios').pagination?.total
+    }
+    expect(await hits()).toBe(6_000)
+    // More than the two indexes leave beside them by themselves, 4 MB each.
+    expect(await settleSearch(griot.pool)).toBeGreaterThan(1_024)
+    expect(await settleSearch(griot.pool)).toBe(0)
+    expect(await hits()).toBe(6_000)
   })
 })

@@ -1,4 +1,4 @@
-import { type Database, rows } from '../../storage/database/database.ts'
+import { rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 import { SEARCH_VERSION } from './search-texts.ts'
 import type { StoredKind } from './stored-kind.ts'
@@ -38,15 +38,5 @@ export async function writeSearchColumns(
       made.map(({ key }) => key),
       made.map(({ tokens }) => `{${tokens.join(',')}}`),
     ],
-  )
-}
-
-/** Takes rows that were just written from the indexes' lists of them to where they belong. */
-export async function flushSearchIndexes(database: Database): Promise<void> {
-  await rows(
-    database,
-    `select gin_clean_pending_list(i.indexrelid) from pg_index i
-     join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
-     where i.indrelid = 'assets'::regclass and m.amname = 'gin' and i.indisready`,
   )
 }

@@ -110,17 +110,3 @@ describe('rows with search columns from before', () => {
     await upkeep.stop()
   })
 })
-
-it('rows that were just written do not wait in the lists of the indexes', async () => {
-  const waiting = async () =>
-    (
-      await griot.pool.query(
-        `select gin_clean_pending_list('assets_audio_places_key'::regclass)::int as pages`,
-      )
-    ).rows[0].pages
-  expect(await waiting()).toBeGreaterThan(0)
-  const upkeep = startSearchUpkeep({ pool: griot.pool, log: createLog('silent') })
-  await expect.poll(() => upkeep.outdated).toBe(false)
-  await upkeep.stop()
-  expect(await waiting()).toBe(0)
-})

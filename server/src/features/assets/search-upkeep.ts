@@ -3,13 +3,11 @@ import type { Pool } from '../../storage/database/connect.ts'
 import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { STORED_KINDS } from './kinds.ts'
-import { flushSearchIndexes, lockOutdated, writeSearchColumns } from './search-upkeep.store.ts'
+import { lockOutdated, writeSearchColumns } from './search-upkeep.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 
-/** Rows that were just written wait in a list, which every search goes through: it should stay short. */
-const FLUSH_EVERY_MS = 1_000
 /** A version from before may run beside this one, and goes on writing rows that are to be made anew. */
-const LOOK_EVERY_TURNS = 60
+const LOOK_EVERY_MS = 60_000
 /** Rows of one transaction: others who write wait for no more. */
 const ROWS = 500
 /** Between two of them, so that people come first. */
@@ -25,25 +23,22 @@ export interface RunningSearchUpkeep extends SearchUpkeep {
   stop: () => Promise<void>
 }
 
-/** Keeps what searches read up to date, in the background: now and then, until it is stopped. */
+/** Makes search columns of an earlier version anew, in the background, until it is stopped. */
 export function startSearchUpkeep(deps: {
   pool: Pool
   log: FastifyBaseLogger
 }): RunningSearchUpkeep {
   const upkeep = { outdated: true }
   const stopping = new AbortController()
-  let turn = 0
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        if (turn % LOOK_EVERY_TURNS === 0) await renewAll(deps, upkeep, stopping.signal)
-        await flushSearchIndexes(deps.pool)
+        await renewAll(deps, upkeep, stopping.signal)
       } catch (err) {
         deps.log.warn({ err }, 'the search columns of assets could not be kept up')
       }
-      turn += 1
-      await pause(FLUSH_EVERY_MS, stopping.signal)
+      await pause(LOOK_EVERY_MS, stopping.signal)
     }
   }
   const running = run()
