@@ -2,6 +2,7 @@ import type { Line } from './compare.ts'
 import { type RowName, readOptions } from './options.ts'
 import { machineLine, table } from './report.ts'
 import { checkDeclared, declare } from './rows/declare.ts'
+import { grid } from './rows/grid.ts'
 import { memory } from './rows/memory.ts'
 import { activity, deepPage, list, search } from './rows/reads.ts'
 import { signIn } from './rows/sign-in.ts'
@@ -14,6 +15,7 @@ const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
   list,
   deep: deepPage,
   search,
+  grid,
   check: checkDeclared,
   activity,
   declare,

@@ -5,6 +5,7 @@ export const ROW_NAMES = [
   'list',
   'deep',
   'search',
+  'grid',
   'check',
   'activity',
   'declare',

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { fold } from '#contract/folding.ts'
 import { PEAK_COUNT } from '#contract/limits.ts'
-import { searchTexts } from '#server/features/assets/search-texts.ts'
+import { SEARCH_VERSION, searchTexts } from '#server/features/assets/search-texts.ts'
+import { ENTITIES } from '#server/storage/database/entities.ts'
 import { type AudioRow, audioRow, hashOf, vocabulariesFor } from './data/audio-rows.ts'
 import { seedCourse } from './data/course.ts'
+import { withGridWords } from './data/grid-words.ts'
 import { createRandom, type Random } from './data/random.ts'
 
 const SEED = 20_260_101
@@ -32,7 +34,7 @@ export async function seed(url: string, rows: number): Promise<Seeded> {
     const activityIds = await seedCourse(client)
     await client.query(
       `insert into revisions (entity, entity_key, version, snapshot)
-       select 'asset', id, version, to_jsonb(t) - 'search_text' - 'search_key' from assets t`,
+       select 'asset', id, version, ${ENTITIES.asset.snapshot} from assets t`,
     )
     for (const table of ['assets', 'files', 'revisions', 'activities', 'asset_refs']) {
       await client.query(`vacuum analyze ${table}`)
@@ -65,7 +67,9 @@ async function insertAudios(client: pg.Client, count: number): Promise<Map<strin
   const frequencies = new Map<string, number>()
   for (let first = 0; first < count; first += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - first) }, (_, at) => first + at)
-    const batch = numbers.map((number) => audioRow(random, vocabularies, number))
+    const batch = numbers.map((number) =>
+      withGridWords(audioRow(random, vocabularies, number), number, count),
+    )
     for (const word of batch.flatMap((row) => row.localText.toLowerCase().split(' '))) {
       frequencies.set(word, (frequencies.get(word) ?? 0) + 1)
     }
@@ -102,8 +106,10 @@ async function insertRows(
 ): Promise<void> {
   const searched = batch.map((row) => searchTexts([row.code, row.localText, row.translation]))
   await client.query(
-    `insert into assets (kind, code, language, local_text, translation, search_text, search_key, file_sha256)
-     select 'audio', * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])`,
+    `insert into assets (kind, code, language, local_text, translation, search_text, search_key, file_sha256, search_tokens, search_version)
+     select 'audio', code, language, local_text, translation, text, key, sha256, tokens::integer[], $9
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+       as given (code, language, local_text, translation, text, key, sha256, tokens)`,
     [
       batch.map((row) => row.code),
       batch.map((row) => row.language),
@@ -112,6 +118,8 @@ async function insertRows(
       searched.map((row) => row.text),
       searched.map((row) => row.key),
       hashes,
+      searched.map((row) => `{${row.tokens.join(',')}}`),
+      SEARCH_VERSION,
     ],
   )
 }

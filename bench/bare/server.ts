@@ -18,6 +18,13 @@ const pool = new pg.Pool({
   max: Number(process.env.DATABASE_POOL_SIZE ?? 20),
 })
 
+/** As Griot has them for searches. */
+const planned = new pg.Pool({
+  connectionString: process.env.DATABASE_URL ?? '',
+  max: 5,
+  options: '-c plan_cache_mode=force_generic_plan',
+})
+
 const SESSION = {
   name: 'session',
   text: `select u.id, u.role from sessions s join users u on u.id = s.user_id
@@ -56,7 +63,9 @@ async function answer(
   request: IncomingMessage,
 ): Promise<unknown> {
   if (path === '/api/audios') {
-    return query.search === undefined ? listAudios(pool, query) : searchAudios(pool, query)
+    return query.search === undefined
+      ? listAudios(pool, query)
+      : searchAudios({ pool, planned }, query)
   }
   if (path === '/api/audios/declare-audios') return declareRows(pool, await readJson(request))
   if (path === '/api/audios/check-declared') return checkDeclared(pool, await readJson(request))

@@ -1,4 +1,5 @@
-import type { LanguageName } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import type { AudioRow } from './audio-rows.ts'
 
 /** How many rows a word of the grid stands in: a share of them, or a number of them. */
 const FREQUENCIES = { common: 0.03, some: 0.001, rare: 5 } as const
@@ -10,7 +11,6 @@ export type Place = (typeof PLACES)[number]
 
 export const GRID_LANGUAGE: LanguageName = 'yoruba'
 const SHARE_OF_A_PLACE = 0.2
-const LANGUAGES = 6
 
 export interface GridWord {
   frequency: Frequency
@@ -39,9 +39,16 @@ export const GRID_WORDS: readonly GridWord[] = (Object.keys(FREQUENCIES) as Freq
   .flatMap((frequency) => PLACES.map((place) => ({ frequency, place })))
   .map((cell, at) => ({ ...cell, word: (STEMS[at] ?? '').normalize('NFC') }))
 
-/** The words of the grid that a row has, the same every time. */
-export function gridWordsOf(number: number, rows: number, language: LanguageName): string[] {
-  return GRID_WORDS.filter((each) => stands(each, number, rows, language)).map(({ word }) => word)
+/** Of the rows of a word, every which one has it for its whole local text. */
+const WHOLE_EVERY = 7
+
+/** A row with the words of the grid that stand in it, the same every time. */
+export function withGridWords(row: AudioRow, number: number, rows: number): AudioRow {
+  const words = GRID_WORDS.filter((each) => stands(each, number, rows, row.language))
+  if (words.length === 0) return row
+  const own = words.map(({ word }) => word)
+  const whole = number % WHOLE_EVERY === 0
+  return { ...row, localText: whole ? (own[0] ?? '') : [row.localText, ...own].join(' ') }
 }
 
 function stands(
@@ -56,7 +63,8 @@ function stands(
   if (number < first || number >= first + room) return false
   if (place === 'language' && language !== GRID_LANGUAGE) return false
   const share = FREQUENCIES[frequency]
-  const hits = (share < 1 ? share * rows : share) * (place === 'language' ? LANGUAGES : 1)
+  const hits =
+    (share < 1 ? share * rows : share) * (place === 'language' ? LANGUAGE_NAMES.length : 1)
   const every = Math.max(1, Math.floor(room / hits))
   return (number - first) % every === Math.floor(every / 2)
 }

@@ -3,7 +3,7 @@
 -- version that still runs writes; the server makes those rows anew in the background.
 alter table assets
   add column search_tokens integer[] not null default '{}',
-  add column search_version smallint not null default 0;
+  add column search_version integer not null default 0;
 
 -- Such a version changes the texts and knows nothing of the numbers.
 create function outdate_search() returns trigger language plpgsql as $$
