@@ -27,10 +27,10 @@ export async function searchAudios(
   }
   const kind = STORED_KINDS.audio
   const few = await planned.query<Found>(fewStatement(kind, search))
-  const hits = few.rows[0]?.hits ?? null
+  const hits = few.rows[0]?.hits == null ? null : Number(few.rows[0].hits)
   const found = hits === null ? await planned.query<Found>(manyStatement(kind, search)) : few
   const rows = found.rows.filter((row) => row.id !== null)
   if (query.count === 'false') return pageOf(rows, { page, limit, total: null })
   const counted = hits ?? (await pool.query(countStatement(kind, search))).rows[0]?.hits
-  return pageOf(rows, { page, limit, total: counted })
+  return pageOf(rows, { page, limit, total: Number(counted) })
 }

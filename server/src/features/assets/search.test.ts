@@ -130,35 +130,59 @@ describe('a search', () => {
 })
 
 describe('the pages of a search', () => {
-  /** Short words over few letters, so that hits of both levels are many. */
+  /** Short words over few letters, so that hits of every level are many. */
   const letters = ['a', 'á', 'ạ', 'o', 'ọ', 'ọ́', 'ɓ', 'b', 'ŋ', 'n', "'", ' ', '\u0301']
   const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 3 })
   const text = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 8 })
   const readable = text.map((parts) => `${parts.join('')}x`)
+  /** Ids that are jumped over between two batches, so that the rows lie in several blocks and parts. */
+  const JUMPS = [1, 5_000, 70_000, 300, 400_000]
+  const LISTED = ['wolof', 'igbo'] as const
 
   it('are the hits of each of the six levels in turn, each once, newest first', async () => {
-    const rows = fc.sample(readable, { numRuns: 150, seed: 7 })
-    const body = rows.map((localText) =>
-      buildAudioRow({ localText, translation: 'x', language: 'wolof' }),
-    )
-    resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
-    const { audios } = await find('', { language: 'wolof', limit: '100' })
-    const older = await find('', { language: 'wolof', limit: '100', page: '2' })
-    const known = [...audios, ...older.audios]
+    const rows = fc.sample(readable, { numRuns: 600, seed: 7 })
+    for (const [batch, jump] of JUMPS.entries()) {
+      await griot.pool.query(`select setval('assets_id_seq', nextval('assets_id_seq') + ${jump})`)
+      const body = rows
+        .slice(batch * 120, (batch + 1) * 120)
+        .map((localText, at) =>
+          buildAudioRow({ localText, translation: 'x', language: LISTED[at % 4 === 0 ? 1 : 0] }),
+        )
+      resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+    }
+    await griot.pool.query(`insert into files (sha256, media_type, bytes) values (repeat('a', 64), 'audio/mpeg', 1);
+      update assets set file_sha256 = repeat('a', 64) where id % 3 = 0`)
+    const known: AssetOf<'audio'>[] = []
+    for (let page = 1; known.length % 100 === 0; page += 1)
+      known.push(...(await find('', { limit: '100', page: String(page) })).audios)
 
     await fc.assert(
       fc.asyncProperty(
         fc.array(word, { minLength: 1, maxLength: 2 }),
-        fc.integer({ min: 6, max: 60 }),
-        fc.boolean(),
-        async (words, limit, exact) => {
+        fc.integer({ min: 25, max: 100 }),
+        fc.record({
+          exact: fc.boolean(),
+          language: fc.constantFrom(undefined, ...LISTED),
+          file: fc.constantFrom(undefined, 'present', 'missing'),
+        }),
+        async (words, limit, { exact, language, file }) => {
           const search = words.map((parts) => parts.join('')).join(' ')
           if (search.trim() === '') return
-          const expected = model(known, search, exact)
+          const kept = known.filter(
+            (audio) =>
+              (language === undefined || audio.language === language) &&
+              (file === undefined || (audio.bytes !== null) === (file === 'present')),
+          )
+          const expected = model(kept, search, exact)
           const found: string[] = []
           for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page += 1) {
-            const query = { language: 'wolof', limit: String(limit), page: String(page) }
-            const listed = await find(search, { ...query, exact: String(exact) })
+            const listed = await find(search, {
+              limit: String(limit),
+              page: String(page),
+              exact: String(exact),
+              ...(language ? { language } : {}),
+              ...(file ? { file } : {}),
+            })
             expect(listed.pagination?.total).toBe(expected.length)
             found.push(...listed.audios.map((audio) => audio.id))
           }
@@ -167,7 +191,7 @@ describe('the pages of a search', () => {
       ),
       { numRuns: 60, seed: 11 },
     )
-  })
+  }, 90_000)
 
   /** The rule in its plainest form, over rows that are newest first. */
   function model(known: AssetOf<'audio'>[], search: string, exact: boolean): string[] {
