@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { optionalText, requiredLongText, requiredText } from './text.ts'
 
 const faultsOf = (given: unknown) =>
@@ -45,5 +46,26 @@ describe('other texts', () => {
     expect(requiredLongText.safeParse('x'.repeat(5_001)).success).toBe(false)
     expect(optionalText.parse('  ')).toBe('')
     expect(optionalText.safeParse('\u0000').success).toBe(false)
+  })
+})
+
+describe('a text at fault', () => {
+  it('says everything that is wrong with it as it came', () => {
+    expect(faultsOf('\u0000'.repeat(1_001))).toEqual([
+      'At most 1000 characters.',
+      'A character of this text cannot be stored.',
+    ])
+    expect(faultsOf(' '.repeat(1_001))).toEqual(['At most 1000 characters.'])
+  })
+
+  it('leaves the rules between fields to be judged', () => {
+    const pair = z
+      .object({ title: requiredText, low: z.number(), high: z.number() })
+      .refine(({ low, high }) => low <= high, 'The lower number is the higher one.')
+    const faults = pair.safeParse({ title: ' ', low: 2, high: 1 }).error?.issues
+    expect(faults?.map(({ message }) => message)).toEqual([
+      'This field is required.',
+      'The lower number is the higher one.',
+    ])
   })
 })
