@@ -34,6 +34,7 @@ beforeAll(async () => {
     pool,
     files: await createDiskStore(join(dataFolder, 'files')),
     log: createLog('silent'),
+    parseAnswers: true,
   })
 })
 

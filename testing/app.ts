@@ -61,7 +61,8 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     databasePassword: '',
   }
   const log = createLog(environment.LOG_LEVEL ?? 'silent')
-  const app = await buildApp({ config, secrets, pool, files, log, searches: { outdated: false } })
+  const searches = { outdated: false }
+  const app = await buildApp({ config, secrets, pool, files, log, searches, parseAnswers: true })
   const tokens = new Map<Role, string>()
 
   async function tokenOf(role: Role): Promise<string> {

@@ -33,6 +33,7 @@ export function startSecondApp(
     pool: pool ?? griot.pool,
     files: griot.files,
     log: log ? createLog(log.level, log.stream) : createLog('silent'),
+    parseAnswers: true,
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
   })
 }

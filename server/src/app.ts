@@ -48,6 +48,8 @@ export interface AppDeps {
   searches: SearchUpkeep
   /** The folder of the built console. */
   consoleFolder?: string
+  /** For tests: every answer is also parsed by the contract. */
+  parseAnswers?: boolean
 }
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.url))
@@ -120,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     database: pool,
     tokens,
     links,
+    parseAnswers: deps.parseAnswers,
     handlers: {
       ...healthRoutes({ pool, files }),
       ...authRoutes({

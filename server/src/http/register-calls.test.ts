@@ -34,9 +34,18 @@ const table = {
     result: z.string(),
   },
   play: { method: 'GET', path: '/media/things/:id', access: 'signed', summary: '' },
+  show: {
+    method: 'GET',
+    path: '/shown',
+    access: 'public',
+    summary: '',
+    result: z.object({ id: z.string(), parts: z.array(z.object({ name: z.string() })) }),
+  },
 } as const satisfies Record<string, Call>
 
 let app: FastifyInstance
+/** What the handler of `show` gives, whatever its types say. */
+let shown: unknown
 let links: MediaLinks
 beforeAll(async () => {
   app = Fastify()
@@ -49,6 +58,7 @@ beforeAll(async () => {
     links,
     handlers: {
       remove: async () => ({ result: null }),
+      show: async () => ({ result: shown, message: 'Shown "as it is"' }),
       say: async ({ body }: { body: { text: string } }) => ({ result: body.text }),
     },
     rawHandlers: {
@@ -125,6 +135,27 @@ describe('the table of calls', () => {
     const signed = links.ofCode('audio', 'aja-01', 'f'.repeat(64))
     expect(await statusOf({ url: '/api/media/things/1' })).toBe(401)
     expect(await statusOf({ url: signed.replace('/audio/aja-01.mp3', '/things/1') })).toBe(401)
+  })
+
+  it('answers what the contract declares, and nothing that a row has besides', async () => {
+    const parts = [{ name: 'ọ̀', passwordHash: 'secret' }]
+    shown = { passwordHash: 'secret', id: '1', parts, role: 'admin' }
+    const answer = await app.inject('/api/shown')
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.json()).toEqual({
+      statusCode: 200,
+      status: 'success',
+      message: 'Shown "as it is"',
+      result: { id: '1', parts: [{ name: 'ọ̀' }] },
+    })
+  })
+
+  it('answers nothing of a result that is not what the contract says', async () => {
+    for (const wrong of [{ id: 1, parts: [] }, { id: '1' }, { id: '1', parts: [{}] }, null]) {
+      shown = wrong
+      const answer = await app.inject('/api/shown')
+      expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+    }
   })
 
   it('refuses to begin with a call that nothing answers', () => {

@@ -9,6 +9,7 @@ import { may } from '#contract/roles.ts'
 import { CallError } from '../call-error.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { Idempotency } from '../storage/database/write.ts'
+import { type AnswerWriter, answerWriter } from './answer-writer.ts'
 import { authenticate } from './authenticate.ts'
 import type { Account, CallHandlers, HandlerOfKinds, JsonCallName } from './call.ts'
 import { clientAddress } from './client-address.ts'
@@ -30,6 +31,8 @@ interface FrameDeps {
   database: Database
   tokens: Tokens
   links: MediaLinks
+  /** For tests: every answer is also parsed by its schema, and must be what was written. */
+  parseAnswers?: boolean | undefined
 }
 
 /** The contract's table; the compiler names a call that nobody handles. */
@@ -73,11 +76,24 @@ export function registerTable(
 }
 
 function handlerOf(name: string, call: Call, deps: TableDeps): RouteOptions['handler'] {
-  const handler = call.result ? deps.handlers[name] : undefined
-  if (handler) return (request, reply) => answer(request, reply, { name, call, handler })
+  const handler = deps.handlers[name]
+  if (call.result && handler) {
+    const write = deps.parseAnswers ? parsedToo(call.result) : answerWriter(call.result)
+    return (request, reply) => answer(request, reply, { name, call, handler, write })
+  }
   const raw = deps.rawHandlers[name]
   if (!raw) throw new Error(`The call ${name} has no handler.`)
   return raw
+}
+
+function parsedToo(schema: z.ZodType): AnswerWriter {
+  const write = answerWriter(schema)
+  return (result) => {
+    const text = write(result)
+    if (text !== JSON.stringify(schema.parse(result)))
+      throw new Error('An answer was not written as its schema parses it.')
+    return text
+  }
 }
 
 /** Bodies of bytes reach their handler as streams, which end with an error where the call's limit does. */
@@ -133,7 +149,12 @@ function refusalOf(access: Call['access']): string {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, call, handler }: { name: string; call: Call; handler: HandlerOfKinds },
+  {
+    name,
+    call,
+    handler,
+    write,
+  }: { name: string; call: Call; handler: HandlerOfKinds; write: AnswerWriter },
 ): Promise<unknown> {
   const input = {
     params: request.params,
@@ -146,13 +167,15 @@ async function answer(
     request,
   }
   const given = await handler(input as never)
-  const result = (call.result as z.ZodType).parse(given.result)
+  const result = write(given.result)
   const statusCode = call.status ?? 200
-  if (call.versioned) reply.header('etag', `"${(result as { version: number }).version}"`)
-  reply.header('cache-control', 'no-store')
+  if (call.versioned) reply.header('etag', `"${(given.result as { version: number }).version}"`)
+  const message = JSON.stringify(given.message ?? 'OK')
   return reply
     .code(statusCode)
-    .send({ statusCode, status: 'success', message: given.message ?? 'OK', result })
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(`{"statusCode":${statusCode},"status":"success","message":${message},"result":${result}}`)
 }
 
 /** The version of `If-Match: "7"`; `*` and absence ask for none. */
@@ -199,7 +222,7 @@ export function setCompilers(app: FastifyInstance): void {
     if (read.success) return { value: read.data }
     return { error: new CallError('invalid', { errors: fieldErrors(read.error) }) }
   })
-  // Answers are parsed by their schema before they get here.
+  // Answers are written by their schemas before they get here; refusals and documents are not.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 }
 
