@@ -43,8 +43,10 @@ export const activityPlace = {
   lessonId: lessonIdSchema,
 }
 
+const OPTION_ID = /^[1-9][0-9]{0,3}$/
+export const isOptionId = (text: string) => OPTION_ID.test(text)
 /** The number of an option, as text. */
-export const optionIdSchema = z.string().regex(/^[1-9][0-9]{0,3}$/, 'An option id is a number.')
+export const optionIdSchema = z.string().regex(OPTION_ID, 'An option id is a number.')
 
 /** The code of an audio. */
 export const audioCode = codeSchema('.mp3')

@@ -90,6 +90,7 @@ export function bringUp<Kind extends ActivityKind>(
   }
   const read = entry.stored.parse(data)
   const needs = needsOf(kind, read)
+  if (isSame(read, data)) return { data: read, needs }
   // A fault that reading took away is told as well: what is shown is not all that was stored.
   const told = new Set(needs.map(({ path, message }) => `${path} ${message}`))
   const filled = needsOf(kind, data).some(({ path, message }) => !told.has(`${path} ${message}`))
@@ -104,4 +105,19 @@ function attempt(step: () => unknown): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Whether two values of JSON are the same, in whatever order their keys stand. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return one === other
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    Array.isArray(one) === Array.isArray(other) &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionIdSchema } from './common.ts'
+import { isOptionId } from './common.ts'
 
 /**
  * Parts of schemas that read what was stored once. They never refuse: a hole is filled with what a
@@ -37,5 +37,3 @@ export function withSoundIds<
   })
   return { ...data, options, answer: [...new Set(data.answer)].filter((id) => ids.has(id)) }
 }
-
-const isOptionId = (id: string) => optionIdSchema.safeParse(id).success

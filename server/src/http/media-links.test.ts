@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createMediaLinks } from './media-links.ts'
+
+const options = { secret: Buffer.alloc(32, 1), access: 'signed', tokenHours: 12 } as const
+const SHA256 = 'f'.repeat(64)
+const codes = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`)
+
+function parts(link: string) {
+  const url = new URL(link, 'http://griot.example')
+  return {
+    path: url.pathname.replace('/api/media', ''),
+    query: Object.fromEntries(url.searchParams),
+  }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('a link', () => {
+  it('of more assets than are remembered is the same each time, and allowed by another process', () => {
+    const [links, others] = [createMediaLinks(options), createMediaLinks(options)]
+    const linkOf = (code: string) => links.ofCode('audio', code, SHA256)
+    const first = codes(80_000).map(linkOf)
+    expect(new Set(first).size).toBe(80_000)
+    expect(codes(80_000).map(linkOf)).toEqual(first)
+    for (const link of [first[0], first[25_000], first[79_999]]) {
+      const { path, query } = parts(link ?? '')
+      expect(others.allows(path, query)).toBe(true)
+      expect(others.allows(`${path}x`, query)).toBe(false)
+    }
+  })
+
+  it('stays the same for a while, and ends after one session at least', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 1) })
+    const links = createMediaLinks(options)
+    const link = links.ofFile('audio', SHA256)
+    vi.setSystemTime(Date.UTC(2026, 10, 22, 11, 59))
+    expect(links.ofFile('audio', SHA256)).toBe(link)
+    vi.setSystemTime(Date.UTC(2026, 10, 22, 12))
+    const next = links.ofFile('audio', SHA256)
+    expect(next).not.toBe(link)
+    vi.setSystemTime(Date.UTC(2026, 10, 22, 23, 59))
+    for (const each of [link, next]) {
+      const { path, query } = parts(each)
+      expect(links.allows(path, query)).toBe(true)
+    }
+    vi.setSystemTime(Date.UTC(2026, 10, 23))
+    const { path, query } = parts(link)
+    expect(links.allows(path, query)).toBe(false)
+  })
+})
