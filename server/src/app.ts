@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => backgroundTasks.finish())
 
   registerCalls(app, {
-    database: pool,
+    database: pool.short,
     tokens,
     links,
     parseAnswers: deps.parseAnswers,
@@ -141,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...lessonRoutes({ pool }),
       ...activityRoutes({ pool }),
     },
-    rawHandlers: { ...mediaFileRoutes({ database: pool, files }), openapi: api },
+    rawHandlers: { ...mediaFileRoutes({ database: pool.short, files }), openapi: api },
   })
   await serveConsole(app, deps.consoleFolder ?? CONSOLE_FOLDER)
   return app

@@ -31,7 +31,7 @@ const UNAVAILABLE =
   /^(08...|53[03]00|55P03|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|E(IO|ROFS|ACCES|PERM|[MN]FILE|NOTDIR))$/
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
 const POOL_TIMEOUT =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error/
 
 /** Any error as a refusal with a sentence; without stack, SQL or path for the person. */
 export function asCallError(error: unknown): CallError {

@@ -11,7 +11,13 @@ import type { Database } from '../storage/database/database.ts'
 import type { Idempotency } from '../storage/database/write.ts'
 import { type AnswerWriter, answerWriter } from './answer-writer.ts'
 import { authenticate } from './authenticate.ts'
-import type { Account, CallHandlers, HandlerOfKinds, JsonCallName } from './call.ts'
+import {
+  type Account,
+  type CallHandlers,
+  type HandlerOfKinds,
+  type JsonCallName,
+  readsAhead,
+} from './call.ts'
 import { clientAddress } from './client-address.ts'
 import { fieldErrors } from './error-handler.ts'
 import type { MediaLinks } from './media-links.ts'
@@ -63,13 +69,16 @@ export function registerTable(
   app.decorateRequest('account', null)
   takeRawBodies(app, Object.values(table))
   for (const [name, call] of Object.entries(table)) {
+    const ahead = isAhead(call, deps.handlers[name])
     app.route({
       method: call.method,
       url: `/api${call.path}`,
       bodyLimit: call.bodyBytesMost ?? BODY_BYTES_MOST,
       config: { streamed: call.multipart === true || call.raw !== undefined },
       schema: documentation(call),
-      onRequest: (request) => authorize(request, call, deps),
+      ...(ahead
+        ? { attachValidation: true }
+        : { onRequest: (request) => authorize(request, call, deps) }),
       handler: handlerOf(name, call, deps),
     } satisfies RouteOptions)
   }
@@ -79,6 +88,8 @@ function handlerOf(name: string, call: Call, deps: TableDeps): RouteOptions['han
   const handler = deps.handlers[name]
   if (call.result && handler) {
     const write = deps.parseAnswers ? parsedToo(call.result) : answerWriter(call.result)
+    if (isAhead(call, handler))
+      return (request, reply) => answerAhead(request, reply, { call, handler, write }, deps)
     return (request, reply) => answer(request, reply, { name, call, handler, write })
   }
   const raw = deps.rawHandlers[name]
@@ -94,6 +105,14 @@ function parsedToo(schema: z.ZodType): AnswerWriter {
       throw new Error('An answer was not written as its schema parses it.')
     return text
   }
+}
+
+/** A call that others may not see, and whose handler begins before it is known who asks. */
+function isAhead(call: Call, handler: HandlerOfKinds | undefined): boolean {
+  if (!handler || !readsAhead(handler)) return false
+  if (call.method !== 'GET' || call.access === 'public' || call.access === 'signed')
+    throw new Error(`${call.method} ${call.path} cannot be read ahead.`)
+  return true
 }
 
 /** Bodies of bytes reach their handler as streams, which end with an error where the call's limit does. */
@@ -166,7 +185,34 @@ async function answer(
     idempotency: call.idempotent ? readIdempotency(request, name) : null,
     request,
   }
-  const given = await handler(input as never)
+  return send(reply, { call, write }, await handler(input as never))
+}
+
+/**
+ * The session and what is asked for are read at the same time. Nothing is said, of what was found or of
+ * what is wrong with the request, before it is known that the caller may have it.
+ */
+async function answerAhead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, handler, write }: { call: Call; handler: HandlerOfKinds; write: AnswerWriter },
+  deps: TableDeps,
+): Promise<unknown> {
+  const { params, query, validationError } = request
+  const admitted = authorize(request, call, deps)
+  const reading = validationError ? null : handler({ params, query, admitted } as never)
+  // Its fault is told below; before that it is nobody's.
+  reading?.catch(() => {})
+  await admitted
+  if (!reading) throw validationError
+  return send(reply, { call, write }, await reading)
+}
+
+function send(
+  reply: FastifyReply,
+  { call, write }: { call: Call; write: AnswerWriter },
+  given: { result: unknown; message?: string },
+): FastifyReply {
   const result = write(given.result)
   const statusCode = call.status ?? 200
   if (call.versioned) reply.header('etag', `"${(given.result as { version: number }).version}"`)

@@ -1,5 +1,5 @@
 import { activityMessages } from '#contract/activities/common.ts'
-import type { CallHandlers } from '../../http/call.ts'
+import { type AheadInput, type CallHandlers, readAhead } from '../../http/call.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import {
   createActivity,
@@ -26,7 +26,9 @@ export function activityRoutes({ pool }: { pool: Pool }): CallHandlers<ActivityC
       }),
     }),
 
-    getActivity: async ({ params }) => ({ result: await getActivity(pool, params.id) }),
+    getActivity: readAhead(async ({ params }: AheadInput<'getActivity'>) => ({
+      result: await getActivity(pool.short, params.id),
+    })),
 
     createActivity: async ({ actor, account, idempotency, body }) => ({
       result: await createActivity(pool, { actor, role: account.role, idempotency, body }),

@@ -31,13 +31,29 @@ const COLUMNS = {
   data: 'data',
 } as const satisfies ColumnsOf<Activities, CreateBody & ReplaceBody & PatchBody>
 
-export type ActivityRow = Selectable<Activities> & {
+/** What reads give of an activity; they name it, since named statements outlive a migration. */
+const READ = [
+  'id',
+  'kind',
+  'shape',
+  'data',
+  'instruction',
+  'localized_instruction',
+  'activity_number',
+  'difficulty',
+  'tags',
+  'is_active',
+  'version',
+  'updated_at',
+] as const satisfies (keyof Activities)[]
+
+export type ActivityRow = Pick<Selectable<Activities>, (typeof READ)[number]> & {
   lesson_id: Lessons['id']
   level_id: Levels['id']
   language: Levels['language']
 }
 
-const SELECT = `select a.*, l.id as lesson_id, v.id as level_id, v.language
+const SELECT = `select ${READ.map((column) => `a.${column}`).join(', ')}, l.id as lesson_id, v.id as level_id, v.language
   from activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key`
 
 /** The activities of a lesson by number; a lesson of another level or language has none. */

@@ -2,7 +2,13 @@ import { declareMessages } from '#contract/assets/declare.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
 import { ASSET_CALLS, type assetsCalls } from '#contract/calls/assets.ts'
-import type { CallHandlers, FrameInput, HandlerOfKinds } from '../../http/call.ts'
+import {
+  type Admitted,
+  type CallHandlers,
+  type FrameInput,
+  type HandlerOfKinds,
+  readAhead,
+} from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { checkDeclared, countAssets, getAsset } from './assets.service.ts'
@@ -12,6 +18,7 @@ import {
   type AssetHitsQuery,
   type AssetListQuery,
   countAssetHits,
+  isSearch,
   type ListDeps,
   listAssets,
 } from './list.service.ts'
@@ -52,14 +59,15 @@ function rolesOf(deps: ListDeps): Record<Role, HandlerOfKinds> {
     message: result.saved.length > 0 ? entry.messages.submitted : declareMessages.noneSaved,
   })
   return {
-    list: async ({ query }: FrameInput<{ query: AssetListQuery }>) => {
+    list: readAhead(async ({ query, admitted }: Admitted & { query: AssetListQuery }) => {
+      if (isSearch(query)) await admitted
       const { assets, pagination } = await listAssets(deps, query)
       return { result: { [entry.plural]: assets, pagination } }
-    },
-
-    count: async ({ query }: FrameInput<{ query: Pick<AssetListQuery, 'language'> }>) => ({
-      result: await countAssets(deps, query.language ?? null),
     }),
+
+    count: readAhead(async ({ query }: { query: Pick<AssetListQuery, 'language'> }) => ({
+      result: await countAssets(deps, query.language ?? null),
+    })),
 
     hits: async ({ query, request }: FrameInput<{ query: AssetHitsQuery }>) => ({
       result: await countAssetHits(deps, query, request.signal),

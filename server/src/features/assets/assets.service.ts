@@ -22,7 +22,7 @@ export function countAssets(
   deps: AssetDeps,
   language: string | null,
 ): Promise<{ total: number; withoutFile: number }> {
-  return readCounts(deps.pool, deps.kind, language)
+  return readCounts(deps.pool.short, deps.kind, language)
 }
 
 /** @throws CallError not_found */

@@ -31,6 +31,9 @@ export interface AssetHitsQuery extends SearchQuery {
   before?: string | undefined
 }
 
+/** How far into a list its index is walked in next to no time. */
+const SHORT_OFFSET_MOST = 1_000
+
 interface Listed {
   assets: store.AssetRow[]
   /** Null when nobody asked. */
@@ -68,7 +71,7 @@ export async function countAssetHits(
   return { hits, before: before === null ? null : String(before) }
 }
 
-const isSearch = ({ search }: { search: string }) => search.trim() !== ''
+export const isSearch = ({ search }: { search: string }) => search.trim() !== ''
 
 const filterOf = ({ language, file }: SearchQuery) => ({
   language: language ?? null,
@@ -87,8 +90,10 @@ async function newestAssets(
   query: AssetListQuery,
   place: { limit: number; offset: number },
 ): Promise<Listed> {
+  const filter = { ...filterOf(query), ...place }
+  const near = filter.offset <= SHORT_OFFSET_MOST && filter.file === null
   const [assets, total] = await Promise.all([
-    store.listAssets(deps.pool, deps.kind, { ...filterOf(query), ...place }),
+    store.listAssets(near ? deps.pool.short : deps.pool, deps.kind, filter),
     query.count ? countOf(deps, query) : null,
   ])
   return { assets, total }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ANY_ROOM, type Room } from '../room.ts'
 import type { Database } from './database.ts'
+import { ShortReads } from './short-reads.ts'
 import { type Actor, errorCode, Transaction } from './transaction.ts'
 import { Turns } from './turns.ts'
 
@@ -39,6 +40,8 @@ type Connect = (own: Pick<pg.PoolConfig, 'max' | 'options'>) => pg.Pool
 export class Pool implements Database {
   /** A connection that nothing else takes: whether the database answers is asked on it. */
   readonly readiness: Database
+  /** For reads that take next to no time, on connections that they share. */
+  readonly short: ShortReads
   /** On the database's disk, for `write`. */
   readonly room: Room
   /**
@@ -51,13 +54,17 @@ export class Pool implements Database {
   readonly #planned: pg.Pool
   readonly #turns: Turns
 
-  constructor(connect: Connect, { size, room }: { size: number; room: Room }) {
+  constructor(
+    connect: Connect,
+    { short, size, room }: { short: ShortReads; size: number; room: Room },
+  ) {
     this.#connections = connect({ max: size })
     this.#apart = connect({ max: 1 })
     this.#planned = connect({
       max: Math.max(2, Math.floor(size * SHARE_OF_SEARCHES)),
       options: '-c plan_cache_mode=force_generic_plan',
     })
+    this.short = short
     this.room = room
     this.readiness = { query: (query) => this.#apart.query(query) }
     this.searches = {
@@ -99,13 +106,19 @@ export class Pool implements Database {
 
   /** Closes every connection once it is free. */
   async end(): Promise<void> {
-    await Promise.all([this.#connections.end(), this.#apart.end(), this.#planned.end()])
+    await Promise.all([
+      this.#connections.end(),
+      this.#apart.end(),
+      this.#planned.end(),
+      this.short.end(),
+    ])
   }
 }
 
 /**
  * The connections of one process.
- * @param size the most that are open at once, but for those of readiness and of searches
+ * @param size the most that are open at once, but for the one of readiness, those of searches and the
+ *   few of short reads
  * @param room on the disk of the database, where that is this machine's
  * @param onIdleError is told when an idle connection breaks; the pool replaces it by itself
  */
@@ -117,26 +130,25 @@ export function createPool(
     room = ANY_ROOM,
   }: { size: number; onIdleError?: (error: Error) => void; room?: Room },
 ): Pool {
+  const config = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    statement_timeout: STATEMENT_MILLISECONDS,
+    lock_timeout: LOCK_MILLISECONDS,
+    idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
+    application_name: 'griot',
+    keepAlive: true,
+    types: { getTypeParser },
+  }
   const connect: Connect = (own) => {
-    const connections = new pg.Pool({
-      connectionString: url,
-      ...own,
-      connectionTimeoutMillis: CONNECT_MILLISECONDS,
-      idleTimeoutMillis: IDLE_MILLISECONDS,
-      statement_timeout: STATEMENT_MILLISECONDS,
-      lock_timeout: LOCK_MILLISECONDS,
-      idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
-      application_name: 'griot',
-      keepAlive: true,
-      types: { getTypeParser },
-    })
+    const connections = new pg.Pool({ ...config, ...own, idleTimeoutMillis: IDLE_MILLISECONDS })
     // Without a listener the loss of an idle connection would end the process.
     connections.on('error', onIdleError)
     // Of a connection that is checked out, the query under way reports the loss; the event is a second report.
     connections.on('connect', (client) => client.on('error', () => {}))
     return connections
   }
-  return new Pool(connect, { size, room })
+  return new Pool(connect, { short: new ShortReads(config), size, room })
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
