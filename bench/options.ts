@@ -25,7 +25,7 @@ export interface Options {
   turns: number
   /** Seconds of a turn of reads. */
   seconds: number
-  /** Seconds of load before the first turn of a read. */
+  /** Seconds of each load before the first turn of a read. */
   warmSeconds: number
   /** Shrinks what is counted in requests. */
   quick: boolean
