@@ -39,7 +39,7 @@ export interface SearchPage extends AssetSearch {
   limit: number
 }
 
-/** Named where there are few of its form: planning costs more than most searches. */
+/** Planning costs more than most searches: what has a name is planned once a connection. */
 export interface Statement {
   name?: string
   text: string
@@ -73,7 +73,7 @@ export function fewStatement(kind: StoredKind, page: SearchPage): Statement {
       select level, id from hits where wanted and (select n is not null from few)
       order by level, id desc limit ${limit} offset ${offset}
     ) ${rowsOf(kind, 'few.n')}`
-  return named('few', values.in(text))
+  return named('few', page, values.in(text))
 }
 
 /** The page of a search that has many hits. */
@@ -99,7 +99,7 @@ export function manyStatement(kind: StoredKind, page: SearchPage): Statement {
         ${levels.map(({ number }) => `select ${number} as level, id from level_${number}`).join(' union all ')}
       ) as ranked order by level, id desc limit ${limit} offset ${offset}
     ), few as (select null as n) ${rowsOf(kind, 'few.n')}`
-  return named('many', values.in(text))
+  return named('many', page, values.in(text))
 }
 
 /** How many hits there are: of all, of all until there are `most`, or of those among some ids. */
@@ -176,11 +176,17 @@ function rowsOf(kind: StoredKind, hits: string): string {
     ) as found on true order by page.level, page.id desc`
 }
 
-const NAMED_VALUES_MOST = 32
+/** Of one or two words. */
+const NAMED_VALUES_MOST = 21
 
-function named(what: string, statement: Statement): Statement {
-  if (statement.values.length > NAMED_VALUES_MOST) return statement
-  return { name: `search ${what} ${hashOf(statement.text)}`, ...statement }
+/** A kept plan takes up to 4 MB on each connection, so only what is asked all the time has a name. */
+function named(
+  what: string,
+  { exact, file, former }: AssetSearch,
+  statement: Statement,
+): Statement {
+  const often = !exact && !former && file === null && statement.values.length <= NAMED_VALUES_MOST
+  return often ? { name: `search ${what} ${hashOf(statement.text)}`, ...statement } : statement
 }
 
 function hashOf(text: string): string {
