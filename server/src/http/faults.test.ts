@@ -112,16 +112,17 @@ describe('a database that is away', () => {
     server.close()
   })
 
-  it('is told as such by what needs the pool when all of it is taken; short reads go on, and then all does', async () => {
+  it('is told as such by what needs the pool when all of it is taken; short reads and searches go on, and then all does', async () => {
     const pool = createPool(griot.databaseUrl, { size: 2 })
     const app = await startSecondApp(griot, { pool })
     const taken = [1, 2].map(() => pool.query('select pg_sleep(4)'))
-    const search = { url: '/api/audios?search=canary', headers: { authorization } }
-    expect((await app.inject(search)).statusCode).toBe(503)
-    for (const url of ['/api/health/ready', '/api/auth/me', '/api/audios'])
+    const details = { url: '/api/audios/absent', headers: { authorization } }
+    expect((await app.inject(details)).statusCode).toBe(503)
+    const others = ['/api/health/ready', '/api/auth/me', '/api/audios', '/api/audios?search=canary']
+    for (const url of others)
       expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(200)
     await Promise.all(taken)
-    expect((await app.inject(search)).statusCode).toBe(200)
+    expect((await app.inject(details)).statusCode).toBe(404)
     await app.close()
     await pool.end()
   })

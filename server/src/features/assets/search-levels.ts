@@ -160,18 +160,20 @@ function comparedIn(column: SearchColumn, { kind, search, values }: Given) {
   if (patterns === null) return null
   const is = (pattern: string) => `(${column} || '') like ${values.of(pattern, 'text')}`
   const tokens = (numbers: readonly number[]) => values.of(numbers, 'integer[]')
+  // A row from before has no numbers, and so is not found by them though its text may look so.
+  const numbered = `search_version >= ${SEARCH_VERSION}`
   return {
     field: {
       column,
       index: [],
       tokens: tokens(patterns.field.tokens),
-      check: [is(patterns.field.pattern)],
+      check: [numbered, is(patterns.field.pattern)],
     },
     words: {
       column,
       index: [],
       tokens: tokens(patterns.words.tokens),
-      check: patterns.words.patterns.map(is),
+      check: [numbered, ...patterns.words.patterns.map(is)],
     },
     parts: {
       column,

@@ -71,6 +71,19 @@ describe('rows with search columns from before', () => {
     expect(await found(search, { former: false })).toEqual(wanted)
   })
 
+  it.each([true, false])(
+    'are all found when they are many, though they have no numbers (%s)',
+    async (former) => {
+      await griot.pool.query(
+        `insert into assets (kind, code, language, local_text, translation, search_text, search_key)
+       select 'audio', code, 'wolof', 'a kora b', 'many', code || E'\\na kora b\\nmany', code || E'\\na kora b\\nmany'
+       from (select 'm' || to_char(n, 'FM00000') as code from generate_series(1, 45) n) as given`,
+      )
+      expect(await found('kora', { former })).toHaveLength(45)
+      expect(await found('ko', { former })).toHaveLength(45)
+    },
+  )
+
   it('are found as typed', async () => {
     expect(await found('ọmọ', { former: true, exact: true })).toEqual(['former'])
     expect(await found('omo', { former: true, exact: true })).toEqual([])

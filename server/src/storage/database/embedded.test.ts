@@ -137,7 +137,8 @@ describe('startEmbedded', () => {
       await first.stop()
       const cluster = await realpath(join(folder, 'postgres'))
       const { uid, gid } = await stat(cluster)
-      const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { uid, gid })
+      // A program that every user may run, wherever Node and this folder are.
+      const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
       await once(stranger, 'spawn')
       const lines = [stranger.pid, cluster, 1_795_300_000, 5432, cluster, '', '']
       await writeFile(join(cluster, lock), lines.join('\n'))
