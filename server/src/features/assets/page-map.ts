@@ -5,7 +5,7 @@ export interface Listed {
   file: 'present' | 'missing' | null
 }
 
-/** Blocks of ids, as migration 0012 counts by them. */
+/** Blocks of ids, as migration 0011 counts by them. */
 const NARROW = 256
 const WIDE = 16_384
 /** Under this name the map has what all languages have of a block together. */

@@ -69,7 +69,7 @@ async function expectExact(): Promise<void> {
 
 describe('the migration to a map of pages', () => {
   it('counts what was there before, folded or not', async () => {
-    await migrateBelow('0012')
+    await migrateBelow('0011')
     await insert(700)
     await client.query(OLDER_FOLD)
     await insert(300)
@@ -78,13 +78,13 @@ describe('the migration to a map of pages', () => {
   })
 
   it('counts once what is written between its two parts, and by those who began before them', async () => {
-    await migrateBelow('0012')
+    await migrateBelow('0011')
     await insert(400)
     const writer = new pg.Client({ connectionString: database.url })
     await writer.connect()
     await writer.query('begin')
     await insert(400, writer)
-    const migrating = migrateBelow('0013')
+    const migrating = migrateBelow('0012')
     await expect
       .poll(async () => (await client.query('select from pg_locks where not granted')).rowCount)
       .toBeGreaterThan(0)
@@ -105,7 +105,7 @@ describe('the migration to a map of pages', () => {
   })
 
   it('leaves the counters of a running version from before exact, which folds as it did', async () => {
-    await migrateBelow('0012')
+    await migrateBelow('0011')
     await insert(500)
     await migrate(database.url)
     for (const fold of [OLDER_FOLD, null, OLDER_FOLD]) {
