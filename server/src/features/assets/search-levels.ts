@@ -68,6 +68,8 @@ export interface Level extends Found {
   above: string | null
   /** Whether an index gives its rows alone, from all over the table. */
   byTokens: boolean
+  /** Whether only its rows among the newest ids are of this level. */
+  recentOnly: boolean
 }
 
 export interface SearchLevels {
@@ -80,11 +82,16 @@ export interface SearchLevels {
   filters: string
 }
 
-/** The six levels of a search, or the three as typed; null when nothing is left of it. */
+/**
+ * The six levels of a search, or the three as typed; null when nothing is left of it.
+ * @param recent SQL of a row among the newest ids: of others, parts of words as typed count as folded.
+ *   Where most rows have a word folded and few as typed, these few would take the longest to look for.
+ */
 export function searchLevels(
   kind: AssetKind,
   search: AssetSearch,
   values: Values,
+  recent: string | null = null,
 ): SearchLevels | null {
   const given = { kind, search, values }
   const typed = comparedIn('search_text', given)
@@ -98,20 +105,27 @@ export function searchLevels(
     number,
     above,
     byTokens: compared.tokens !== null,
+    recentOnly: false,
   })
   const widest = folded ?? typed
+  const recentOnly = recent !== null && folded !== null
+  const typedParts = recentOnly
+    ? { ...typed.parts, check: [...typed.parts.check, recent] }
+    : typed.parts
   const parts = search.former ? withFormer(widest.parts, given) : widest.parts
   const levels = [
     level(1, typed.field, null),
     level(2, typed.words, is(typed.field)),
-    level(3, folded ? typed.parts : parts, is(typed.words)),
+    { ...level(3, folded ? typedParts : parts, is(typed.words)), recentOnly },
   ]
-  if (folded)
+  if (folded) {
+    const ofTyped = `(${is(typed.words)}) or (${is(typedParts)})`
     levels.push(
-      level(4, folded.field, is(typed.parts)),
-      level(5, folded.words, `${is(typed.parts)} or ${is(folded.field)}`),
-      level(6, parts, `${is(typed.parts)} or ${is(folded.words)}`),
+      level(4, folded.field, ofTyped),
+      level(5, folded.words, `${ofTyped} or (${is(folded.field)})`),
+      level(6, parts, `${ofTyped} or (${is(folded.words)})`),
     )
+  }
   return { levels, any: found(parts), words: found(widest.words).at(null), filters }
 }
 

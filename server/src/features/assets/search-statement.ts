@@ -33,6 +33,8 @@ const FEW = 250
 const NEAR = 8
 /** A block or table that has no more hits than the page and these gives them all, and needs no parts. */
 const SPARE = 100
+/** In how many of the newest blocks parts of words as typed are looked for, when the hits are many. */
+const RECENT_BLOCKS = 2
 
 export interface SearchPage extends AssetSearch {
   offset: number
@@ -79,7 +81,12 @@ export function fewStatement(kind: StoredKind, page: SearchPage): Statement {
 /** The page of a search that has many hits. */
 export function manyStatement(kind: StoredKind, page: SearchPage): Statement {
   const values = new Values()
-  const found = searchLevels(kind.kind, page, values)
+  const found = searchLevels(
+    kind.kind,
+    page,
+    values,
+    `id >= (select ${oldestRecent} from top) << ${BLOCK_BITS}`,
+  )
   if (found === null) throw new Error('A search of nothing has no hits.')
   const limit = values.of(page.limit, 'integer')
   const offset = values.of(page.offset, 'integer')
@@ -133,6 +140,8 @@ export function hasTrigram(search: AssetSearch): boolean {
   return parts.some(({ letters }) => letters >= TRIGRAM)
 }
 
+const oldestRecent = `greatest(0, (id >> ${BLOCK_BITS}) - ${RECENT_BLOCKS - 1})`
+
 const topOf = (kind: AssetKind) =>
   `select coalesce(max(id), 0) as id from assets where kind = '${kind}'`
 
@@ -147,8 +156,9 @@ function newest(level: Level, enough: string): string {
       select id, (${level.is}${above}) as wanted from assets where ${level.at(place)} limit (select ${enough})
     ) as first_ones`
   const perBlock = 1 << (BLOCK_BITS - PART_BITS)
+  const last = level.recentOnly ? `(select ${oldestRecent} from top)` : '0'
   const blocks = `
-    select of_any.id from generate_series((select id from top) >> ${BLOCK_BITS}, 0, -1) as block (n)
+    select of_any.id from generate_series((select id from top) >> ${BLOCK_BITS}, ${last}, -1) as block (n)
     cross join lateral (${first({ block: 'block.n' })}) as of_block
     cross join lateral (
       select unnest(of_block.ids) as id where of_block.n < ${enough}
