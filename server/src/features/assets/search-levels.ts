@@ -46,8 +46,8 @@ export type Place = { block: string } | { part: string } | null
 
 /** What is compared for one level: `index` with an index, `check` with each row that it gives. */
 interface Compared {
-  /** SQL of an array that the row's places must have, null for none. */
-  tokens: string | null
+  /** SQL of numbers that the row's places must have, null for none. */
+  tokens: string[] | null
   index: string[]
   check: string[]
   column: SearchColumn
@@ -153,14 +153,13 @@ function finding({ kind, search: { language, file }, values }: Given) {
   }
   const found = ({ tokens, index, check, column }: Compared): Found => ({
     at(place) {
-      const places = placesOf(place)
-      const wanted = [
-        ...(tokens === null ? [] : [tokens]),
-        ...(places.length > 0 ? [`array[${places.join(', ')}]::integer[]`] : []),
-      ]
       const having = column === 'search_text' && tokens === null ? 'null' : 'search_tokens'
-      const has = `asset_search_places(id, file_sha256, language, ${having}) @> (${wanted.join(' || ')})`
-      return [`kind = '${kind}'`, ...(wanted.length > 0 ? [has] : []), ...index].join(' and ')
+      // One condition each: GIN skips from one to the other, but not within one.
+      const has = [...(tokens ?? []), ...placesOf(place)].map(
+        (number) =>
+          `asset_search_places(id, file_sha256, language, ${having}) @> array[${number}]::integer[]`,
+      )
+      return [`kind = '${kind}'`, ...has, ...index].join(' and ')
     },
     is: [...check, ...filters].join(' and '),
     matches: check.join(' and '),
@@ -173,7 +172,8 @@ function comparedIn(column: SearchColumn, { kind, search, values }: Given) {
   const patterns = searchPatterns(search.search, column)
   if (patterns === null) return null
   const is = (pattern: string) => `(${column} || '') like ${values.of(pattern, 'text')}`
-  const tokens = (numbers: readonly number[]) => values.of(numbers, 'integer[]')
+  const tokens = (numbers: readonly number[]) =>
+    numbers.map((number) => values.of(number, 'integer'))
   // A row from before has no numbers, and so is not found by them though its text may look so.
   const numbered = `search_version >= ${SEARCH_VERSION}`
   return {

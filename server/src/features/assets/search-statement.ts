@@ -32,7 +32,7 @@ const FEW = 250
 /** More hits than these in the newest part say that there are more than a few. */
 const NEAR = 8
 /** A block or table that has no more hits than the page and these gives them all, and needs no parts. */
-const SPARE = 100
+const SPARE = 300
 /** In how many of the newest blocks parts of words as typed are looked for, when the hits are many. */
 const RECENT_BLOCKS = 2
 
