@@ -30,7 +30,7 @@ beforeAll(async () => {
       mediaSecret: randomBytes(32),
       databasePassword: 'not used here',
     },
-    searches: { outdated: false },
+    searches: { outdated: false, common: new Set<number>() },
     pool,
     files: await createDiskStore(join(dataFolder, 'files')),
     log: createLog('silent'),

@@ -61,7 +61,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     databasePassword: '',
   }
   const log = createLog(environment.LOG_LEVEL ?? 'silent')
-  const searches = { outdated: false }
+  const searches = { outdated: false, common: new Set<number>() }
   const app = await buildApp({ config, secrets, pool, files, log, searches, parseAnswers: true })
   const tokens = new Map<Role, string>()
 

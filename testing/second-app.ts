@@ -25,7 +25,13 @@ export function startSecondApp(
     log?: { level: string; stream: Writable }
   } = {},
 ): Promise<FastifyInstance> {
-  const { environment, pool, consoleFolder, log, searches = { outdated: false } } = options
+  const {
+    environment,
+    pool,
+    consoleFolder,
+    log,
+    searches = { outdated: false, common: new Set<number>() },
+  } = options
   return buildApp({
     config: readConfig({ GRIOT_DATA: griot.folder, ...environment }),
     secrets: TEST_SECRETS,

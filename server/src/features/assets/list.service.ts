@@ -105,9 +105,10 @@ async function foundAssets(
   query: AssetListQuery,
   place: { limit: number; offset: number },
 ): Promise<Listed> {
-  const { pool, kind } = deps
+  const { pool, kind, searches } = deps
   const sought = soughtBy(deps, query)
-  const { found, hits } = await searchAssets(pool.searches, kind, { ...sought, ...place })
+  const page = { ...sought, ...place }
+  const { found, hits } = await searchAssets(pool.searches, kind, page, searches.common)
   if (!query.count) return { assets: found, total: null }
   return { assets: found, total: hits ?? (await countHits(pool, kind, sought)) }
 }

@@ -140,6 +140,14 @@ export function hasTrigram(search: AssetSearch): boolean {
   return parts.some(({ letters }) => letters >= TRIGRAM)
 }
 
+/** Whether a search is of one word that many rows have. */
+export function isCommon(search: AssetSearch, common: ReadonlySet<number>): boolean {
+  const column = search.exact ? 'search_text' : 'search_key'
+  const tokens = searchPatterns(search.search, column)?.words.tokens ?? []
+  const [only] = tokens
+  return tokens.length === 1 && only !== undefined && common.has(only)
+}
+
 const oldestRecent = `greatest(0, (id >> ${BLOCK_BITS}) - ${RECENT_BLOCKS - 1})`
 
 const topOf = (kind: AssetKind) =>

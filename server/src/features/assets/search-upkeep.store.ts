@@ -1,4 +1,4 @@
-import { rows } from '../../storage/database/database.ts'
+import { type Database, rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 import { SEARCH_VERSION } from './search-texts.ts'
 import type { StoredKind } from './stored-kind.ts'
@@ -39,4 +39,21 @@ export async function writeSearchColumns(
       made.map(({ tokens }) => `{${tokens.join(',')}}`),
     ],
   )
+}
+
+/** Far more rows than a search takes all at once. */
+const COMMON = 2_000
+
+/** Numbers of words and fields that many rows have, as PostgreSQL's own statistics tell. */
+export async function commonTokens(database: Database): Promise<number[]> {
+  const found = await rows<{ token: number }>(
+    database,
+    `select common.token from pg_stats s
+     join pg_class c on c.relname = s.tablename and c.relnamespace = s.schemaname::regnamespace
+     cross join lateral unnest(s.most_common_elems::text::integer[], s.most_common_elem_freqs) as common (token, share)
+     where s.schemaname = current_schema() and s.tablename = 'assets' and s.attname = 'search_tokens'
+       and common.token is not null and common.share * c.reltuples > $1`,
+    [COMMON],
+  )
+  return found.map((row) => row.token)
 }

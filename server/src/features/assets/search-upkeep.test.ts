@@ -4,6 +4,7 @@ import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { STORED_KINDS } from './kinds.ts'
+import { searchTexts } from './search-texts.ts'
 import { renewSearchColumns, startSearchUpkeep } from './search-upkeep.ts'
 
 let griot: TestApp
@@ -41,8 +42,13 @@ const outdated = async () =>
   (await griot.pool.query('select count(*)::int as n from assets where search_version < 1')).rows[0]
     .n
 
-async function found(search: string, options: { former: boolean; exact?: boolean }) {
-  const app = await startSecondApp(griot, { searches: { outdated: options.former } })
+async function found(
+  search: string,
+  options: { former: boolean; exact?: boolean; common?: ReadonlySet<number> },
+) {
+  const app = await startSecondApp(griot, {
+    searches: { outdated: options.former, common: options.common ?? new Set() },
+  })
   try {
     const headers = { authorization: `Bearer ${await griot.tokenOf('viewer')}` }
     const query = { search, exact: String(options.exact ?? false) }
@@ -122,4 +128,20 @@ describe('rows with search columns from before', () => {
     expect(await outdated()).toBe(0)
     await upkeep.stop()
   })
+})
+
+it('knows the words that many rows have, which are found as others are', async () => {
+  await griot.pool.query(
+    `insert into assets (kind, code, language, local_text, translation, search_text, search_key, search_tokens, search_version)
+     select 'audio', code, 'wolof', 'kora', 'x', E'\\n kora \\n', E'\\n kora \\n', $1, 1
+     from (select 'm' || to_char(n, 'FM00000') as code from generate_series(1, 3000) n) as given`,
+    [searchTexts(['kora']).tokens],
+  )
+  await griot.pool.query('analyze assets')
+  const upkeep = startSearchUpkeep({ pool: griot.pool, log: createLog('silent') })
+  await expect.poll(() => upkeep.common.size).toBeGreaterThan(0)
+  expect(searchTexts(['kora']).tokens.every((token) => upkeep.common.has(token))).toBe(true)
+  await upkeep.stop()
+  await griot.pool.query(`delete from assets where code > 'm00040' and code < 'm99999'`)
+  expect(await found('kora', { former: false, common: upkeep.common })).toHaveLength(40)
 })

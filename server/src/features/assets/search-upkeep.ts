@@ -3,7 +3,7 @@ import type { Pool } from '../../storage/database/connect.ts'
 import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { STORED_KINDS } from './kinds.ts'
-import { lockOutdated, writeSearchColumns } from './search-upkeep.store.ts'
+import { commonTokens, lockOutdated, writeSearchColumns } from './search-upkeep.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /** A version from before may run beside this one, and goes on writing rows that are to be made anew. */
@@ -13,9 +13,12 @@ const ROWS = 500
 /** Between two of them, so that people come first. */
 const PAUSE_MS = 20
 
-/** What a search must know: whether rows may have search columns from before. */
+/** What a search must know. */
 export interface SearchUpkeep {
+  /** Whether rows may have search columns from before. */
   outdated: boolean
+  /** Numbers of words that many rows have. It saves work only: what is not in it is found out. */
+  common: ReadonlySet<number>
 }
 
 export interface RunningSearchUpkeep extends SearchUpkeep {
@@ -28,13 +31,14 @@ export function startSearchUpkeep(deps: {
   pool: Pool
   log: FastifyBaseLogger
 }): RunningSearchUpkeep {
-  const upkeep = { outdated: true }
+  const upkeep: SearchUpkeep = { outdated: true, common: new Set() }
   const stopping = new AbortController()
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         await renewAll(deps, upkeep, stopping.signal)
+        upkeep.common = new Set(await commonTokens(deps.pool))
       } catch (err) {
         deps.log.warn({ err }, 'the search columns of assets could not be kept up')
       }
@@ -45,6 +49,9 @@ export function startSearchUpkeep(deps: {
   return {
     get outdated() {
       return upkeep.outdated
+    },
+    get common() {
+      return upkeep.common
     },
     async stop() {
       stopping.abort()

@@ -1,17 +1,29 @@
 import { type Database, queryRows } from '../../storage/database/database.ts'
 import type { AssetRow } from './assets.store.ts'
 import type { AssetSearch } from './search-levels.ts'
-import { countStatement, fewStatement, manyStatement, type SearchPage } from './search-statement.ts'
+import {
+  countStatement,
+  fewStatement,
+  isCommon,
+  manyStatement,
+  type SearchPage,
+} from './search-statement.ts'
 import type { StoredKind } from './stored-kind.ts'
 
-/** A page of hits, the best first; how many there are in all where they are few, else null. */
+/**
+ * A page of hits, the best first; how many there are in all where they are few, else null.
+ * @param common numbers of words that many rows have: of these nobody needs to ask
+ */
 export async function searchAssets(
   database: Database,
   kind: StoredKind,
   page: SearchPage,
+  common: ReadonlySet<number>,
 ): Promise<{ found: AssetRow[]; hits: number | null }> {
   type Found = AssetRow & { hits: number | null }
-  const few = await queryRows<Found>(database, fewStatement(kind, page))
+  const few = isCommon(page, common)
+    ? []
+    : await queryRows<Found>(database, fewStatement(kind, page))
   const hits = few[0]?.hits ?? null
   const rows = hits === null ? await queryRows<Found>(database, manyStatement(kind, page)) : few
   // A page without rows still tells the number of hits, in a row that has no asset.
