@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { SEARCH_VERSION } from '#server/features/assets/search-texts.ts'
 
 interface Row {
   code: string
@@ -10,9 +11,9 @@ interface Row {
 /** One insert; the search columns are lower case only, since folding is Griot's own work. */
 const DECLARE = {
   name: 'declare',
-  text: `insert into assets (kind, code, language, local_text, translation, search_text, search_key)
+  text: `insert into assets (kind, code, language, local_text, translation, search_text, search_key, search_version)
          select 'audio', code, language, local_text, translation,
-           lower(concat_ws(E'\\n', code, local_text, translation)), lower(concat_ws(E'\\n', code, local_text, translation))
+           lower(concat_ws(E'\\n', code, local_text, translation)), lower(concat_ws(E'\\n', code, local_text, translation)), ${SEARCH_VERSION}
          from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as given (code, language, local_text, translation)
          on conflict (kind, lower(code)) do nothing returning id, code, version`,
 }

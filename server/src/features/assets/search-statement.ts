@@ -10,7 +10,7 @@ import {
   TRIGRAM,
   Values,
 } from './search-levels.ts'
-import { searchPatterns } from './search-texts.ts'
+import { hashOf, searchPatterns } from './search-texts.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /**
@@ -204,12 +204,7 @@ function named(
   statement: Statement,
 ): Statement {
   const often = !exact && !former && file === null && statement.values.length <= NAMED_VALUES_MOST
-  return often ? { name: `search ${what} ${hashOf(statement.text)}`, ...statement } : statement
-}
-
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash >>> 0).toString(36)
+  return often
+    ? { name: `search ${what} ${hashOf(statement.text).toString(36)}`, ...statement }
+    : statement
 }

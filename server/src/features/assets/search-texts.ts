@@ -84,11 +84,16 @@ const TOKENS = 1 << 20
 
 /** Below zero; what the index has besides is not. */
 function token(column: SearchColumn, of: 'field' | 'word', form: string): number {
-  let hash = 0x811c9dc5
-  const named = `${column}${of}${form}`
-  for (let at = 0; at < named.length; at += 1)
-    hash = Math.imul(hash ^ named.charCodeAt(at), 0x01000193)
+  const hash = hashOf(`${column}${of}${form}`)
   return -1 - ((hash ^ (hash >>> 15)) & (TOKENS - 1))
+}
+
+/** 32 bits of a text, the same on every machine (FNV-1a over UTF-16 code units). */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash
 }
 
 function formOf(text: string, column: SearchColumn): string {
