@@ -14,11 +14,12 @@ export interface AudioRow {
   bytes: string | null
   duration: number | null
   peaks: string | null
+  warnings: string[] | null
   total: string
 }
 
 export const COLUMNS = `a.id, a.code, a.language, a.local_text, a.translation, a.version, a.updated_at,
-  a.file_sha256, f.bytes, f.duration, f.peaks`
+  a.file_sha256, f.bytes, f.duration, f.peaks, f.warnings`
 
 const TOTAL = `select sum(declared) from asset_counts where kind = $1`
 
@@ -66,6 +67,7 @@ function asAudio(row: AudioRow) {
     duration: row.duration,
     bytes: row.bytes === null ? null : Number(row.bytes),
     peaks: row.peaks,
+    warnings: row.warnings,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
   }

@@ -45,6 +45,8 @@ export function startChild(options: ChildOptions, onGone: () => void): Inspectio
     // What the heap may grow to; buffers and WebAssembly are outside it, hence the watch.
     execArgv: [`--max-old-space-size=${Math.ceil(options.megabytes / 2)}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Bytes go as bytes.
+    serialization: 'advanced',
   })
   // Also the answer to a signal or a message that did not reach it: such a child is of no use.
   child.on('error', () => {
@@ -60,7 +62,7 @@ export function startChild(options: ChildOptions, onGone: () => void): Inspectio
 
 function judge(
   child: ChildProcess,
-  job: { kind: AssetKind; path: string },
+  { kind, path }: { kind: AssetKind; path: string },
   { seconds, megabytes }: ChildOptions,
 ): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
@@ -85,7 +87,7 @@ function judge(
   child.on('exit', onExit)
   // It may have ended before it was given the job.
   if (child.exitCode !== null || child.signalCode !== null) onExit()
-  else child.send(job, (error) => error && onError(error))
+  else child.send({ kind, path }, (error) => error && onError(error))
   return promise.finally(() => {
     clearTimeout(timer)
     clearInterval(watch)

@@ -1,14 +1,25 @@
 import type { Insertable } from 'kysely'
+import type { FileWarning } from '#contract/assets/file-warnings.ts'
 import type { Files } from '../storage/database/rows.generated.ts'
+
+type Common = 'sha256' | 'media_type' | 'bytes' | 'created_at'
 
 /** What is learned of a file by looking into it: columns of `files` that not every kind fills. */
 export type FileFacts = Partial<
-  Omit<Insertable<Files>, 'sha256' | 'media_type' | 'bytes' | 'created_at'>
+  Omit<Insertable<Files>, Common | 'thumbnail_sha256' | 'warnings'> & {
+    warnings: FileWarning[]
+  }
 >
 
 /** What a file is, by its content: facts to keep, or the sentence that refuses it. */
 export type Inspection =
-  | { good: true; mediaType: string; facts: FileFacts }
+  | {
+      good: true
+      mediaType: string
+      facts: FileFacts
+      /** A small picture of it, WebP. */
+      thumbnail?: Uint8Array
+    }
   | { good: false; reason: string }
 
 /** Judges a file of a kind by content and structure, never by name or declared type. */

@@ -24,6 +24,7 @@ const declared = {
   bytes: null,
   duration: null,
   peaks: null,
+  warnings: null,
   version: 1,
   updatedAt: '2026-11-21T12:00:00.000Z',
   fileSince: null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '../../languages.ts'
 import { requiredText } from '../../text.ts'
 import { assetKind } from '../asset-kind.ts'
+import { warningsSchema } from '../file-warnings.ts'
 
 /** A recording of a word or sentence of a language. */
 export const audio = assetKind({
@@ -29,6 +30,8 @@ export const audio = assetKind({
     duration: z.number().nullable(),
     /** The waveform: 64 hex digits, each the loudness of a 64th of the sound; null when unknown. */
     peaks: z.string().nullable(),
+    /** What is odd about the sound. */
+    warnings: warningsSchema,
   },
   messages: {
     title: 'Audio Assets',

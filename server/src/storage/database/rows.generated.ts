@@ -135,9 +135,13 @@ export interface Files {
   bytes: number
   created_at: Generated<Timestamp>
   duration: number | null
+  height: number | null
   media_type: string
   peaks: string | null
   sha256: string
+  thumbnail_sha256: string | null
+  warnings: Generated<string[]>
+  width: number | null
 }
 
 export interface IdempotencyKeys {

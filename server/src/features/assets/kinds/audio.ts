@@ -1,3 +1,4 @@
+import { warningsOf } from '#contract/assets/file-warnings.ts'
 import { type LanguageName, languageCode } from '#contract/languages.ts'
 import { storedKind } from '../stored-kind.ts'
 
@@ -9,7 +10,7 @@ export const audio = storedKind({
     translation: { column: 'translation', type: 'text' },
     language: { column: 'language', type: 'text' },
   },
-  facts: ['duration', 'peaks'],
+  facts: ['duration', 'peaks', 'warnings'],
   // The columns are those of all kinds and may be null; an audio is never declared without them.
   shown: ({ local_text, translation, language }) => ({
     localText: local_text ?? '',
@@ -17,5 +18,9 @@ export const audio = storedKind({
     language: language as LanguageName,
     languageId: languageCode(language ?? ''),
   }),
-  factsOf: ({ duration, peaks }) => ({ duration, peaks }),
+  factsOf: ({ duration, peaks, warnings }) => ({
+    duration,
+    peaks,
+    warnings: warningsOf(warnings),
+  }),
 })

@@ -1,0 +1,14 @@
+/** Pixels of a graphic: enough for a page of paper at 600 dpi, and its decoder takes 100 MB at the most. */
+export const GRAPHIC_PIXELS_MOST = 25_000_000
+/** Pixels of one side. */
+export const GRAPHIC_SIDE_MOST = 20_000
+
+/** What hinders a file from being a graphic, and what to do. */
+export const graphicFaults = {
+  instead: (format: string) => `This is ${format}, not PNG. Export the picture as PNG.`,
+  unknown: 'The content is not a PNG picture. Export the picture as PNG.',
+  cutOff: 'The picture is cut off. Export it again, or copy the whole file.',
+  damaged: 'The picture is damaged and cannot be shown. Export it again.',
+  tooLarge: (width: number, height: number) =>
+    `${width} × ${height} pixels are too many. Make it at most ${GRAPHIC_SIDE_MOST} pixels a side and ${GRAPHIC_PIXELS_MOST / 1_000_000} million pixels in all.`,
+} as const

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { graphicFaults } from '#contract/assets/graphic/file.ts'
+import { inspectGraphic } from './inspect-graphic.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
+const SUITE = readdirSync(join(SAMPLES, 'pngsuite')).filter((name) => name.endsWith('.png'))
+const BROKEN = SUITE.filter((name) => name.startsWith('x'))
+const GOOD = SUITE.filter((name) => !name.startsWith('x'))
+const MIXED = readdirSync(join(SAMPLES, 'mixed')).filter((name) => name.startsWith('fixture'))
+
+const folder = mkdtempSync(join(tmpdir(), 'griot-graphic-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const sample = (name: string) => readFileSync(join(SAMPLES, name))
+function judge(bytes: Uint8Array) {
+  const path = join(folder, 'file')
+  writeFileSync(path, bytes)
+  return inspectGraphic(path)
+}
+
+describe('a graphic', () => {
+  it('is each of the 161 good PNGs of the suite, with its size and a small picture', async () => {
+    expect(GOOD).toHaveLength(161)
+    for (const name of GOOD) {
+      const bytes = sample(`pngsuite/${name}`)
+      const judged = await judge(bytes)
+      if (!judged.good) throw new Error(`${name}: ${judged.reason}`)
+      const { width, height } = judged.facts
+      expect([width, height], name).toEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)])
+      const thumbnail = await sharp(judged.thumbnail).metadata()
+      expect(thumbnail, name).toMatchObject({ format: 'webp', width, height })
+    }
+  })
+
+  it('is none of the 14 broken PNGs of the suite', async () => {
+    expect(BROKEN).toHaveLength(14)
+    for (const name of BROKEN)
+      expect(await judge(sample(`pngsuite/${name}`)), name).toMatchObject({ good: false })
+  })
+
+  it('is, of the mixed files, the one good PNG', async () => {
+    const taken: string[] = []
+    for (const name of MIXED) if ((await judge(sample(`mixed/${name}`))).good) taken.push(name)
+    expect(taken).toEqual(['fixture.png'])
+  })
+
+  it.each([
+    ['fixture.jpg', graphicFaults.instead('JPEG')],
+    ['fixture.gif', graphicFaults.instead('GIF')],
+    ['fixture.webp', graphicFaults.instead('WebP')],
+    ['fixture.apng', graphicFaults.instead('an animated PNG (APNG)')],
+    ['fixture.pdf', graphicFaults.instead('PDF')],
+    ['fixture.zip', graphicFaults.instead('a ZIP archive')],
+    ['fixture-corrupt.png', graphicFaults.damaged],
+  ])('is not %s, which is refused with what it is and what to do', async (name, reason) => {
+    expect(await judge(sample(`mixed/${name}`))).toEqual({ good: false, reason })
+  })
+})

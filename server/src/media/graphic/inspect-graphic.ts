@@ -1,0 +1,60 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { formatName } from '#contract/assets/formats.ts'
+import {
+  GRAPHIC_PIXELS_MOST,
+  GRAPHIC_SIDE_MOST,
+  graphicFaults,
+} from '#contract/assets/graphic/file.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { endsAsArchive } from '../archive.ts'
+import { type Bytes, withFile } from '../bytes.ts'
+import type { Inspect, Inspection } from '../inspection.ts'
+import { type PngStructure, readPng } from './png.ts'
+
+const MEDIA_TYPE = 'image/png'
+/** Bytes in which a type shows itself. */
+const HEAD_BYTES = 64 * 1024
+/** Bytes of an interlaced picture, which no decoder can take row by row. */
+const WHOLE_BYTES_MOST = 100_000_000
+
+/** A PNG picture that is decoded as a whole, once its size is known to be bearable. */
+export const inspectGraphic: Inspect = (path) =>
+  withFile(path, async (bytes) => {
+    const png = readPng(bytes)
+    const reason = png ? faultOf(png, bytes) : await notPng(bytes)
+    if (reason !== null || !png) return { good: false, reason: reason ?? graphicFaults.unknown }
+    return decode(path, png)
+  })
+
+async function notPng(bytes: Bytes): Promise<string> {
+  if (bytes.length === 0) return uploadMessages.empty
+  const type = await fileTypeFromBuffer(bytes.part(0, HEAD_BYTES))
+  if (!type) return graphicFaults.unknown
+  return type.mime === MEDIA_TYPE
+    ? graphicFaults.damaged
+    : graphicFaults.instead(formatName(type.mime))
+}
+
+function faultOf(png: PngStructure, bytes: Bytes): string | null {
+  const { width, height } = png
+  if (png.isAnimated) return graphicFaults.instead(formatName('image/apng'))
+  if (endsAsArchive(bytes)) return graphicFaults.instead(formatName('application/zip'))
+  if (width === 0 || height === 0) return graphicFaults.damaged
+  const isLarge =
+    width * height > GRAPHIC_PIXELS_MOST || Math.max(width, height) > GRAPHIC_SIDE_MOST
+  if (isLarge || (png.isInterlaced && png.decodedBytes > WHOLE_BYTES_MOST))
+    return graphicFaults.tooLarge(width, height)
+  if (png.ending === 'cut off') return graphicFaults.cutOff
+  return png.ending === 'damaged' ? graphicFaults.damaged : null
+}
+
+async function decode(path: string, { width, height }: PngStructure): Promise<Inspection> {
+  // Loaded when it is needed: other kinds are judged by processes that start sooner and stay smaller.
+  const { thumbnailOf } = await import('./thumbnail.ts')
+  try {
+    const thumbnail = await thumbnailOf(path, { pixelsMost: GRAPHIC_PIXELS_MOST })
+    return { good: true, mediaType: MEDIA_TYPE, facts: { width, height, warnings: [] }, thumbnail }
+  } catch {
+    return { good: false, reason: graphicFaults.damaged }
+  }
+}

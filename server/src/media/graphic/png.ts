@@ -1,0 +1,50 @@
+import type { Bytes } from '../bytes.ts'
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+/** Length, type and checksum of a chunk. */
+const CHUNK_FRAME = 12
+/** Channels by colour type; a palette is decoded into three. */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }
+
+export interface PngStructure {
+  width: number
+  height: number
+  /** Bytes that all of it takes when decoded. */
+  decodedBytes: number
+  isInterlaced: boolean
+  isAnimated: boolean
+  /** Whether its chunks go on to the end mark, stop before it, or are none from somewhere on. */
+  ending: 'whole' | 'cut off' | 'damaged'
+}
+
+/** The structure of a PNG (its chunks; W3C PNG 3rd edition §5); null when the bytes do not begin as one. */
+export function readPng(bytes: Bytes): PngStructure | null {
+  const head = Buffer.from(bytes.part(0, 33))
+  if (!head.subarray(0, 8).equals(SIGNATURE)) return null
+  if (head.length < 33 || head.toString('latin1', 12, 16) !== 'IHDR') return null
+  const width = head.readUInt32BE(16)
+  const height = head.readUInt32BE(20)
+  const depth = head[24] ?? 0
+  const bytesPerPixel = (CHANNELS[head[25] ?? 0] ?? 4) * (depth === 16 ? 2 : 1)
+  return {
+    width,
+    height,
+    decodedBytes: width * height * bytesPerPixel,
+    isInterlaced: head[28] === 1,
+    ...readChunks(bytes),
+  }
+}
+
+function readChunks(bytes: Bytes): Pick<PngStructure, 'isAnimated' | 'ending'> {
+  let isAnimated = false
+  let at = SIGNATURE.length
+  while (at + 8 <= bytes.length) {
+    const frame = Buffer.from(bytes.part(at, at + 8))
+    const type = frame.toString('latin1', 4)
+    if (!/^[A-Za-z]{4}$/.test(type)) return { isAnimated, ending: 'damaged' }
+    if (type === 'acTL') isAnimated = true
+    at += frame.readUInt32BE(0) + CHUNK_FRAME
+    if (type === 'IEND' && at <= bytes.length) return { isAnimated, ending: 'whole' }
+  }
+  return { isAnimated, ending: 'cut off' }
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { videoFaults } from '#contract/assets/video/file.ts'
+import { inspectVideo } from './inspect-video.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
+const MIXED = readdirSync(join(SAMPLES, 'mixed')).filter((name) => name.startsWith('fixture'))
+
+const folder = mkdtempSync(join(tmpdir(), 'griot-video-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const judgeSample = (name: string) => inspectVideo(join(SAMPLES, name))
+function judge(bytes: Uint8Array) {
+  const path = join(folder, 'file')
+  writeFileSync(path, bytes)
+  return inspectVideo(path)
+}
+
+describe('a video', () => {
+  it.each([
+    ['h264-cut-in-half.mp4', videoFaults.cutOff],
+    ['h264-index-cut-off.mp4', videoFaults.noIndex],
+    ['sound-only.mp4', videoFaults.noPicture],
+    ['mpeg4-part2.mp4', videoFaults.pictureCodec('MPEG-4 part 2')],
+    ['hevc.mp4', videoFaults.pictureCodec('HEVC (H.265)')],
+    ['lame-abr96.mp3', videoFaults.instead('MP3')],
+  ])('is not %s, which is refused with what it is and what to do', async (name, reason) => {
+    expect(await judgeSample(`made/${name}`)).toEqual({ good: false, reason })
+  })
+
+  it.each([
+    ['fixture.mov', videoFaults.instead('QuickTime (MOV)')],
+    ['fixture.m4a', videoFaults.noPicture],
+    ['fixture-dash.mp4', videoFaults.noIndex],
+    ['fixture-isom.mp4', videoFaults.noIndex],
+    ['fixture-isomv2.mp4', videoFaults.noIndex],
+    ['fixture-moov.mov', videoFaults.instead('QuickTime (MOV)')],
+    ['fixture.gif', videoFaults.instead('GIF')],
+    ['fixture.zip', videoFaults.instead('a ZIP archive')],
+  ])('is not %s', async (name, reason) => {
+    expect(await judgeSample(`mixed/${name}`)).toEqual({ good: false, reason })
+  })
+
+  it('is, of the mixed files, the one that plays', async () => {
+    const taken: string[] = []
+    for (const name of MIXED) if ((await judgeSample(`mixed/${name}`)).good) taken.push(name)
+    expect(taken).toEqual(['fixture-imovie.mp4'])
+  })
+
+  it('is refused wherever it is cut off', async () => {
+    const whole = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
+    for (let left = 100; left < whole.length; left += 500)
+      expect(await judge(whole.subarray(0, left)), String(left)).toMatchObject({ good: false })
+  })
+})

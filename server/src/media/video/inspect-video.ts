@@ -1,0 +1,87 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
+import { formatName } from '#contract/assets/formats.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { videoFaults } from '#contract/assets/video/file.ts'
+import { endsAsArchive } from '../archive.ts'
+import { type Bytes, withFile } from '../bytes.ts'
+import type { Inspect, Inspection } from '../inspection.ts'
+
+const MEDIA_TYPE = 'video/mp4'
+/** What MP4 is called by its brand; players do not tell these apart. */
+const MP4_TYPES: readonly string[] = [MEDIA_TYPE, 'video/x-m4v']
+/** Bytes in which a type shows itself. */
+const HEAD_BYTES = 64 * 1024
+
+/** What every browser of today plays in MP4. */
+const PICTURE_CODECS: readonly string[] = ['avc', 'vp9', 'av1']
+const SOUND_CODECS: readonly string[] = ['aac', 'mp3', 'opus', 'flac']
+
+/** An MP4 whose picture browsers play and whose samples are all there. */
+export const inspectVideo: Inspect = (path) => withFile(path, judge)
+
+async function judge(bytes: Bytes): Promise<Inspection> {
+  if (bytes.length === 0) return refused(uploadMessages.empty)
+  const type = await fileTypeFromBuffer(bytes.part(0, HEAD_BYTES))
+  if (!type) return refused(videoFaults.unknown)
+  if (type.mime.startsWith('audio/') && isIsoMedia(bytes)) return refused(videoFaults.noPicture)
+  if (!MP4_TYPES.includes(type.mime)) return refused(videoFaults.instead(formatName(type.mime)))
+  if (endsAsArchive(bytes)) return refused(videoFaults.instead(formatName('application/zip')))
+  // Loaded when it is needed: other kinds are judged by processes that start sooner and stay smaller.
+  const { openMp4 } = await import('./mp4.ts')
+  const mp4 = openMp4(bytes)
+  try {
+    return await judgeTracks(await mp4.tracks(), mp4.allThere)
+  } catch {
+    return refused(videoFaults.damaged)
+  } finally {
+    mp4.close()
+  }
+}
+
+async function judgeTracks(
+  { picture, sound }: { picture: InputVideoTrack | null; sound: InputAudioTrack | null },
+  allThere: (track: InputVideoTrack | InputAudioTrack) => Promise<boolean>,
+): Promise<Inspection> {
+  if (!picture) return refused(sound ? videoFaults.noPicture : videoFaults.noIndex)
+  const codec = await picture.getCodec()
+  if (!codec || !PICTURE_CODECS.includes(codec))
+    return refused(videoFaults.pictureCodec(codecName(codec, await picture.getInternalCodecId())))
+  const soundCodec = await sound?.getCodec()
+  if (sound && (!soundCodec || !SOUND_CODECS.includes(soundCodec)))
+    return refused(
+      videoFaults.soundCodec(codecName(soundCodec ?? null, await sound.getInternalCodecId())),
+    )
+  const tracks = sound ? [picture, sound] : [picture]
+  for (const track of tracks) if (!(await allThere(track))) return refused(videoFaults.cutOff)
+  const ends = await Promise.all(tracks.map((track) => track.computeDuration()))
+  const duration = Math.round(Math.max(...ends) * 1000) / 1000
+  const width = Math.round(await picture.getDisplayWidth())
+  const height = Math.round(await picture.getDisplayHeight())
+  if (!(duration > 0 && width > 0 && height > 0)) return refused(videoFaults.damaged)
+  return {
+    good: true,
+    mediaType: MEDIA_TYPE,
+    facts: { duration, width, height, warnings: sound ? [] : ['no sound'] },
+  }
+}
+
+/** What people call a codec; of an unknown one what the file calls it. */
+function codecName(codec: string | null, inFile: unknown): string {
+  const known: Readonly<Record<string, string>> = {
+    hevc: 'HEVC (H.265)',
+    mp4v: 'MPEG-4 part 2',
+    ac3: 'AC-3',
+    eac3: 'E-AC-3',
+  }
+  const name = codec ?? (typeof inFile === 'string' ? inFile : 'of an unknown kind')
+  return known[name] ?? name
+}
+
+function isIsoMedia(bytes: Bytes): boolean {
+  return Buffer.from(bytes.part(4, 8)).toString('latin1') === 'ftyp'
+}
+
+function refused(reason: string): Inspection {
+  return { good: false, reason }
+}

@@ -1,0 +1,55 @@
+import {
+  CustomSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+  MP4,
+} from 'mediabunny'
+import type { Bytes } from '../bytes.ts'
+
+interface Mp4 {
+  /** The tracks that a player chooses; null where there is none with samples. */
+  tracks: () => Promise<{ picture: InputVideoTrack | null; sound: InputAudioTrack | null }>
+  /** Whether the file holds every sample that its index names. */
+  allThere: (track: InputTrack) => Promise<boolean>
+  close: () => void
+}
+
+/** An MP4 that is read in places. What is no MP4 has no tracks, or throws when it is asked. */
+export function openMp4(bytes: Bytes): Mp4 {
+  const input = new Input({
+    formats: [MP4],
+    source: new CustomSource({
+      getSize: () => bytes.length,
+      read: (start, end) => bytes.part(start, end),
+    }),
+  })
+  return {
+    async tracks() {
+      if (!(await input.canRead())) return { picture: null, sound: null }
+      return {
+        picture: await input.getPrimaryVideoTrack({ filter: hasSamples }),
+        sound: await input.getPrimaryAudioTrack({ filter: hasSamples }),
+      }
+    },
+    async allThere(track) {
+      return (await samplesOf(track, { metadataOnly: true })) === (await samplesOf(track, {}))
+    },
+    close: () => input.dispose(),
+  }
+}
+
+async function hasSamples(track: InputTrack): Promise<boolean> {
+  const first = await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true })
+  return first !== null
+}
+
+/** How many there are; with their bytes, it ends at the first one that lies behind the end of the file. */
+async function samplesOf(track: InputTrack, options: { metadataOnly?: boolean }): Promise<number> {
+  let count = 0
+  for await (const _ of new EncodedPacketSink(track).packets(undefined, undefined, options))
+    count += 1
+  return count
+}
