@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { codeSchema } from '../assets/code.ts'
 import { activityIdSchema, lessonIdSchema } from '../ids.ts'
-import { ACTIVITIES_PER_LESSON, LIST_LENGTH_MOST } from '../limits.ts'
-import { isStorable, NOT_STORABLE, requiredText } from '../text.ts'
+import { ACTIVITIES_PER_LESSON } from '../limits.ts'
+import { requiredText } from '../text.ts'
+import { wordList } from '../word-list.ts'
 
 /** A1 to C1. */
 export const DIFFICULTIES = [
@@ -24,16 +25,7 @@ export const activityFields = {
     .int('A whole number is required.')
     .min(1, 'Activities begin with 1.')
     .max(ACTIVITIES_PER_LESSON, `At most ${ACTIVITIES_PER_LESSON}.`),
-  tags: z
-    .array(
-      z
-        .string()
-        .max(100, 'At most 100 characters.')
-        .transform((tag) => tag.normalize('NFC').trim())
-        .refine(isStorable, NOT_STORABLE),
-    )
-    .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST} tags.`)
-    .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),
+  tags: wordList('tags'),
   isActive: z.boolean(),
 }
 

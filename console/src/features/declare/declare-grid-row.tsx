@@ -7,10 +7,11 @@ import type { AssetColumn } from '../../library/asset-view.ts'
 import { CodeTicks } from '../../ui/base/code-ticks.tsx'
 import { tip, tipClass } from '../../ui/base/icon-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { WordListCell } from '../../ui/form/word-list-input.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/page/virtual-table.tsx'
 import { Word, wordLang } from '../../ui/word/word.tsx'
 import styles from './declare-grid.module.css'
-import { columnsOf, type DeclareRow, languageOf } from './declare-row.ts'
+import { columnsOf, type DeclareRow, languageOf, listIn } from './declare-row.ts'
 import { judgeRow, setCell } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import { RowResultCell } from './row-result-cell.tsx'
@@ -117,7 +118,31 @@ function Cell(props: CellProps) {
       </>
     )
   }
+  if (column.input === 'list') return <ListCell {...props} />
   return <input {...cell} className={styles.cell} data-palette="off" />
+}
+
+function ListCell(props: CellProps) {
+  const { row, column, store, locked } = props
+  const { field } = column
+  const cell = cellAttributes(props)
+  return (
+    <WordListCell
+      label={cell['aria-label']}
+      noun={column.label.replace(/s$/, '').toLowerCase()}
+      value={listIn(cell.value)}
+      onChange={(words) =>
+        store.change((state) => setCell(state, { id: row.id, field, value: words.join(', ') }))
+      }
+      attributes={{
+        'data-field': field,
+        'aria-invalid': cell['aria-invalid'],
+        'aria-describedby': cell['aria-describedby'],
+      }}
+      disabled={locked}
+      onLeave={cell.onBlur}
+    />
+  )
 }
 
 function cellAttributes({ row, index, locked, store, column }: CellProps) {
@@ -146,6 +171,8 @@ function SavedCell({ row, column }: { row: DeclareRow; column: AssetColumn }) {
     <span className={styles.cell}>
       {column.input === 'word' ? (
         <Word language={language ?? undefined}>{text}</Word>
+      ) : column.input === 'list' ? (
+        <Word>{text}</Word>
       ) : column.input === 'language' ? (
         language && LANGUAGES[language].label
       ) : (

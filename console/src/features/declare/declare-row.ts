@@ -1,5 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
+import { listedWords } from '#contract/word-list.ts'
 import type { AssetColumn } from '../../library/asset-view.ts'
 import type { AssetRow } from '../../library/assets.calls.ts'
 import { viewOf } from '../../library/kinds.ts'
@@ -64,11 +65,9 @@ export function requestOf(kind: AssetKind, cells: Cells): AssetRow {
   return { code: cells.code ?? '', ...Object.fromEntries(fields) }
 }
 
-function listIn(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+/** The words of a cell that holds a list, split by commas. */
+export function listIn(text: string): string[] {
+  return listedWords([text])
 }
 
 /**

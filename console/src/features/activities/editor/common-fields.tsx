@@ -7,8 +7,8 @@ import type { Lesson } from '#contract/lessons.ts'
 import { AvailabilitySwitch } from '../../../ui/form/availability-switch.tsx'
 import { NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { Theirs } from '../../../ui/form/stale-note.tsx'
-import { TagInput } from '../../../ui/form/tag-input.tsx'
 import type { Stale } from '../../../ui/form/use-stale.ts'
+import { WordListInput } from '../../../ui/form/word-list-input.tsx'
 import { LetterPalette } from '../../../ui/word/letter-palette.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
 import classes from './common-fields.module.css'
@@ -104,8 +104,9 @@ function LastFields({
           control={form.control}
           name="tags"
           render={({ field, fieldState }) => (
-            <TagInput
+            <WordListInput
               label="Tags"
+              noun="tag"
               value={field.value}
               onChange={field.onChange}
               error={fieldState.error?.message}

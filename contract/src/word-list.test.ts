@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { wordList } from './word-list.ts'
+
+const keywords = wordList('keywords')
+
+describe('a list of words', () => {
+  it.each([
+    [
+      ['  Ajá ', 'kare'],
+      ['Ajá', 'kare'],
+    ],
+    [['kare', 'Kare', 'KARE'], ['kare']],
+    [['o\u0323mo\u0323', 'ọmọ'], ['ọmọ']],
+    [['', '   ', 'kare'], ['kare']],
+    [['one, two,,three ,'], ['one', 'two', 'three']],
+    [
+      ['ọmọ', 'omo'],
+      ['ọmọ', 'omo'],
+    ],
+    [[], []],
+  ])('keeps %j as %j', (given, kept) => {
+    expect(keywords.parse(given)).toEqual(kept)
+  })
+
+  it.each([
+    [['x'.repeat(101)], 'At most 100 characters.'],
+    [['a\u0000b'], 'A character of this text cannot be stored.'],
+    [Array.from({ length: 51 }, (_, index) => `w${index}`), 'At most 50 keywords.'],
+    [
+      [
+        Array.from({ length: 26 }, (_, at) => at).join(),
+        Array.from({ length: 25 }, (_, at) => at + 26).join(),
+      ],
+      'At most 50 keywords.',
+    ],
+  ])('is not %j', (given, sentence) => {
+    expect(keywords.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([
+      sentence,
+    ])
+  })
+
+  it('may have one word fifty-one times', () => {
+    expect(keywords.parse(Array(51).fill('kare'))).toEqual(['kare'])
+  })
+})

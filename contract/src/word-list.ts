@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { LIST_LENGTH_MOST } from './limits.ts'
+import { isStorable, NOT_STORABLE } from './text.ts'
+
+/** Characters of a tag or keyword. */
+const WORD_LENGTH_MOST = 100
+
+/**
+ * The words of a list that people type, as it is kept: each trimmed, in NFC and once, without regard
+ * to case. A comma ends a word, so no word has one and a list can be written in one line.
+ */
+export function listedWords(texts: readonly string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const word of texts.flatMap((text) => text.split(','))) {
+    const kept = word.normalize('NFC').trim()
+    const key = kept.toLowerCase()
+    if (kept !== '' && !byKey.has(key)) byKey.set(key, kept)
+  }
+  return [...byKey.values()]
+}
+
+/** Tags and keywords. @param noun what a sentence calls several of them */
+export const wordList = (noun: string) =>
+  z
+    .array(
+      z
+        .string()
+        .max(WORD_LENGTH_MOST, `At most ${WORD_LENGTH_MOST} characters.`)
+        .refine(isStorable, NOT_STORABLE),
+    )
+    .transform(listedWords)
+    .pipe(z.array(z.string()).max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST} ${noun}.`))
