@@ -21,7 +21,10 @@ test('Asset Search answers as one types, in the language of the lesson', async (
   await expect(hits(page)).toContainText('aja-01')
   await box(page).fill('kare')
   await expect(panel(page)).toContainText('No audio in Yoruba matches “kare”.')
-  await page.getByRole('button', { name: 'Search all languages' }).click()
+  await expect(panel(page)).toContainText('No video in Yoruba matches “kare”.')
+  // a graphic is of no language, so none is to blame
+  await expect(panel(page)).toContainText('No graphic matches “kare”.')
+  await page.getByRole('button', { name: 'Search all languages' }).first().click()
   await expect(only(page)).not.toBeChecked()
   await expect(hits(page).filter({ hasText: 'kare-1' })).toBeVisible()
   await box(page).fill('')
@@ -57,7 +60,7 @@ test('Asset Search shows five, and the next five when they are asked for', async
   const asked: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.searchParams.get('search') === 'plenty')
+    if (url.pathname === '/api/audios' && url.searchParams.get('search') === 'plenty')
       asked.push(`${url.searchParams.get('limit')} ${url.searchParams.get('page')}`)
   })
   await box(page).fill('plenty')

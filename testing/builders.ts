@@ -110,9 +110,37 @@ export async function makeActivity(
   )
 }
 
-/** A real file of each kind, two that differ. */
-export const REAL_FILES: Record<AssetKind, readonly [Buffer, Buffer]> = {
-  audio: [realMp3('aja-01'), realMp3('esin-1')],
+/** A real file, and what Griot tells of it. */
+export interface RealFile {
+  bytes: Buffer
+  facts: Readonly<Record<string, unknown>>
+}
+
+/** Real files of each kind, two that differ. */
+export const REAL_FILES: Record<AssetKind, readonly [RealFile, RealFile]> = {
+  audio: [
+    { bytes: realMp3('aja-01'), facts: { duration: 1.224 } },
+    { bytes: realMp3('esin-1'), facts: { duration: 1.224 } },
+  ],
+  graphic: [
+    { bytes: mediaSample('pngsuite/basn6a08.png'), facts: { width: 32, height: 32 } },
+    { bytes: mediaSample('pngsuite/cdfn2c08.png'), facts: { width: 8, height: 32 } },
+  ],
+  video: [
+    {
+      bytes: mediaSample('made/h264-aac-faststart.mp4'),
+      facts: { duration: 2, width: 320, height: 180 },
+    },
+    {
+      bytes: mediaSample('made/h264-rotated.mp4'),
+      facts: { duration: 2, width: 180, height: 320 },
+    },
+  ],
+}
+
+/** A file that others made, or that was made to be odd; `media/README.md` names the sources. */
+function mediaSample(path: string): Buffer {
+  return readFileSync(new URL(`media/${path}`, import.meta.url))
 }
 
 /** A real MP3: one of the sample course's. */

@@ -9,7 +9,7 @@ import { accountQuery } from './account.queries.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
-import { HOME, isIn, SECTIONS } from './sections.ts'
+import { isIn, TABS } from './sections.ts'
 
 /** The frame of everything under /dashboard: header, way, page, footer; tabs on narrow screens. */
 export function Frame() {
@@ -54,7 +54,7 @@ export function Frame() {
       </main>
       <footer className={classes.footer}>© {new Date().getFullYear()} Griot</footer>
       <nav className={classes.tabs} aria-label="Sections">
-        {[HOME, ...SECTIONS].map((section) => (
+        {TABS.map((section) => (
           <Link
             key={section.name}
             to={section.to}

@@ -5,7 +5,7 @@ import { loginSearch, oneTimeLinkSearch } from '../features/auth/auth.search.ts'
 import { declareSearch } from '../features/declare/declare.search.ts'
 import { lessonListSearch } from '../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../features/levels/level-list.search.ts'
-import { kindOfPlural, loadAllParts, loadParts } from '../library/kinds.ts'
+import { kindOfPlural, loadAllParts, loadParts, viewOf } from '../library/kinds.ts'
 import { returnPath } from '../session/return-path.ts'
 import { currentSession, endSession, isSignedIn } from '../session/session.ts'
 import { untilHere } from '../ui/base/until-here.ts'
@@ -105,6 +105,17 @@ const declareRoute = createRoute({
     'DeclareAssetsPage',
   ),
 })
+const addAssetsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/$assets/add',
+  ...searchState(declareSearch),
+  beforeLoad: ({ params }) => {
+    const kind = kindOfPlural(params.assets)
+    const here = `/dashboard/${params.assets}/add`
+    if (kind === null || viewOf(kind).places.declare !== here) throw notFound()
+  },
+  component: lazyPage(() => import('../features/declare/declare-assets-page.tsx'), 'AddAssetsPage'),
+})
 const uploadRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/assets/upload',
@@ -198,6 +209,7 @@ export const routeTree = rootRoute.addChildren([
     dashboardHomeRoute,
     assetsRoute,
     declareRoute,
+    addAssetsRoute,
     uploadRoute,
     levelsRoute,
     levelFormRoute,

@@ -2,13 +2,20 @@ import { IconBooks, IconHome, IconUpload } from '@tabler/icons-react'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { viewOf } from '../library/kinds.ts'
 
-/** The sections that lead somewhere, for the header and for the tabs of a narrow screen. */
-export const SECTIONS = [
-  ...ASSET_KIND_NAMES.map((kind) => {
-    const { name, icon, places } = viewOf(kind)
-    const to = `/dashboard/${ASSET_KINDS[kind].plural}`
-    return { name, to, under: [to, places.declare], icon }
-  }),
+interface Section {
+  name: string
+  to: string
+  under: readonly string[]
+  icon: typeof IconHome
+}
+
+const KINDS: readonly Section[] = ASSET_KIND_NAMES.map((kind) => {
+  const { name, icon, places } = viewOf(kind)
+  const to = `/dashboard/${ASSET_KINDS[kind].plural}`
+  return { name, to, under: [to, places.declare], icon }
+})
+
+const OTHERS: readonly Section[] = [
   {
     name: 'Upload',
     to: '/dashboard/assets/upload',
@@ -16,12 +23,24 @@ export const SECTIONS = [
     icon: IconUpload,
   },
   { name: 'Levels', to: '/dashboard/levels', under: ['/dashboard/levels'], icon: IconBooks },
-] as const
+]
 
-export const HOME = { name: 'Home', to: '/dashboard', under: [], icon: IconHome } as const
+/** The sections that lead somewhere, in the header. */
+export const SECTIONS: readonly Section[] = [...KINDS, ...OTHERS]
+
+/** The same as tabs of a narrow screen, where all kinds of assets are one; their lists lead to each other. */
+export const TABS: readonly Section[] = [
+  { name: 'Home', to: '/dashboard', under: [], icon: IconHome },
+  ...KINDS.slice(0, 1).map((first) => ({
+    ...first,
+    name: 'Assets',
+    under: KINDS.flatMap(({ under }) => under),
+  })),
+  ...OTHERS,
+]
 
 /** Whether a path is in a section. */
-export function isIn(section: { to: string; under: readonly string[] }, pathname: string): boolean {
+export function isIn(section: Pick<Section, 'to' | 'under'>, pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '')
   return path === section.to || section.under.some((prefix) => path.startsWith(prefix))
 }

@@ -1,6 +1,7 @@
 import type { IconVolume } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { AssetFieldsOf, AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
@@ -33,12 +34,14 @@ export interface ThumbProps {
   size?: 'sm' | 'row' | 'md'
 }
 
+/** On a card, in one line of a table, at the head of the details; its first text or its second alone. */
+export type WordsLook = 'card' | 'line' | 'head' | 'name' | 'meaning'
+
 export interface WordsProps<Kind extends AssetKind> {
   asset: AssetOf<Kind>
   /** What was searched, to be marked. */
   search?: string
-  /** On a card, in one line of a table, at the head of the details; its first text or its second alone. */
-  look: 'card' | 'line' | 'head' | 'name' | 'meaning'
+  look: WordsLook
 }
 
 /** What is drawn of a kind; loaded with the first screen that shows one. */
@@ -53,6 +56,8 @@ export interface AssetParts<Kind extends AssetKind> {
   Words: ComponentType<WordsProps<Kind>>
   /** Rows for the list of facts in the details, as `dt` and `dd`. */
   Facts: ComponentType<{ asset: AssetDetailsOf<Kind> }>
+  /** What the details say below the media, for kinds for which head and rows of facts do not do. */
+  Panel?: ComponentType<{ asset: AssetDetailsOf<Kind> }>
   /** What the browser can tell of a chosen file, as a word; null when it can tell nothing. */
   measure: (url: string) => Promise<string | null>
 }
@@ -68,6 +73,12 @@ export interface AssetEditing<Kind extends AssetKind> {
   /** The fields that the form holds. */
   fields: readonly (keyof AssetFieldsOf<Kind> & string)[]
   EditFields: ComponentType<EditFieldsProps<AssetFieldsOf<Kind>>>
+  /** The fields of a new one, where these are others. */
+  DeclareFields?: ComponentType<EditFieldsProps<AssetFieldsOf<Kind>>>
+  /** What is edited and what cannot be, at the head of the dialog; without it, the code. */
+  Head?: ComponentType<{ asset: AssetDetailsOf<Kind> }>
+  /** Rules of fields that an edit judges by, where declaring asks less. */
+  rules?: { readonly [Field in keyof AssetFieldsOf<Kind>]?: z.ZodType }
   /**
    * Saves the fields over the version that was seen.
    * @throws {ApiError} as calls do; a stale one (412) carries the row as it is now
@@ -77,8 +88,6 @@ export interface AssetEditing<Kind extends AssetKind> {
     values: Partial<AssetFieldsOf<Kind>>,
     version: number,
   ) => Promise<unknown>
-  /** Said when it was saved. */
-  saved: string
 }
 
 /** Everything the console must know of one kind of asset, beside what the contract says. */
@@ -91,6 +100,8 @@ export interface AssetView<Kind extends AssetKind> {
   places: AssetPlaces
   /** In the order of the declare grid. */
   columns: readonly AssetColumn<(keyof AssetFieldsOf<Kind> & string) | 'code'>[]
+  /** How its media stand on a card: a strip at its top, or a picture that nearly fills it. */
+  look: 'strip' | 'picture'
   /** What a person calls an asset, for names of buttons and cards. */
   titleOf: (asset: AssetOf<Kind>) => string
   /** The language an asset is in; null for kinds that have none. */

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { CodeKind } from '#contract/assets/references.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import { type CodeTarget, type CodeTargets, createCodeTargets } from './code-targets.ts'
 
 const Targets = createContext<CodeTargets | null>(null)
@@ -33,7 +33,7 @@ export function useAsCodeTarget(target: CodeTarget | null): () => void {
 const nothingToFollow = () => () => {}
 
 /** Where an asset of a kind would be inserted now; null when the page has no field for it. */
-export function useCurrentCodeTarget(kind: CodeKind): Pick<CodeTarget, 'label' | 'insert'> | null {
+export function useCurrentCodeTarget(kind: AssetKind): Pick<CodeTarget, 'label' | 'insert'> | null {
   const targets = use(Targets)
   const label = useSyncExternalStore(
     targets?.subscribe ?? nothingToFollow,

@@ -1,8 +1,8 @@
-import type { CodeKind } from '#contract/assets/references.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 
 /** A code field that Asset Search can insert into. */
 export interface CodeTarget {
-  kind: CodeKind
+  kind: AssetKind
   /** As people call it: `Option 4, audio code`. */
   label: string
   insert: (code: string) => void
@@ -15,7 +15,7 @@ export interface CodeTargets {
   remove: (id: string) => void
   focused: (id: string) => void
   /** The field of a kind in focus last; without one, the first of the page. */
-  current: (kind: CodeKind) => CodeTarget | null
+  current: (kind: AssetKind) => CodeTarget | null
   /** Calls back after each change; gives back the way to stop. */
   subscribe: (changed: () => void) => () => void
 }
@@ -23,7 +23,7 @@ export interface CodeTargets {
 export function createCodeTargets(): CodeTargets {
   const targets = new Map<string, CodeTarget>()
   const listeners = new Set<() => void>()
-  const last: Partial<Record<CodeKind, string>> = {}
+  const last: Partial<Record<AssetKind, string>> = {}
   const changed = () => {
     for (const listener of listeners) listener()
   }

@@ -2,15 +2,22 @@ import { use } from 'react'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetEditing, AssetParts, AssetView } from './asset-view.ts'
 import { audioView } from './audio/view.ts'
+import { graphicView } from './graphic/view.ts'
+import { videoView } from './video/view.ts'
 
 /** The registry: a kind of the contract that has no entry here does not compile. */
 export const ASSET_VIEWS: { readonly [Kind in AssetKind]: AssetView<Kind> } = {
   audio: audioView,
+  graphic: graphicView,
+  video: videoView,
 }
 
 export function viewOf<Kind extends AssetKind>(kind: Kind): AssetView<Kind> {
   return ASSET_VIEWS[kind]
 }
+
+/** Where a kind is declared that has no page of its own for it. */
+export const declarePath = (kind: AssetKind) => `/dashboard/asset/declear/${kind}`
 
 /** The kind that an address names by its plural; null when none does. */
 export function kindOfPlural(plural: string): AssetKind | null {

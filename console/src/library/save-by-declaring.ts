@@ -24,13 +24,14 @@ export async function saveByDeclaring<Kind extends AssetKind>(
   if (!skip) return
   if (skip.reason !== 'stale')
     throw new ApiError({ code: 'conflict', status: 409, message: skip.message })
+  throw await staleWithDetails(kind, code)
+}
+
+/** The error of a save over an older version, with the row as it is now and as the dialog reads it. */
+export async function staleWithDetails(kind: AssetKind, code: string): Promise<ApiError> {
   const current = await getAsset(kind, code)
-  throw new ApiError({
-    code: 'stale',
-    status: ERRORS.stale.status,
-    message: SKIP_REASONS.stale,
-    current,
-  })
+  const { stale: message } = SKIP_REASONS
+  return new ApiError({ code: 'stale', status: ERRORS.stale.status, message, current })
 }
 
 /** The errors of a batch of one name its fields as `0.localText`. */

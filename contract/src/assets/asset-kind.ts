@@ -14,6 +14,11 @@ export interface AssetKindMessages {
   empty: string
   notFound: string
   edit: string
+  /** On the button that saves an edit, and while it does. */
+  save: string
+  saving: string
+  edited: string
+  editFailed: string
   /** A batch was declared or changed. */
   submitted: string
   /** The content of a file is another type's. */
@@ -92,7 +97,7 @@ const listFilters = {
   count: flag.default(true),
 }
 
-const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.')
+export const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.')
 
 const languageFilter = { language: languageSchema.optional() }
 type LanguageFilter<Fields> = 'language' extends keyof Fields ? typeof languageFilter : object

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { audio } from './audio/kind.ts'
+import { graphic } from './graphic/kind.ts'
+import { video } from './video/kind.ts'
 
 /**
  * The registry of kinds of assets. A kind that is added here does not compile until calls
@@ -7,6 +9,8 @@ import { audio } from './audio/kind.ts'
  */
 export const ASSET_KINDS = {
   audio,
+  graphic,
+  video,
 } as const satisfies { [Kind in string]: { kind: Kind } }
 
 export type AssetKind = keyof typeof ASSET_KINDS

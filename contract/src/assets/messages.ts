@@ -3,7 +3,6 @@ export const assetMessages = {
   filterLabel: 'Filter by Language:',
   declare: 'Declear Assets',
   upload: 'Upload Content',
-  edited: 'Asset updated successfully',
   listFailed: 'The list could not be loaded.',
   searchFailed: 'This search could not be answered.',
   viewDetails: 'View Details',

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { audioCallNames, audioCalls } from '../assets/audio/calls.ts'
+import { graphicCallNames, graphicCalls } from '../assets/graphic/calls.ts'
 import type { AssetKind } from '../assets/kinds.ts'
+import { videoCallNames, videoCalls } from '../assets/video/calls.ts'
 import type { AssetCallNames } from './asset-calls.ts'
 import type { Call } from './call.ts'
 
 /** Media: declaring, finding, uploading, playing. The calls of each kind stand with the kind. */
 export const assetsCalls = {
   ...audioCalls,
+  ...graphicCalls,
+  ...videoCalls,
 
   getFile: {
     method: 'GET',
@@ -21,4 +25,6 @@ export const assetsCalls = {
 /** Which call of the table does what, kind by kind. */
 export const ASSET_CALLS = {
   audio: audioCallNames,
+  graphic: graphicCallNames,
+  video: videoCallNames,
 } as const satisfies Record<AssetKind, AssetCallNames<keyof typeof assetsCalls>>

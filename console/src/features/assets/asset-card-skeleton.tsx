@@ -1,5 +1,5 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { useParts } from '../../library/kinds.ts'
+import { useParts, viewOf } from '../../library/kinds.ts'
 import { Bone } from '../../ui/page/list-states.tsx'
 import styles from './asset-card.module.css'
 import own from './asset-card-skeleton.module.css'
@@ -8,7 +8,7 @@ import own from './asset-card-skeleton.module.css'
 export function AssetCardSkeleton({ kind }: { kind: AssetKind }) {
   const { MediaSkeleton } = useParts(kind)
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-look={viewOf(kind).look}>
       <MediaSkeleton />
       <div className={`${styles.texts} ${own.texts}`}>
         <Bone width="62%" height={20} />

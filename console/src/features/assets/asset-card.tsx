@@ -41,6 +41,7 @@ export const AssetCard = memo(function AssetCard({
         className={styles.card}
         {...cardAttributes(asset.code)}
         data-open={open || undefined}
+        data-look={view.look}
         aria-label={`${view.titleOf(asset)}, ${asset.code}`}
         onKeyDown={onKeyDown}
       >

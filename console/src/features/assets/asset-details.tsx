@@ -83,25 +83,35 @@ export function AssetDetails({ kind, code, belongsTo, onClose }: AssetDetailsPro
 }
 
 function Shown({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {
-  const { Media, Words, Facts } = useParts(kind)
+  const { Media, Words, Panel } = useParts(kind)
+  const pictured = viewOf(kind).look === 'picture'
+  const head = Panel === undefined && <Words asset={asset} look="head" />
   return (
     <>
-      <Words asset={asset} look="head" />
+      {!pictured && head}
       <div className={styles.media}>
         <Media asset={asset} size="details" />
       </div>
-      <dl className={styles.facts}>
-        <dt>Code</dt>
-        <dd>
-          <CodeChip code={asset.code} />
-        </dd>
-        <Facts asset={asset} />
-        <dt>File</dt>
-        <dd className={styles.file}>{fileFacts(kind, asset)}</dd>
-      </dl>
+      {pictured && head}
+      {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
       <AssetUses uses={asset.uses} />
       <AssetHistory kind={kind} title={viewOf(kind).titleOf(asset)} files={asset.files} />
     </>
+  )
+}
+
+function FactRows({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {
+  const { Facts } = useParts(kind)
+  return (
+    <dl className={styles.facts}>
+      <dt>Code</dt>
+      <dd>
+        <CodeChip code={asset.code} />
+      </dd>
+      <Facts asset={asset} />
+      <dt>File</dt>
+      <dd className={styles.file}>{fileFacts(kind, asset)}</dd>
+    </dl>
   )
 }
 

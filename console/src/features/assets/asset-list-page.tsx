@@ -1,8 +1,8 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { assetCountQuery } from '../../library/assets.queries.ts'
@@ -14,6 +14,7 @@ import { findAnyCard, findCard } from '../../ui/page/roving-list.tsx'
 import { AssetDetails } from './asset-details.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
+import styles from './asset-list-page.module.css'
 import { AssetTools, findSearch } from './asset-tools.tsx'
 
 const route = getRouteApi('/dashboard/$assets')
@@ -46,6 +47,7 @@ function Assets({ kind }: { kind: AssetKind }) {
   const close = () => change({ code: undefined })
   return (
     <>
+      <OtherKinds kind={kind} />
       <PageHead
         title={ASSET_KINDS[kind].messages.title}
         sub={<Counts kind={kind} language={search.language} />}
@@ -63,6 +65,24 @@ function Assets({ kind }: { kind: AssetKind }) {
         />
       )}
     </>
+  )
+}
+
+/** Between the lists, where the narrow screen has one tab for all of them. */
+function OtherKinds({ kind }: { kind: AssetKind }) {
+  return (
+    <nav className={styles.kinds} aria-label="Kinds of assets">
+      {ASSET_KIND_NAMES.map((name) => (
+        <Link
+          key={name}
+          to="/dashboard/$assets"
+          params={{ assets: ASSET_KINDS[name].plural }}
+          aria-current={name === kind ? 'page' : undefined}
+        >
+          {viewOf(name).name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

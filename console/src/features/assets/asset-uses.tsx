@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { AssetUse, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
 import { counted } from '../../ui/base/format.ts'
 import styles from './asset-details.module.css'
+import { placesOf } from './places.ts'
 
 const ActivityLink = ({ use }: { use: UseBy<'activity'> }) => {
   const { id, activityKind, title, language, levelId, lessonId } = use
@@ -37,7 +38,7 @@ function UseLink<Entity extends ReferringEntity>({ use }: { use: UseBy<Entity> }
 
 /** The places that name the code, each once. */
 export function AssetUses({ uses }: { uses: readonly AssetUse[] }) {
-  const places = [...new Map(uses.map((use) => [`${use.entity} ${use.id}`, use])).values()]
+  const places = placesOf(uses)
   return (
     <>
       <h3 className={styles.heading}>

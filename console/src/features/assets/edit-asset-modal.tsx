@@ -2,9 +2,11 @@ import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { useEditing } from '../../library/kinds.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
+import { counted } from '../../ui/base/format.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import styles from './edit-asset-modal.module.css'
+import { placesOf } from './places.ts'
 import { useEditAsset } from './use-edit-asset.ts'
 
 interface EditAssetModalProps {
@@ -26,25 +28,35 @@ export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
     editing,
     onSaved: onClose,
   })
-  const { EditFields } = editing
+  const { EditFields, Head = CodeHead } = editing
+  const { messages } = ASSET_KINDS[kind]
+  const places = placesOf(asset.uses).length
   return (
     <FormDialog
-      title={ASSET_KINDS[kind].messages.edit}
+      title={messages.edit}
       width={560}
-      centered
       onClose={onClose}
       onSubmit={submit}
       draft={draft}
       stale={stale}
       saving={saving}
+      action={messages.save}
+      acting={messages.saving}
+      effect={places > 0 ? `Used in ${counted(places, 'place')}.` : undefined}
       notes={failure && <Note tone="bad" role="alert" title={failure} />}
     >
-      <p className={styles.code}>
-        <span>Code</span>
-        <CodeChip code={asset.code} />
-        <span className={styles.fixed}>The code of a declared asset does not change.</span>
-      </p>
+      <Head asset={asset} />
       <EditFields form={form} stale={stale} />
     </FormDialog>
+  )
+}
+
+function CodeHead({ asset }: Pick<EditAssetModalProps, 'asset'>) {
+  return (
+    <p className={styles.code}>
+      <span>Code</span>
+      <CodeChip code={asset.code} />
+      <span className={styles.fixed}>The code of a declared asset does not change.</span>
+    </p>
   )
 }

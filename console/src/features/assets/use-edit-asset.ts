@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type AssetDetailsOf, parseDetails } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/assets/kinds.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { assetFieldsDraft } from '../../library/asset-draft.ts'
 import type { AssetEditing } from '../../library/asset-view.ts'
@@ -40,10 +39,14 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
   const values = (row: Details) => only(row) as Values
   const form = useForm<Values>({
     resolver: zodResolver(
-      z.object(only(ASSET_KINDS[kind].fields)) as unknown as z.ZodType<Values, Values>,
+      z.object({
+        ...only(ASSET_KINDS[kind].fields),
+        ...editing.rules,
+      }) as unknown as z.ZodType<Values, Values>,
     ),
     defaultValues: values(base),
   })
+  const { messages: own } = ASSET_KINDS[kind]
   const [failure, setFailure] = useState<string | null>(null)
   const queries = useQueryClient()
   const stale = useStale({
@@ -62,14 +65,14 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     try {
       await editing.save(base, fields, stale.version() ?? base.version)
       draft.clear()
-      toast.success(editing.saved)
+      toast.success(own.edited)
       void queries.invalidateQueries({ queryKey: assetsKey(kind) })
       onSaved()
     } catch (error) {
       if (stale.notice(error, () => void submit())) return
       const strays = applyServerErrors(error, form)
       const placed = error instanceof ApiError && error.errors.length > strays.length
-      if (!placed) setFailure(sentenceOf(error, messages.errorOccurred))
+      if (!placed) setFailure(sentenceOf(error, own.editFailed))
     }
   })
   return { form, draft, stale, failure, saving: form.formState.isSubmitting, submit }

@@ -2,19 +2,24 @@ import { Link } from '@tanstack/react-router'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { viewOf } from '../../library/kinds.ts'
+import { counted } from '../../ui/base/format.ts'
 import { Bone } from '../../ui/page/list-states.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
 import { type Count, type Counted, useCounts } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
 
-/** The kinds that are of a language, and so wait language by language. */
+/** The kinds that are of a language, and so wait language by language; the others wait together. */
 const KINDS = ASSET_KIND_NAMES.filter((kind) => ASSET_KINDS[kind].hasLanguage)
-const CELLS = LANGUAGE_NAMES.flatMap((language) => KINDS.map((kind) => ({ kind, language })))
+const OTHERS = ASSET_KIND_NAMES.filter((kind) => !ASSET_KINDS[kind].hasLanguage)
+const CELLS: readonly Counted[] = [
+  ...LANGUAGE_NAMES.flatMap((language) => KINDS.map((kind) => ({ kind, language }))),
+  ...OTHERS.map((kind) => ({ kind })),
+]
 
-/** How much of what each language has declared waits for its file; each number leads to it. */
+/** How much of what is declared waits for its file, by language where it has one; each number leads to it. */
 export function WithoutFile() {
   const counts = useCounts(CELLS)
-  const cellOf = (wanted: Required<Counted>) => {
+  const cellOf = (wanted: Counted) => {
     const at = CELLS.findIndex(
       ({ kind, language }) => kind === wanted.kind && language === wanted.language,
     )
@@ -23,7 +28,7 @@ export function WithoutFile() {
   return (
     <section className={classes.panel} aria-labelledby="without-file">
       <h2 id="without-file">Declared, no file yet</h2>
-      <p>Words that are waiting for their recording.</p>
+      <p>Words that are waiting for their recording or picture.</p>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -48,22 +53,34 @@ export function WithoutFile() {
               ))}
             </tr>
           ))}
+          {OTHERS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row" colSpan={KINDS.length}>
+                {viewOf(kind).name}
+              </th>
+              <td className={classes.right}>
+                <Waiting kind={kind} count={cellOf({ kind })} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
   )
 }
 
-function Waiting({ kind, language, count }: Required<Counted> & { count: Count | undefined }) {
+function Waiting({ kind, language, count }: Counted & { count: Count | undefined }) {
   if (count?.isPending) return <Bone width={24} />
   const waiting = count?.data?.withoutFile
   if (!waiting) return <span className={classes.none}>{waiting ?? '–'}</span>
+  const { plural, noun } = ASSET_KINDS[kind]
+  const what = counted(waiting, noun.one, noun.many)
   return (
     <Link
       to="/dashboard/$assets"
-      params={{ assets: ASSET_KINDS[kind].plural }}
+      params={{ assets: plural }}
       search={{ language, file: 'missing' }}
-      aria-label={`${waiting} of ${LANGUAGES[language].label} without a file`}
+      aria-label={`${what}${language ? ` of ${LANGUAGES[language].label}` : ''} without a file`}
     >
       {waiting.toLocaleString('en')}
     </Link>

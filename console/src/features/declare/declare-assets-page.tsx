@@ -1,19 +1,33 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { declareMessages } from '#contract/assets/declare.ts'
-import { isAssetKind } from '#contract/assets/kinds.ts'
+import { type AssetKind, isAssetKind } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
+import { declarePath, kindOfPlural, viewOf } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { DeclareForm } from './declare-form.tsx'
 
-const route = getRouteApi('/dashboard/asset/declear/$assetType')
+const byType = getRouteApi('/dashboard/asset/declear/$assetType')
+const byPlural = getRouteApi('/dashboard/$assets/add')
 
-/** /dashboard/asset/declear/:assetType: many assets declared at once. */
+/** /dashboard/asset/declear/:assetType: many assets declared at once, of the kinds that have this address. */
 export function DeclareAssetsPage() {
-  const { assetType } = route.useParams()
+  const { assetType } = byType.useParams()
+  if (!isAssetKind(assetType) || viewOf(assetType).places.declare !== declarePath(assetType))
+    return <InvalidType assetType={assetType} />
+  return <Declare kind={assetType} />
+}
+
+/** /dashboard/graphics/add and its like: the same for the others. */
+export function AddAssetsPage() {
+  const kind = kindOfPlural(byPlural.useParams().assets)
+  // the route lets nothing else in
+  return kind && <Declare kind={kind} />
+}
+
+function Declare({ kind }: { kind: AssetKind }) {
   const may = useMay('assets.write')
-  if (!isAssetKind(assetType)) return <InvalidType assetType={assetType} />
   if (!may) {
     return (
       <>
@@ -22,7 +36,7 @@ export function DeclareAssetsPage() {
       </>
     )
   }
-  return <DeclareForm key={assetType} kind={assetType} />
+  return <DeclareForm key={kind} kind={kind} />
 }
 
 function InvalidType({ assetType }: { assetType: string }) {

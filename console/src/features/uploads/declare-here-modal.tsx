@@ -33,13 +33,12 @@ interface DeclareHereModalProps {
  */
 export function DeclareHereModal({ item, onClose, onDeclared }: DeclareHereModalProps) {
   const { form, draft, failure, submit } = useDeclareHere(item, onDeclared)
-  const { EditFields } = useEditing(item.kind)
+  const { EditFields, DeclareFields = EditFields } = useEditing(item.kind)
   const { Thumb } = useParts(item.kind)
   return (
     <FormDialog
       title={declareMessages.title}
       width={560}
-      centered
       onClose={onClose}
       onSubmit={submit}
       draft={draft}
@@ -52,7 +51,7 @@ export function DeclareHereModal({ item, onClose, onDeclared }: DeclareHereModal
         <CodeChip code={item.code} />
         <span className={styles.from}>from {item.file.name}</span>
       </div>
-      <EditFields form={form} />
+      <DeclareFields form={form} />
     </FormDialog>
   )
 }

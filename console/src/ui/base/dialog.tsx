@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
 import { useEscape } from './escape.ts'
 import { useFocusBack } from './focus-back.ts'
 
@@ -20,7 +21,7 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page, open as long as it is drawn. The focus stays inside and goes back where it
+ * A dialog over the page, open as long as it is drawn; on a narrow screen a sheet at its foot. The focus stays inside and goes back where it
  * came from; Escape closes it when nothing else is open above. Heavy: pages take what is in it by
  * `lazyPart`.
  */
@@ -37,6 +38,11 @@ export function Dialog({ title, width, centered, onClose, belongsTo, children }:
       title={title}
       size={width}
       centered={centered ?? false}
+      yOffset={88}
+      classNames={{
+        inner: styles.inner ?? '',
+        content: `${styles.content} ${centered ? '' : styles.high}`,
+      }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {children}

@@ -14,6 +14,11 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
+/** The size of a picture, as one entry of its facts; none where it is not known. */
+export function formatPixels(width: number | null, height: number | null): string[] {
+  return width === null || height === null ? [] : [`${width} × ${height}`]
+}
+
 /** A day in words: 12 May; with the year when it is not this one. */
 export function formatDay(iso: string, today = new Date()): string {
   const day = new Date(iso)

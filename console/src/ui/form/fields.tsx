@@ -45,7 +45,7 @@ export function TextAreaField<Values extends FieldValues>({
 }: FieldProps<Values> & { rows?: number }) {
   return (
     <div>
-      <Textarea {...attributes(props)} rows={rows} />
+      <Textarea {...attributes(props)} rows={rows} data-autofocus={props.autoFocus || undefined} />
       <Beside {...props} />
     </div>
   )

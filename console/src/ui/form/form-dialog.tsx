@@ -13,7 +13,6 @@ import type { Stale } from './use-stale.ts'
 interface FormDialogProps<Row, Values extends FieldValues> {
   title: string
   width: number
-  centered?: boolean
   /** What takes the focus afterwards, where that is not what opened the dialog. */
   belongsTo?: () => HTMLElement | null
   onClose: () => void
@@ -23,8 +22,11 @@ interface FormDialogProps<Row, Values extends FieldValues> {
   /** Of a row that is there already. */
   stale?: Stale<Row, Values>
   saving: boolean
-  /** What the button says that saves. */
+  /** What the button says that saves, and while it does. */
   action?: string
+  acting?: string
+  /** What saving brings about elsewhere, in words. */
+  effect?: string | undefined
   /** Notes above the fields. */
   notes?: ReactNode
   children: ReactNode
@@ -41,6 +43,8 @@ export function FormDialog<Row, Values extends FieldValues>({
   stale,
   saving,
   action = 'Save',
+  acting = 'Saving…',
+  effect,
   notes,
   children,
   ...dialog
@@ -58,14 +62,26 @@ export function FormDialog<Row, Values extends FieldValues>({
         {notes}
         {children}
         <div className={classes.actions}>
-          <Button variant="subtle" onClick={close}>
-            Cancel
-          </Button>
+          {effect !== undefined && <p className={classes.effect}>{effect}</p>}
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
-            {saving ? 'Saving…' : over ? 'Save over theirs' : action}
+            <OneWidth texts={[over ? 'Save over theirs' : action, acting]} shown={saving ? 1 : 0} />
           </Button>
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** One of several texts in the room that the longest takes, so that nothing moves when it changes. */
+function OneWidth({ texts, shown }: { texts: readonly string[]; shown: number }) {
+  return (
+    <span className={classes.texts}>
+      {texts.map((text, index) => (
+        <span key={text} data-rests={index !== shown || undefined}>
+          {text}
+        </span>
+      ))}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '../base/announce.ts'
 import styles from './player.module.css'
 import { leaveSound, type SoundState, toggleSound } from './sound.ts'
@@ -13,27 +13,37 @@ interface PlayButtonProps {
   /** What one hears, for the name of the button. */
   title: string
   size?: 'sm' | 'row' | 'md' | 'lg'
+  /** Where the element is to stand, when that is not beside the button. */
+  host?: RefObject<HTMLElement | null>
+  /** Of a film: it is seen in its host, or in a small window over the page while it plays. */
+  screen?: 'host' | 'window'
 }
 
 const ICON_SIZE = { sm: 13, row: 14, md: 16, lg: 22 }
 
-/** The circle that plays. The audio element stands beside it, from the first play on. */
-export function PlayButton({ sound, url, title, size = 'md' }: PlayButtonProps) {
+/**
+ * The circle that plays. The element stands beside it from the first play on, or where the screen of a
+ * film is.
+ */
+export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButtonProps) {
   const state = useSound(sound)
-  const host = useRef<HTMLSpanElement>(null)
+  const own = useRef<HTMLElement>(null)
+  const { screen } = seen
+  const host = seen.host ?? own
   useEffect(() => {
     const place = host.current
     return () => {
       if (place) leaveSound(place)
     }
-  }, [])
+  }, [host])
   useSaidFault(state)
 
   const on = state.status === 'playing' || state.status === 'loading'
   const Icon = on ? IconPlayerPauseFilled : IconPlayerPlayFilled
   const name = url === null ? 'No file to play' : `${on ? 'Pause' : 'Play'} ${title}`
   const toggle = () => {
-    if (url !== null && host.current) toggleSound({ key: sound, url, host: host.current })
+    if (url === null || !host.current) return
+    toggleSound({ key: sound, url, host: host.current, film: screen !== undefined })
   }
   return (
     <>
@@ -50,7 +60,14 @@ export function PlayButton({ sound, url, title, size = 'md' }: PlayButtonProps) 
       >
         <Icon size={ICON_SIZE[size]} aria-hidden="true" />
       </button>
-      <span ref={host} hidden />
+      {!seen.host && (
+        <span
+          ref={own}
+          hidden={screen === undefined}
+          className={styles.window}
+          data-on={on || undefined}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /**
- * The one sound of the app. Whoever plays puts the audio element into its own host; starting another
- * takes it away, so two sounds never run at once. Cards cost nothing until they play.
+ * The one sound of the app, with its picture where it is a film's. Whoever plays puts the element into
+ * its own host; starting another takes it away, so two sounds never run at once. Cards cost nothing
+ * until they play.
  */
 
 export type SoundStatus = 'resting' | 'loading' | 'playing' | 'paused' | 'failed'
@@ -19,12 +20,14 @@ export interface Sound {
   key: string
   url: string
   host: HTMLElement
+  /** A film, which is seen in its host. */
+  film?: boolean
 }
 
 const RESTING: SoundState = { key: null, status: 'resting', duration: null, fault: null }
 
 let state = RESTING
-let element: HTMLAudioElement | null = null
+let element: HTMLMediaElement | null = null
 const watchers = new Set<() => void>()
 
 function set(change: Partial<SoundState>): void {
@@ -80,6 +83,8 @@ function stop(): void {
 function start(sound: Sound): void {
   const again = state.key === sound.key && state.status !== 'failed' ? element : null
   const audio = again ?? newElement(sound)
+  // A film goes on where it was asked for; a sound is heard wherever its element stands.
+  if (again && sound.film && again.parentNode !== sound.host) sound.host.append(again)
   set({ key: sound.key, status: 'loading', fault: null, duration: again ? state.duration : null })
   audio.play().catch((error: unknown) => {
     if (element !== audio || state.status === 'failed') return
@@ -87,13 +92,14 @@ function start(sound: Sound): void {
     // a pause or another sound came before this one had begun
     if (name === 'AbortError') return
     if (name === 'NotAllowedError') fail('The browser held the sound back. Press Play again.')
-    else fail(faultOf(audio.error))
+    else fail(faultOf(audio))
   })
 }
 
-function newElement({ key, url, host }: Sound): HTMLAudioElement {
+function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
   stop()
-  const audio = new Audio()
+  const audio = film ? document.createElement('video') : new Audio()
+  if (audio instanceof HTMLVideoElement) audio.playsInline = true
   audio.preload = 'none'
   audio.src = url
   audio.dataset.sound = key
@@ -110,7 +116,7 @@ function newElement({ key, url, host }: Sound): HTMLAudioElement {
   on('durationchange', () => {
     if (Number.isFinite(audio.duration)) set({ duration: audio.duration })
   })
-  on('error', () => fail(faultOf(audio.error)))
+  on('error', () => fail(faultOf(audio)))
   element = audio
   host.append(audio)
   return audio
@@ -120,12 +126,13 @@ function fail(fault: string): void {
   set({ status: 'failed', fault })
 }
 
-function faultOf(error: MediaError | null): string {
+function faultOf({ error, tagName }: HTMLMediaElement): string {
+  const what = tagName === 'VIDEO' ? 'video' : 'sound'
   if (error?.code === MediaError.MEDIA_ERR_NETWORK)
-    return 'The sound broke off on the way. Play it again.'
+    return `The ${what} broke off on the way. Play it again.`
   if (error?.code === MediaError.MEDIA_ERR_DECODE)
     return 'This file is damaged and cannot be played.'
   return navigator.onLine
-    ? 'The sound could not be loaded. Reload the page, then play it again.'
-    : 'The sound could not be loaded: the line is gone.'
+    ? `The ${what} could not be loaded. Reload the page, then play it again.`
+    : `The ${what} could not be loaded: the line is gone.`
 }

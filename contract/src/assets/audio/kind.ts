@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { languageSchema } from '../../languages.ts'
-import { requiredText } from '../../text.ts'
+import { messages } from '../../messages.ts'
 import { assetKind } from '../asset-kind.ts'
 import { warningsSchema } from '../file-warnings.ts'
+import { spoken } from '../spoken.ts'
 
 /** A recording of a word or sentence of a language. */
 export const audio = assetKind({
@@ -13,18 +13,7 @@ export const audio = assetKind({
   mediaType: 'audio/mpeg',
   /** An hour of speech at 96 kbit/s is 43 MB. */
   bytesMost: 50 * 1024 * 1024,
-  fields: {
-    localText: requiredText,
-    translation: requiredText,
-    language: languageSchema,
-  },
-  searched: ['localText', 'translation'],
-  shown: {
-    localText: z.string(),
-    translation: z.string(),
-    language: languageSchema,
-    languageId: z.string(),
-  },
+  ...spoken,
   facts: {
     /** Seconds. */
     duration: z.number().nullable(),
@@ -40,6 +29,10 @@ export const audio = assetKind({
     empty: 'No audio available.',
     notFound: 'No audio has this code.',
     edit: 'Edit Audio',
+    save: 'Save',
+    saving: 'Saving…',
+    edited: 'Asset updated successfully',
+    editFailed: messages.errorOccurred,
     submitted: 'Assets submitted successfully!',
     wrongType: 'The content is not MP3 audio.',
     notPlayable: 'No playable sound: the file ends after its header or is damaged.',

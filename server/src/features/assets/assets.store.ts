@@ -61,8 +61,8 @@ export function assetsById(
 ): Promise<AssetRow[]> {
   return rows(
     database,
-    `select ${columnsOf(kind)} from ${JOINED} where a.id = any($1::bigint[]) order by a.id`,
-    [ids],
+    `select ${columnsOf(kind)} from ${JOINED} where a.kind = $1 and a.id = any($2::bigint[]) order by a.id`,
+    [kind.kind, ids],
   )
 }
 

@@ -4,7 +4,7 @@ import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { graphemes } from '#contract/folding.ts'
 import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
+import { buildAssetRow, freshCode, REAL_FILES, type RealFile } from '#testing/builders.ts'
 
 /** What must hold for every kind of asset alike, and so for one that is added. */
 
@@ -35,7 +35,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     const { result } = await ask(calls.declare, { body: [row] })
     return { row, saved: result.saved[0] }
   }
-  const upload = async (code: string, bytes: Buffer) =>
+  const upload = async (code: string, { bytes }: RealFile) =>
     ask(calls.upload, await multipartOf([{ name: `${code}${suffix}`, bytes, type: mediaType }]))
   const list = async (query: Record<string, string> = {}) =>
     (await ask(calls.list, { query }, 'viewer')).result
@@ -124,12 +124,16 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     const { row } = await declared()
     const first = await upload(row.code, file)
     expect(first.result?.saved, JSON.stringify(first)).toMatchObject([
-      { code: row.code, bytes: file.length, version: 2 },
+      { code: row.code, bytes: file.bytes.length, version: 2, ...file.facts },
     ])
     await upload(row.code.toUpperCase(), other)
-    const { url, files } = await details(row.code)
-    expect(files.map((each: { current: boolean }) => each.current)).toEqual([true, false])
-    for (const [address, bytes] of [
+    const { url, files, ...asset } = await details(row.code)
+    expect(files).toMatchObject([
+      { current: true, bytes: other.bytes.length, ...other.facts },
+      { current: false, bytes: file.bytes.length, ...file.facts },
+    ])
+    expect(asset).toMatchObject(other.facts)
+    for (const [address, { bytes }] of [
       [url, other],
       [files[0].url, other],
       [files[1].url, file],
@@ -142,7 +146,10 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
 
   it('refuses a file of another type by its content', async () => {
     const { row } = await declared()
-    const answer = await upload(row.code, Buffer.from('<html><body>not what its name says'))
+    const answer = await upload(row.code, {
+      bytes: Buffer.from('<html><body>not what its name says'),
+      facts: {},
+    })
     expect([answer.statusCode, answer.errors]).toEqual([
       422,
       [{ path: `${row.code}${suffix}`, message: messages.wrongType }],

@@ -28,7 +28,10 @@ beforeAll(async () => {
   await griot.pool.query(`select setval(pg_get_serial_sequence('assets', 'id'), 40000000)`)
   await declareMany(50)
   const { audios } = await list({ search: 'a', limit: '20' })
-  const files = audios.map(({ code }) => ({ name: `${code}.mp3`, bytes: REAL_FILES.audio[0] }))
+  const files = audios.map(({ code }) => ({
+    name: `${code}.mp3`,
+    bytes: REAL_FILES.audio[0].bytes,
+  }))
   resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
 })
 afterAll(() => griot.close())

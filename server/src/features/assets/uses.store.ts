@@ -1,12 +1,12 @@
 import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
-import type { CodeKind } from '#contract/assets/references.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { ReferringEntity, UseBy } from '#contract/assets/uses.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
 
 type Uses<Entity extends ReferringEntity> = (
   database: Database,
-  kind: CodeKind,
+  kind: AssetKind,
   code: string,
 ) => Promise<UseBy<Entity>[]>
 
@@ -67,7 +67,7 @@ const USES: { [Entity in ReferringEntity]: Uses<Entity> } = {
 /** The places that name a code, whether it is declared or not. */
 export async function usesOfCode(
   database: Database,
-  kind: CodeKind,
+  kind: AssetKind,
   code: string,
 ): Promise<UseBy<ReferringEntity>[]> {
   const all = Object.values(USES)

@@ -32,8 +32,11 @@ export const ENTITIES = {
     key: 'id',
     // What is searched follows from the fields.
     snapshot: "to_jsonb(t) - '{search_text,search_key,search_tokens,search_version}'::text[]",
-    shape: 1,
-    upgrade: {},
+    shape: 2,
+    // Assets from before graphics had nothing to say of them.
+    upgrade: {
+      1: (snapshot) => ({ title: null, description: null, key_words: null, ...snapshot }),
+    },
   },
   level: { table: 'levels', key: 'key', snapshot: 'to_jsonb(t)', shape: 1, upgrade: {} },
   lesson: { table: 'lessons', key: 'key', snapshot: 'to_jsonb(t)', shape: 1, upgrade: {} },

@@ -98,8 +98,10 @@ export interface AssetRefs {
 export interface Assets {
   code: string
   created_at: Generated<Timestamp>
+  description: string | null
   file_sha256: string | null
   id: Generated<number>
+  key_words: string[] | null
   kind: string
   language: string | null
   local_text: string | null
@@ -107,6 +109,7 @@ export interface Assets {
   search_text: string
   search_tokens: Generated<number[]>
   search_version: Generated<number>
+  title: string | null
   translation: string | null
   updated_at: Generated<Timestamp>
   version: Generated<number>

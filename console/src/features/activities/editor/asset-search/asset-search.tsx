@@ -6,13 +6,12 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { AssetQuestion } from '../../../../library/assets.queries.ts'
 import { useCurrentCodeTarget } from '../../../../library/code-targets-context.tsx'
-import { viewOf } from '../../../../library/kinds.ts'
 import { useEscapeClears } from '../../../../ui/base/escape.ts'
 import { IconButton } from '../../../../ui/base/icon-button.tsx'
 import { AssetHits, type AssetHitsProps } from './asset-hits.tsx'
@@ -116,7 +115,7 @@ function Section({ kind, question, language, onInserted, onWiden }: SectionProps
           onClick={() => setOpen(!open)}
         >
           <Chevron size={16} stroke={1.75} aria-hidden />
-          <span>{viewOf(kind).name}</span>
+          <span>{capital(ASSET_KINDS[kind].noun.one)}</span>
           {question && count !== null && <span className={classes.count}>{count}</span>}
         </button>
       </h3>
@@ -143,3 +142,5 @@ function Section({ kind, question, language, onInserted, onWiden }: SectionProps
     </section>
   )
 }
+
+const capital = (noun: string) => `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`

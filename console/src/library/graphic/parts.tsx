@@ -1,0 +1,80 @@
+import { graphicMessages } from '#contract/assets/graphic/kind.ts'
+import { Highlighted } from '../../ui/word/highlighted.tsx'
+import { Keywords } from '../../ui/word/keywords.tsx'
+import { Word } from '../../ui/word/word.tsx'
+import type { AssetParts, WordsProps } from '../asset-view.ts'
+import styles from './parts.module.css'
+import { Picture } from './picture.tsx'
+
+type Parts = AssetParts<'graphic'>
+
+const Media: Parts['Media'] = ({ asset, size }) => (
+  <Picture url={asset.url} title={asset.title} size={size} />
+)
+
+const MediaSkeleton = () => <div className={styles.well} />
+
+const Thumb: Parts['Thumb'] = ({ url, title, size = 'md' }) => (
+  <Picture url={url} title={title} size={size} />
+)
+
+/** Keywords on a card are as many as fit into its row. */
+const ON_CARD = 3
+
+function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
+  const { title, description, keyWords } = asset
+  if (look === 'meaning') return <span>{description}</span>
+  if (look === 'name') {
+    return (
+      <Word search={search} ellipsis>
+        {title}
+      </Word>
+    )
+  }
+  if (look === 'line') {
+    return (
+      <span className={styles.line}>
+        <Word search={search} ellipsis>
+          {title}
+        </Word>
+        <span className={styles.short}>{description}</span>
+      </span>
+    )
+  }
+  const inPanel = look === 'head'
+  return (
+    <>
+      <p className={styles.title}>
+        <Word size={inPanel ? 'xl' : 'l'} clamp={!inPanel} search={search}>
+          {title}
+        </Word>
+      </p>
+      <p
+        className={styles.description}
+        data-none={description === '' || undefined}
+        data-look={look}
+      >
+        <Highlighted text={description || graphicMessages.noDescription} search={search} />
+      </p>
+      <Keywords words={keyWords} search={search} {...(inPanel ? {} : { most: ON_CARD })} />
+    </>
+  )
+}
+
+export const graphicParts: Parts = {
+  Media,
+  MediaSkeleton,
+  Thumb,
+  Words,
+  // What is said of it stands at the head of its details.
+  Facts: () => null,
+  measure: async (url) => {
+    const image = new Image()
+    image.src = url
+    const seen = await image.decode().then(
+      () => true,
+      () => false,
+    )
+    return seen ? `${image.naturalWidth} × ${image.naturalHeight}` : null
+  },
+}

@@ -1,0 +1,27 @@
+import { IconPhoto } from '@tabler/icons-react'
+import styles from './picture.module.css'
+
+interface PictureProps {
+  /** Null when there is no file. */
+  url: string | null
+  title: string
+  size: 'card' | 'details' | 'sm' | 'row' | 'md'
+}
+
+/** A graphic on paper, contained and never cropped. */
+export function Picture({ url, title, size }: PictureProps) {
+  const large = size === 'card' || size === 'details'
+  if (url === null) {
+    return (
+      <span className={styles.well} data-size={size} data-empty>
+        <IconPhoto size={16} stroke={1.75} aria-hidden="true" />
+        <span className={large ? undefined : 'only-read'}>No file yet</span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.well} data-size={size}>
+      <img src={url} alt={title} loading="lazy" decoding="async" />
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { CodeChip } from '../../ui/base/code-chip.tsx'
+import { formatBytes, formatPixels } from '../../ui/base/format.ts'
+import { clockLength, clockTime } from '../../ui/sound/clock-time.ts'
+import { FilmPlayer } from '../../ui/sound/film-player.tsx'
+import { PlayButton } from '../../ui/sound/play-button.tsx'
+import { LanguageMark } from '../../ui/word/language-mark.tsx'
+import type { AssetParts, ThumbProps } from '../asset-view.ts'
+import { mediaId } from '../media-id.ts'
+import { mediaLength } from '../media-length.ts'
+import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
+import styles from './parts.module.css'
+
+type Parts = AssetParts<'video'>
+
+const Media: Parts['Media'] = ({ asset, size }) => (
+  <FilmPlayer
+    sound={mediaId('video', asset.code)}
+    url={asset.url}
+    poster={null}
+    title={asset.localText}
+    duration={asset.duration}
+    size={size === 'details' ? 'lg' : 'md'}
+  />
+)
+
+const MediaSkeleton = () => <div className={styles.well} />
+
+const Thumb = ({ id, ...play }: ThumbProps) => <PlayButton sound={id} {...play} screen="window" />
+
+/** The words with code and language beside them, and what its file is. */
+const Panel: Parts['Panel'] = ({ asset }) => (
+  <>
+    <div className={styles.words}>
+      <div>
+        <SpokenWords asset={asset} look="head" />
+      </div>
+      <div className={styles.marks}>
+        <CodeChip code={asset.code} />
+        <LanguageMark language={asset.language} />
+      </div>
+    </div>
+    {asset.bytes !== null && (
+      <dl className={styles.facts}>
+        <Fact name="Length">
+          {asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}
+        </Fact>
+        <Fact name="Size">{formatBytes(asset.bytes)}</Fact>
+        <Fact name="Dimensions">{formatPixels(asset.width, asset.height)[0] ?? null}</Fact>
+      </dl>
+    )}
+  </>
+)
+
+function Fact({ name, children }: { name: string; children: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children ?? '–'}</dd>
+    </div>
+  )
+}
+
+export const videoParts: Parts = {
+  Media,
+  MediaSkeleton,
+  Thumb,
+  Words: SpokenWords,
+  Facts: SpokenFacts,
+  Panel,
+  measure: async (url) => {
+    const seconds = await mediaLength('video', url)
+    return seconds === null ? null : clockLength(seconds)
+  },
+}

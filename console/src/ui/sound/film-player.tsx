@@ -1,0 +1,108 @@
+import { IconVideo } from '@tabler/icons-react'
+import { type RefObject, useRef } from 'react'
+import { clockLength, clockTime } from './clock-time.ts'
+import styles from './film-player.module.css'
+import { PlayButton } from './play-button.tsx'
+import { SeekTrack } from './seek-track.tsx'
+import { toggleSound } from './sound.ts'
+import { useSound, useSoundTime } from './use-sound.ts'
+
+interface FilmPlayerProps {
+  /** Names the film, so that a card and its panel show the same one playing: `video:ndend1`. */
+  sound: string
+  /** Null when there is no file. */
+  url: string | null
+  /** What stands there before it plays. */
+  poster: string | null
+  /** What one sees, for the names of the controls. */
+  title: string
+  /** Seconds, as the server measured them. */
+  duration: number | null
+  size?: 'md' | 'lg'
+}
+
+/** A film on its poster: play and length in the corners of a card, a line with the time below a large one. */
+export function FilmPlayer({ url, ...film }: FilmPlayerProps) {
+  const { sound, size = 'md' } = film
+  const screen = useRef<HTMLDivElement>(null)
+  const { fault } = useSound(sound)
+  if (url === null) {
+    return (
+      <div className={styles.screen} data-empty>
+        <span className={styles.none}>
+          <IconVideo size={16} stroke={1.75} aria-hidden="true" />
+          No file yet
+        </span>
+      </div>
+    )
+  }
+  const shown = { ...film, url, screen }
+  return (
+    <div>
+      <div className={styles.screen}>
+        <Screen {...shown} />
+        {size === 'md' && <Corners {...shown} />}
+      </div>
+      {size === 'lg' && <ControlLine {...shown} />}
+      {fault && <p className={styles.fault}>{fault}</p>}
+    </div>
+  )
+}
+
+type Shown = FilmPlayerProps & { url: string; screen: RefObject<HTMLDivElement | null> }
+
+/** The element is put in here when it plays. */
+function Screen({ sound, url, poster, screen }: Shown) {
+  const toggle = () => {
+    const host = screen.current
+    if (host) toggleSound({ key: sound, url, host, film: true })
+  }
+  return (
+    <>
+      {poster === null ? (
+        <IconVideo className={styles.blank} size={40} stroke={1.25} aria-hidden="true" />
+      ) : (
+        <img src={poster} alt="" loading="lazy" decoding="async" />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the button beside does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div ref={screen} className={styles.picture} onClick={toggle} />
+    </>
+  )
+}
+
+function Corners({ sound, url, title, duration, screen }: Shown) {
+  return (
+    <>
+      <span className={styles.play}>
+        <PlayButton sound={sound} url={url} title={title} host={screen} screen="host" />
+      </span>
+      {duration !== null && <span className={styles.length}>{clockLength(duration)}</span>}
+    </>
+  )
+}
+
+function ControlLine({ sound, url, title, duration, screen }: Shown) {
+  const state = useSound(sound)
+  const time = useSoundTime(state)
+  const all = state.duration ?? duration ?? 0
+  const active = state.status !== 'resting' && state.status !== 'failed'
+  const share = active && all > 0 ? Math.min(1, time / all) : 0
+  return (
+    <div className={styles.line}>
+      <PlayButton sound={sound} url={url} title={title} host={screen} screen="host" />
+      <span>{clockTime(Math.min(time, all))}</span>
+      <SeekTrack
+        sound={{ key: sound, url, host: screen, film: true }}
+        title={title}
+        time={time}
+        all={all}
+        active={active}
+        className={styles.track}
+      >
+        <span style={{ width: `${share * 100}%` }} />
+      </SeekTrack>
+      <span>{clockLength(all)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import styles from './keywords.module.css'
+import { Word } from './word.tsx'
+
+interface KeywordsProps {
+  words: readonly string[]
+  /** What was searched, to be marked. */
+  search?: string
+  /** More than these are told as a number; without it all are shown, in as many rows as they take. */
+  most?: number
+}
+
+/** Keywords as chips; they may be words of any language. */
+export function Keywords({ words, search = '', most = words.length }: KeywordsProps) {
+  const rest = words.slice(most)
+  return (
+    <ul
+      className={styles.keywords}
+      data-one-row={most < words.length || undefined}
+      aria-label="Keywords"
+    >
+      {words.slice(0, most).map((word) => (
+        <li key={word} className={styles.keyword}>
+          <Word search={search} ellipsis>
+            {word}
+          </Word>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={styles.more} title={rest.join(', ')}>
+          <span aria-hidden="true">+{rest.length}</span>
+          <span className="only-read">{rest.join(', ')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

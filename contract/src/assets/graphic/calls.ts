@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { AssetCallNames } from '../../calls/asset-calls.ts'
+import {
+  checkDeclaredCall,
+  countCall,
+  declareCall,
+  fileCall,
+  getCall,
+  hitsCall,
+  listCall,
+  updateCall,
+  uploadCall,
+} from '../../calls/asset-calls.ts'
+import type { Call } from '../../calls/call.ts'
+import { requiredText } from '../../text.ts'
+import { wordList } from '../../word-list.ts'
+import { idSchema } from '../asset-kind.ts'
+import { graphic } from './kind.ts'
+
+/** What may be changed of a graphic without declaring it again; keywords that are not sent stay. */
+export const patchGraphicSchema = z.strictObject({
+  id: idSchema,
+  description: requiredText,
+  keyWords: wordList('keywords').optional(),
+})
+
+export const graphicCalls = {
+  listGraphics: listCall(graphic),
+  countGraphics: countCall(graphic),
+  countGraphicHits: hitsCall(graphic),
+  getGraphic: getCall(graphic),
+  declareGraphics: declareCall(graphic),
+  updateGraphics: updateCall(graphic),
+  checkDeclaredGraphics: checkDeclaredCall(graphic),
+  uploadGraphics: uploadCall(graphic),
+  getGraphicFile: fileCall(graphic),
+
+  patchGraphic: {
+    method: 'PATCH',
+    path: '/graphics',
+    access: 'assets.write',
+    summary: 'Change description and keywords of a graphic',
+    body: patchGraphicSchema,
+    result: graphic.asset,
+    versioned: true,
+  },
+} as const satisfies Record<string, Call>
+
+export const graphicCallNames = {
+  list: 'listGraphics',
+  count: 'countGraphics',
+  hits: 'countGraphicHits',
+  get: 'getGraphic',
+  declare: 'declareGraphics',
+  update: 'updateGraphics',
+  checkDeclared: 'checkDeclaredGraphics',
+  upload: 'uploadGraphics',
+  file: 'getGraphicFile',
+} as const satisfies AssetCallNames<keyof typeof graphicCalls>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { messages } from '../../messages.ts'
+import { assetKind } from '../asset-kind.ts'
+import { warningsSchema } from '../file-warnings.ts'
+import { spoken } from '../spoken.ts'
+import { videoFaults } from './file.ts'
+
+/** A film in which a language is spoken. */
+export const video = assetKind({
+  kind: 'video',
+  plural: 'videos',
+  noun: { one: 'video', many: 'videos' },
+  suffix: '.mp4',
+  mediaType: 'video/mp4',
+  /** A quarter of an hour at 4 Mbit/s is 450 MB. */
+  bytesMost: 500 * 1024 * 1024,
+  ...spoken,
+  facts: {
+    /** Seconds. */
+    duration: z.number().nullable(),
+    /** Pixels, as it is shown. */
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    /** What is odd about it. */
+    warnings: warningsSchema,
+  },
+  messages: {
+    title: 'Video Assets',
+    searchPlaceholder: 'Search for a videos...',
+    loading: 'Loading video assets...',
+    empty: 'No videos available.',
+    notFound: 'No video has this code.',
+    edit: 'Edit Video',
+    save: 'Save',
+    saving: 'Saving…',
+    edited: 'Asset updated successfully',
+    editFailed: messages.errorOccurred,
+    submitted: 'Assets submitted successfully!',
+    wrongType: videoFaults.unknown,
+    notPlayable: videoFaults.damaged,
+  },
+  example: { code: 'ijo-01', localText: 'Ijó', translation: 'Dance', language: 'yoruba' },
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow, buildAudioRow } from '#testing/builders.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+async function declare(given: Partial<ReturnType<typeof buildAssetRow<'graphic'>>> = {}) {
+  const row = { ...buildAssetRow('graphic'), ...given }
+  const answer = await griot.send('editor', 'declareGraphics', { body: [row] })
+  const { saved } = resultOf(answer, 'declareGraphics')
+  return { row, id: saved[0]?.id ?? '' }
+}
+
+const patch = (body: object, headers: Record<string, string> = {}) =>
+  griot.send('editor', 'patchGraphic', { body, headers })
+
+async function read(code: string) {
+  return resultOf(await griot.send('viewer', 'getGraphic', { params: { code } }), 'getGraphic')
+}
+
+async function codesFound(search: string) {
+  const answer = await griot.send('viewer', 'listGraphics', { query: { search } })
+  return resultOf(answer, 'listGraphics').graphics.map(({ code }) => code)
+}
+
+describe('a graphic that is declared', () => {
+  it('needs a title and a code alone', async () => {
+    const { code } = buildAssetRow('graphic')
+    const body = [{ code: `${code}.png`, title: 'Basket' }]
+    const answer = await griot.send('editor', 'declareGraphics', { body })
+    expect(answer.json().message).toBe('Graphics submitted successfully!')
+    expect(await read(code)).toMatchObject({ code, description: '', keyWords: [], url: null })
+  })
+
+  it('keeps its keywords trimmed, in NFC and each once, without regard to case', async () => {
+    const { row } = await declare({
+      keyWords: [' kare ', 'KARE', '', '  ', 'o\u0323mo\u0323', 'ọmọ'],
+    })
+    expect((await read(row.code)).keyWords).toEqual(['kare', 'ọmọ'])
+  })
+})
+
+describe('PATCH /graphics', () => {
+  it('changes description and keywords, says so, and leaves the rest as it is', async () => {
+    const { row, id } = await declare()
+    const answer = await patch({ id, description: ' Seen from above. ', keyWords: ['ìlù', 'Ìlù'] })
+    expect(answer.json()).toMatchObject({
+      status: 'success',
+      message: 'Graphics was updated successfully!',
+      result: { ...row, description: 'Seen from above.', keyWords: ['ìlù'], version: 2 },
+    })
+    expect(answer.headers.etag).toBe('"2"')
+    expect(await read(row.code)).toMatchObject({ title: row.title, keyWords: ['ìlù'], version: 2 })
+  })
+
+  it('is found by what it says now and no more by what it said before', async () => {
+    const { row, id } = await declare({ keyWords: ['formerly'] })
+    expect(await codesFound('formerly')).toEqual([row.code])
+    await patch({ id, description: 'Another', keyWords: ['latterly'] })
+    expect(await codesFound('formerly')).toEqual([])
+    expect(await codesFound('latterly')).toEqual([row.code])
+  })
+
+  it('leaves keywords that are not sent, and takes away those that are sent empty', async () => {
+    const { row, id } = await declare({ keyWords: ['kare'] })
+    await patch({ id, description: 'One' })
+    expect((await read(row.code)).keyWords).toEqual(['kare'])
+    await patch({ id, description: 'One', keyWords: [] })
+    expect((await read(row.code)).keyWords).toEqual([])
+  })
+
+  it('leaves a revision', async () => {
+    const { id } = await declare()
+    await patch({ id, description: 'One' })
+    const { rows } = await griot.pool.query(
+      `select version, shape, snapshot->>'description' as description from revisions
+       where entity = 'asset' and entity_key = $1 order by version`,
+      [id],
+    )
+    expect(rows).toMatchObject([{ version: 1 }, { version: 2, shape: 2, description: 'One' }])
+  })
+
+  it.each([
+    ['no description', {}, [{ path: 'description', message: 'This field is required.' }]],
+    [
+      'a blank one',
+      { description: ' ' },
+      [{ path: 'description', message: 'This field is required.' }],
+    ],
+    ['a title', { description: 'One', title: 'Dog' }, [{ path: 'title' }]],
+    ['a code', { description: 'One', code: 'dog-02' }, [{ path: 'code' }]],
+  ])('refuses %s', async (_, given, errors) => {
+    const { row, id } = await declare()
+    const answer = await patch({ id, ...given })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toMatchObject(errors)
+    expect(await read(row.code)).toMatchObject({ ...row, version: 1 })
+  })
+
+  it('refuses to write over a newer version, and shows it', async () => {
+    const { row, id } = await declare()
+    const first = { 'if-match': '"1"' }
+    expect((await patch({ id, description: 'Mine' }, first)).statusCode).toBe(200)
+    const late = await patch({ id, description: 'Late' }, first)
+    expect(late.statusCode).toBe(412)
+    expect(late.json().result).toMatchObject({ id, description: 'Mine', version: 2 })
+    expect((await read(row.code)).description).toBe('Mine')
+  })
+
+  it('knows no id that is of nothing, or of another kind', async () => {
+    const body = [buildAudioRow()]
+    const audios = await griot.send('editor', 'declareAudios', { body })
+    const { saved } = resultOf(audios, 'declareAudios')
+    for (const id of ['999999', saved[0]?.id]) {
+      const answer = await patch({ id, description: 'One' })
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'No graphic has this code.'])
+    }
+  })
+})

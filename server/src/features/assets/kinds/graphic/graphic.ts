@@ -1,0 +1,20 @@
+import { storedKind } from '../../stored-kind.ts'
+import { patchGraphic } from './patch-graphic.ts'
+
+/** Graphics: what is seen, and the words that find it, in whatever language. */
+export const graphic = storedKind({
+  kind: 'graphic',
+  fields: {
+    title: { column: 'title', type: 'text' },
+    description: { column: 'description', type: 'text' },
+    keyWords: { column: 'key_words', type: 'text[]' },
+  },
+  facts: ['width', 'height'],
+  shown: ({ title, description, key_words }) => ({
+    title: title ?? '',
+    description: description ?? '',
+    keyWords: key_words ?? [],
+  }),
+  factsOf: ({ width, height }) => ({ width, height }),
+  calls: (deps) => ({ patchGraphic: patchGraphic(deps) }),
+})

@@ -1,0 +1,14 @@
+import type { ReadBody } from '#contract/api.ts'
+import { graphic } from '#contract/assets/graphic/kind.ts'
+import type { FrameInput } from '../../../../http/call.ts'
+import type { AssetDeps } from '../../assets.service.ts'
+import { patchAsset } from '../../patch.service.ts'
+
+type Input = FrameInput<{ body: ReadBody<'patchGraphic'> }>
+
+export function patchGraphic(deps: AssetDeps) {
+  return async ({ actor, ifMatch, body: { id, ...change } }: Input) => ({
+    result: await patchAsset(deps, { actor, id, ifMatch, change }),
+    message: graphic.messages.edited,
+  })
+}

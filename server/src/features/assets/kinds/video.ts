@@ -1,0 +1,16 @@
+import { warningsOf } from '#contract/assets/file-warnings.ts'
+import { storedKind } from '../stored-kind.ts'
+import { spoken } from './spoken.ts'
+
+/** Videos: what is said in a language, and what it means. */
+export const video = storedKind({
+  kind: 'video',
+  ...spoken,
+  facts: ['duration', 'width', 'height', 'warnings'],
+  factsOf: ({ duration, width, height, warnings }) => ({
+    duration,
+    width,
+    height,
+    warnings: warningsOf(warnings),
+  }),
+})

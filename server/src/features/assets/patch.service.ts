@@ -1,0 +1,40 @@
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { CallError } from '../../call-error.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { write } from '../../storage/database/write.ts'
+import { presentAsset } from './assets.present.ts'
+import type { AssetDeps } from './assets.service.ts'
+import * as store from './assets.store.ts'
+import { lockAssets, updateDeclared } from './declare.store.ts'
+
+interface Patch {
+  actor: Actor
+  id: string
+  /** The version that was seen; null changes whatever is there. */
+  ifMatch: number | null
+  /** Fields of the kind; what is not given stays as it is. */
+  change: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Changes some fields of one asset.
+ * @throws CallError not_found, stale with the asset as it is now
+ */
+export function patchAsset(deps: AssetDeps, given: Patch): Promise<AssetOf<AssetKind>> {
+  const { kind, pool } = deps
+  return write(pool, given, async (transaction) => {
+    const read = async () => {
+      const [row] = await store.assetsById(transaction, kind, [Number(given.id)])
+      if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+      return presentAsset(row, deps)
+    }
+    await lockAssets(transaction, kind, [given.id])
+    const before = await read()
+    if (given.ifMatch !== null && given.ifMatch !== before.version)
+      throw new CallError('stale', { current: before })
+    const changed = Object.entries(given.change).filter(([, value]) => value !== undefined)
+    const row = { ...before, ...Object.fromEntries(changed), id: given.id }
+    await updateDeclared(transaction, kind, [row])
+    return read()
+  })
+}
