@@ -1,10 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { fillLibrary } from './fixtures/pictures.ts'
 
 test.use({ demo: true })
 
-// Nothing here changes anything, so every worker takes its part.
+// What is changed here may be changed twice, so every worker takes its part.
 test.describe.configure({ mode: 'parallel' })
 
 const LESSON = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
@@ -32,7 +33,18 @@ const LIBRARY: Record<string, Screen> = {
   audios: { address: '/dashboard/audios', shows: 'kreyoŋ' },
   'audio details': { address: '/dashboard/audios?code=aja-01', shows: 'Where used' },
   'no audio found': { address: '/dashboard/audios?search=zzzz', shows: 'No audio available.' },
+  graphics: { address: '/dashboard/graphics', shows: 'No description provided.' },
+  'graphic details': { address: '/dashboard/graphics?code=dog-01', shows: 'Where used' },
+  'no graphic found': {
+    address: '/dashboard/graphics?search=zzzz',
+    shows: 'No graphics available.',
+  },
+  videos: { address: '/dashboard/videos', shows: 'ndënd' },
+  'video details': { address: '/dashboard/videos?code=odum01', shows: 'Dimensions' },
+  'no video found': { address: '/dashboard/videos?search=zzzz', shows: 'No videos available.' },
   declare: { address: '/dashboard/asset/declear/audio', shows: 'Local Text' },
+  'declare videos': { address: '/dashboard/asset/declear/video', shows: 'Local Text' },
+  'declare graphics': { address: '/dashboard/graphics/add', shows: 'Keywords' },
   'wrong asset type': {
     address: '/dashboard/asset/declear/sculpture',
     shows: 'Invalid asset type: sculpture',
@@ -91,6 +103,7 @@ for (const width of [1440, 360]) {
       }) => {
         test.setTimeout(180_000)
         if (signedIn) await enter(page, griot, demoAccount(griot, 'admin'))
+        if (screens === LIBRARY) await fillLibrary(page)
         for (const [name, screen] of Object.entries(screens)) {
           await open(page, screen)
           await examine(page, name)

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/envelope.ts'
+import { messages } from '#contract/messages.ts'
 
 interface ApiErrorParts {
   /** Stable, for programs: a code of the contract, or `network`, `timeout`, `answer`. */
@@ -36,7 +37,10 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
-/** The sentence to show for any failure; `fallback` where the failure is not a call's. */
+/** What is said where an answer says nothing itself. */
+const DEFAULTS: readonly string[] = ['', messages.errorOccurred, messages.errorOccuredOnGet]
+
+/** The sentence to show for any failure; `fallback` where the server has said none. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+  return error instanceof ApiError && !DEFAULTS.includes(error.message) ? error.message : fallback
 }

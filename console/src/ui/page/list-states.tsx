@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { sentenceOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { Note } from '../base/note.tsx'
 import classes from './list-states.module.css'
 
@@ -40,7 +40,7 @@ interface LoadFailedProps {
 
 /** Where the list would be: what happened, what is kept, and a way to try again. */
 export function LoadFailed({ error, title, children, onRetry }: LoadFailedProps) {
-  const reason = sentenceOf(error, '')
+  const reason = error instanceof ApiError ? error.message : ''
   return (
     <Note
       tone="bad"

@@ -39,7 +39,7 @@ export function FilmPlayer({ url, ...film }: FilmPlayerProps) {
   const shown = { ...film, url, screen }
   return (
     <div>
-      <div className={styles.screen}>
+      <div className={styles.screen} data-blank={film.poster === null || undefined}>
         <Screen {...shown} />
         {size === 'md' && <Corners {...shown} />}
       </div>

@@ -1,0 +1,193 @@
+import { expect, type Page } from 'playwright/test'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { fillLibrary, type GRAPHICS } from './fixtures/pictures.ts'
+
+test.use({ demo: true })
+test.beforeEach(async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'editor'))
+})
+
+const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
+const chips = (within: ReturnType<Page['locator']>) =>
+  within.getByRole('list', { name: 'Keywords' }).getByRole('listitem')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Graphic' })
+const keywords = (page: Page) => dialog(page).getByLabel('Keywords', { exact: true }).first()
+
+/** A graphic of its own for each journey, and the dialog that edits it. */
+async function openEdit(page: Page, code: string, given: Partial<(typeof GRAPHICS)[0]> = {}) {
+  const row = { code, title: 'House', description: 'A door', keyWords: ['ilé'], ...given }
+  await call(page, 'POST', '/graphics/declare-graphics', [row])
+  await page.goto(`/dashboard/graphics?search=${code}&code=${code}`)
+  await page.getByRole('button', { name: 'Edit Graphic' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('graphics are declared row by row, with keywords by Enter, by a comma and by +', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/graphics')
+  await page.getByRole('link', { name: 'Declear Assets' }).first().click()
+  await expect(page).toHaveURL(/\/dashboard\/graphics\/add$/)
+  await expect(page.getByLabel('Language of all rows')).toHaveCount(0)
+  const words = page.getByRole('textbox', { name: 'Keywords, row 1' })
+  await page.getByLabel('Title, row 1').fill('Door')
+  await page.getByLabel('Code, row 1').fill('door01')
+  await words.fill('Ìlẹ̀kùn')
+  await words.press('Enter')
+  await expect(words).toBeFocused()
+  await words.pressSequentially('ƙofa,')
+  await words.fill('ƘOFA')
+  await words.press('Enter')
+  await words.fill('ụzọ')
+  await page.getByRole('button', { name: 'Add keyword, Keywords, row 1' }).click()
+  await expect(words).toBeFocused()
+  const list = page.getByRole('list', { name: 'Keywords, row 1' })
+  await expect(list.getByRole('listitem')).toHaveText(['Ìlẹ̀kùn', 'ƙofa', 'ụzọ'])
+  await list.getByRole('button', { name: 'Remove ƙofa' }).click()
+  await page.getByRole('button', { name: 'Add row' }).click()
+  await page.getByLabel('Title, row 2').fill('Key')
+  await page.getByLabel('Code, row 2').fill('key-0')
+  await page.getByRole('button', { name: 'Submit 2 rows' }).click()
+  await expect(page.getByText('5 of 6 characters.')).toBeVisible()
+  await page.getByLabel('Code, row 2').fill('key-01')
+  // a word that is left in its field counts as well
+  await page.getByRole('textbox', { name: 'Keywords, row 2' }).fill('caabi')
+  await page.getByRole('button', { name: 'Submit 2 rows' }).click()
+  await expect(page.getByText('Graphics submitted successfully!')).toBeVisible()
+  expect(await call(page, 'GET', '/graphics/door01')).toMatchObject({ keyWords: ['Ìlẹ̀kùn', 'ụzọ'] })
+  expect(await call(page, 'GET', '/graphics/key-01')).toMatchObject({ keyWords: ['caabi'] })
+})
+
+test('a graphic shows its picture, what is said of it and the first keywords; one panel is open at a time', async ({
+  page,
+}) => {
+  await fillLibrary(page)
+  await page.goto('/dashboard/graphics')
+  const dog = card(page, 'dog-01')
+  await expect(dog.getByRole('img', { name: 'Dog' })).toBeVisible()
+  await expect(dog).toContainText('A dog that stands, seen from the side.')
+  await expect(chips(dog)).toHaveText(['kare', 'nkịta', 'Ajá', /^\+1/])
+  await expect(card(page, 'drum01')).toContainText('No description provided.')
+  await expect(card(page, 'basket')).toContainText('No file yet')
+  await page.getByPlaceholder('Search for a graphics...').fill('nkita')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(dog.locator('mark')).toHaveText('nkịta')
+  await page.getByPlaceholder('Search for a graphics...').fill('')
+  await dog.getByRole('button', { name: 'View Details' }).click()
+  const panel = page.getByRole('region', { name: 'Details of dog-01' })
+  await expect(chips(panel)).toHaveText(['kare', 'nkịta', 'Ajá', 'mbwa'])
+  await expect(panel).toContainText(/PNG, 32 × 32, \d+ B/)
+  await card(page, 'drum01').getByRole('button', { name: 'View Details' }).click()
+  await expect(page.getByRole('region', { name: 'Details of drum01' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await card(page, 'drum01').getByRole('button', { name: 'Hide Details' }).click()
+  await expect(page.getByRole('region', { name: /^Details of/ })).toHaveCount(0)
+})
+
+test('a graphic is edited: keywords by Enter, a comma and +, each removable, and the dialog closes', async ({
+  page,
+}) => {
+  await openEdit(page, 'edit-1')
+  await expect(dialog(page)).toContainText(
+    'The code stays edit-1; the title belongs to the declaration.',
+  )
+  await keywords(page).fill('  gida ')
+  await keywords(page).press('Enter')
+  await keywords(page).pressSequentially('ụlọ,')
+  await keywords(page).fill('Gida')
+  await dialog(page).getByRole('button', { name: 'Add keyword' }).click()
+  await expect(keywords(page)).toBeFocused()
+  await expect(keywords(page)).toHaveValue('')
+  await expect(chips(dialog(page))).toHaveText(['ilé', 'gida', 'ụlọ'])
+  await dialog(page).getByRole('button', { name: 'Remove ilé' }).click()
+  await dialog(page).getByLabel('Description').fill('A house with a door')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/graphics', async (route) => {
+    await held
+    await route.continue()
+  })
+  const save = dialog(page).getByRole('button', { name: 'Click to edit' })
+  const width = (await save.boundingBox())?.width
+  // a word that is left in the field is saved by the very press that takes the focus away
+  await keywords(page).fill('nyumba')
+  await save.click()
+  const saving = dialog(page).getByRole('button', { name: 'Updating....' })
+  await expect(saving).toBeVisible()
+  expect((await saving.boundingBox())?.width).toBe(width)
+  answer()
+  await expect(page.getByText('Graphics was updated successfully!')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(card(page, 'edit-1')).toContainText('A house with a door')
+  await expect(chips(card(page, 'edit-1'))).toHaveText(['gida', 'ụlọ', 'nyumba'])
+})
+
+test('a description is required, and an update that fails says so and keeps what was typed', async ({
+  page,
+}) => {
+  await openEdit(page, 'edit-2')
+  const description = dialog(page).getByLabel('Description')
+  await description.fill(' ')
+  await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
+  await expect(dialog(page)).toContainText('This field is required.')
+  await description.fill('Kept')
+  await page.route('**/api/graphics', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
+  await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Apologies, an error occurred updating graphics!',
+  )
+  await expect(description).toHaveValue('Kept')
+  await page.unroute('**/api/graphics')
+  await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('of two people who edit a graphic both changes stand, and what both changed is asked about', async ({
+  page,
+}) => {
+  await openEdit(page, 'edit-3')
+  const { id } = await call(page, 'GET', '/graphics/edit-3')
+  await call(page, 'PATCH', '/graphics', { id, description: 'A door', keyWords: ['theirs'] })
+  await dialog(page).getByLabel('Description').fill('Mine')
+  await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const both = { description: 'Mine', keyWords: ['theirs'], version: 3 }
+  expect(await call(page, 'GET', '/graphics/edit-3')).toMatchObject(both)
+  await page.getByRole('button', { name: 'Edit Graphic' }).click()
+  await keywords(page).fill('mine,')
+  await call(page, 'PATCH', '/graphics', { id, description: 'Mine', keyWords: ['other'] })
+  await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
+  await expect(dialog(page)).toContainText('Now: other')
+  await dialog(page).getByRole('button', { name: 'Take theirs for Keywords' }).click()
+  await expect(chips(dialog(page))).toHaveText(['other'])
+})
+
+test('a graphic is declared from the upload page, with its title, and its file follows', async ({
+  page,
+}) => {
+  const { REAL_FILES } = await import('../testing/builders.ts')
+  await page.goto('/dashboard/assets/upload')
+  const type = page.getByLabel('Asset type')
+  await expect(type.getByRole('option')).toHaveText(['audios', 'graphics', 'videos'])
+  await expect(page.getByText('Up to 50 MB')).toBeVisible()
+  await type.selectOption('videos')
+  await expect(page.getByText('Up to 500 MB')).toBeVisible()
+  await type.selectOption('graphics')
+  await expect(page.getByText('Up to 20 MB')).toBeVisible()
+  const buffer = REAL_FILES.graphic[0].bytes
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'here-1.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('row').filter({ hasText: 'here-1.png' })).toContainText('32 × 32')
+  await expect(page.getByRole('button', { name: 'Submit Files' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Declare it here' }).click()
+  const form = page.getByRole('dialog', { name: 'Declear Assets' })
+  await form.getByLabel('Title').fill('Window')
+  await form.getByLabel('Keywords').first().fill('fèrèsé')
+  await form.getByRole('button', { name: 'Declare', exact: true }).click()
+  await expect(form).toHaveCount(0)
+  await page.getByRole('button', { name: 'Submit Files' }).click()
+  await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
+  const { title, keyWords, url } = await call(page, 'GET', '/graphics/here-1')
+  expect([title, keyWords, url === null]).toEqual(['Window', ['fèrèsé'], false])
+})

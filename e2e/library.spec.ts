@@ -1,0 +1,89 @@
+import { expect } from 'playwright/test'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { answerFirst, demoAccount, enter, test } from './fixtures/journey.ts'
+import { fillLibrary } from './fixtures/pictures.ts'
+
+test.use({ demo: true })
+test.beforeEach(async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'editor'))
+})
+
+const kinds: readonly AssetKind[] = ASSET_KIND_NAMES
+
+for (const kind of kinds) {
+  const { plural, messages } = ASSET_KINDS[kind]
+
+  test(`the list of ${plural} says that it loads, that it failed, and that nothing is found`, async ({
+    page,
+  }) => {
+    await fillLibrary(page)
+    let fail = () => {}
+    const held = new Promise<void>((resolve) => (fail = resolve))
+    // a read is tried again by itself, so every try fails until the person asks
+    let broken = true
+    await page.route(new RegExp(`/api/${plural}\\?`), async (route) => {
+      if (!broken) return route.continue()
+      await held
+      await route.fulfill({
+        status: 400,
+        json: { statusCode: 400, status: 'error', message: 'Broken on purpose.' },
+      })
+    })
+    await page.goto(`/dashboard/${plural}`)
+    await expect(page.getByRole('status').filter({ hasText: messages.loading })).toBeVisible()
+    fail()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Broken on purpose.')
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByPlaceholder(messages.searchPlaceholder).fill('zzzz')
+    await expect(page.getByText(messages.empty)).toBeVisible()
+  })
+}
+
+test('the dashboard counts each kind under its name and leads to it', async ({ page }) => {
+  await fillLibrary(page)
+  await answerFirst(page, '**/api/videos/count', async (route) => {
+    await expect(page.getByText('Loading dashboard...')).toBeAttached()
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(card('Graphics Asset').locator('strong')).toHaveText('3')
+  await expect(card('Video Asset').locator('strong')).toHaveText('3')
+  await expect(card('Audio Asset').locator('strong')).not.toHaveText('0')
+  await expect(card('Activity Question and Answer').locator('strong')).toHaveText('6')
+  const waiting = page.getByRole('region', { name: 'Declared, no file yet' })
+  await expect(waiting.getByRole('link', { name: '1 graphic without a file' })).toBeVisible()
+  await waiting.getByRole('link', { name: '1 video of Nigerian Pidgin without a file' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/videos\?.*language=nigerianPidgin/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goto('/dashboard')
+  await card('Graphics Asset').getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/graphics$/)
+})
+
+test('only audio and video are declared by their type; graphics have a page of their own', async ({
+  page,
+}) => {
+  for (const type of ['graphic', 'sculpture']) {
+    await page.goto(`/dashboard/asset/declear/${type}`)
+    await expect(page.getByText(`Invalid asset type: ${type}`)).toBeVisible()
+    await expect(page.getByText('Please select either "audio" or "video".')).toBeVisible()
+  }
+  await page.goto('/dashboard/audios/add')
+  await expect(page.getByText('Page Not Found.')).toBeVisible()
+})
+
+test('on a narrow screen one tab leads to all kinds, whose lists lead to each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard')
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).filter({ visible: true })
+  await tabs.getByRole('link', { name: 'Assets' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audio Assets')
+  await page.getByRole('navigation', { name: 'Kinds of assets' }).getByText('Graphics').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Graphic Assets')
+  await expect(tabs.getByRole('link', { name: 'Assets' })).toHaveAttribute('aria-current', 'page')
+})

@@ -1,0 +1,100 @@
+import { expect, type Page } from 'playwright/test'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { fillLibrary } from './fixtures/pictures.ts'
+
+test.use({ demo: true })
+test.beforeEach(async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'editor'))
+  await fillLibrary(page)
+})
+
+const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
+const playing = (page: Page) => page.locator('video').filter({ visible: true })
+
+test('videos are found by text and translation and filtered by language, in the address', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/videos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Assets')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.getByLabel('Filter by Language:').selectOption('igbo')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, 'odum01')).toContainText('Lion')
+  await page.getByLabel('Filter by Language:').selectOption('')
+  await page.getByPlaceholder('Search for a videos...').fill('ndend')
+  await expect(page).toHaveURL(/search=ndend/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(card(page, 'ndend1')).toContainText('ndënd')
+})
+
+test('a video plays on its card, one at a time, and Space plays it too', async ({ page }) => {
+  await page.goto('/dashboard/videos')
+  await card(page, 'ndend1').getByRole('button', { name: 'Play ndënd' }).click()
+  await expect(card(page, 'ndend1').locator('video')).toBeVisible()
+  await expect(card(page, 'ndend1').getByRole('button', { name: 'Pause ndënd' })).toBeVisible()
+  await card(page, 'odum01').press(' ')
+  await expect(card(page, 'odum01').locator('video')).toBeVisible()
+  await expect(playing(page)).toHaveCount(1)
+  await expect(card(page, 'faya01')).toContainText('No file yet')
+  await expect(card(page, 'faya01').getByRole('button', { name: /Play|No file/ })).toHaveCount(0)
+})
+
+test('the details of a video play it with a line to seek, and tell length, size and dimensions', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/videos')
+  await card(page, 'odum01').getByRole('button', { name: 'View Details' }).click()
+  const panel = page.getByRole('region', { name: 'Details of odum01' })
+  for (const fact of ['odum01', 'Igbo', 'ọdụm', 'Lion', '0:02.0', '37 KB', '180 × 320'])
+    await expect(panel).toContainText(fact)
+  await panel.getByRole('button', { name: 'Play ọdụm', exact: true }).click()
+  await expect(panel.locator('video')).toBeVisible()
+  const line = panel.getByRole('slider', { name: 'Position in ọdụm' })
+  await line.press('End')
+  await expect(line).toHaveAttribute('aria-valuetext', /^0:0[12]/)
+  await card(page, 'ndend1').getByRole('button', { name: 'View Details' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(playing(page)).toHaveCount(0)
+})
+
+test('a video of the history is seen over the page while it plays', async ({ page }) => {
+  await page.goto('/dashboard/videos?code=odum01')
+  const panel = page.getByRole('region', { name: 'Details of odum01' })
+  await panel.getByRole('button', { name: 'Play ọdụm, the current file' }).click()
+  await expect(playing(page)).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Pause ọdụm, the current file' }).click()
+  await expect(playing(page)).toHaveCount(0)
+})
+
+test('Edit Video changes text, translation and language', async ({ page }) => {
+  const row = { code: 'edit-v', localText: 'ijó', translation: 'Dance', language: 'yoruba' }
+  await call(page, 'POST', '/videos/declare-videos', [row])
+  await page.goto('/dashboard/videos?code=edit-v')
+  await page.getByRole('button', { name: 'Edit Video' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Video' })
+  await dialog.getByLabel('Local Text').fill('rawa')
+  await dialog.getByLabel('Translation').fill('')
+  await dialog.getByLabel('Language').selectOption('hausa')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('This field is required.')
+  await dialog.getByLabel('Translation').fill('Dance of many')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Asset updated successfully')).toBeVisible()
+  const changed = { localText: 'rawa', translation: 'Dance of many', language: 'hausa' }
+  expect(await call(page, 'GET', '/videos/edit-v')).toMatchObject({ ...changed, version: 2 })
+})
+
+test('videos are declared in the grid, in the language of the row before', async ({ page }) => {
+  await page.goto('/dashboard/asset/declear/video')
+  await page.getByLabel('Language, row 1').selectOption('wolof')
+  await page.getByLabel('Local Text, row 1').fill('fecc')
+  await page.getByLabel('Translation, row 1').fill('Dance')
+  await page.getByLabel('Code, row 1').fill('fecc-1')
+  await page.getByRole('button', { name: 'Add row' }).click()
+  await expect(page.getByLabel('Language, row 2')).toHaveValue('wolof')
+  await page.getByRole('button', { name: 'Submit 1 row' }).click()
+  await expect(page.getByText('Assets submitted successfully!')).toBeVisible()
+  expect(await call(page, 'GET', '/videos/fecc-1')).toMatchObject({ language: 'wolof' })
+})
