@@ -16,11 +16,13 @@ interface AssetGridProps {
 
 /** The cards, one to five in a row. */
 export function AssetGrid({ kind, assets, search, open, onToggle }: AssetGridProps) {
+  // a picture has nothing to play
+  const plays = !ASSET_KINDS[kind].mediaType.startsWith('image/')
   return (
     <RovingList
       className={styles.grid}
       aria-label={ASSET_KINDS[kind].messages.title}
-      keys="Space plays the card, Enter opens its details."
+      keys={`${plays ? 'Space plays the card, ' : ''}Enter opens its details.`}
       onPointerEnter={preloadDetails}
       onFocus={preloadDetails}
     >

@@ -4,7 +4,7 @@ import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { graphemes } from '#contract/folding.ts'
 import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode, REAL_FILES, type RealFile } from '#testing/builders.ts'
+import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
 
 /** What must hold for every kind of asset alike, and so for one that is added. */
 
@@ -35,7 +35,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     const { result } = await ask(calls.declare, { body: [row] })
     return { row, saved: result.saved[0] }
   }
-  const upload = async (code: string, { bytes }: RealFile) =>
+  const upload = async (code: string, bytes: Buffer) =>
     ask(calls.upload, await multipartOf([{ name: `${code}${suffix}`, bytes, type: mediaType }]))
   const list = async (query: Record<string, string> = {}) =>
     (await ask(calls.list, { query }, 'viewer')).result
@@ -105,7 +105,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     const before = (await ask(calls.count)).result
     const { row } = await declared()
     await declared()
-    await upload(row.code, file)
+    await upload(row.code, file.bytes)
     const after = (await ask(calls.count)).result
     expect(after).toEqual({ total: before.total + 2, withoutFile: before.withoutFile + 1 })
     expect((await list({ file: 'missing', limit: '1' })).pagination.total).toBe(after.withoutFile)
@@ -122,11 +122,11 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
 
   it('takes a file of its type, gives it back, and keeps its past', async () => {
     const { row } = await declared()
-    const first = await upload(row.code, file)
+    const first = await upload(row.code, file.bytes)
     expect(first.result?.saved, JSON.stringify(first)).toMatchObject([
       { code: row.code, bytes: file.bytes.length, version: 2, ...file.facts },
     ])
-    await upload(row.code.toUpperCase(), other)
+    await upload(row.code.toUpperCase(), other.bytes)
     const { url, files, ...asset } = await details(row.code)
     expect(files).toMatchObject([
       { current: true, bytes: other.bytes.length, ...other.facts },
@@ -146,10 +146,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
 
   it('refuses a file of another type by its content', async () => {
     const { row } = await declared()
-    const answer = await upload(row.code, {
-      bytes: Buffer.from('<html><body>not what its name says'),
-      facts: {},
-    })
+    const answer = await upload(row.code, Buffer.from('<html><body>not what its name says'))
     expect([answer.statusCode, answer.errors]).toEqual([
       422,
       [{ path: `${row.code}${suffix}`, message: messages.wrongType }],

@@ -62,7 +62,7 @@ export function AssetHits(props: AssetHitsProps) {
       title="The search did not work."
       onRetry={() => (found.isFetchNextPageError ? showMore() : void found.refetch())}
     >
-      {isOld && hits && 'Below is what was found before.'}
+      {isOld && hits && hits.length > 0 && 'Below is what was found before.'}
     </LoadFailed>
   )
   if (!hits) return failure
