@@ -77,11 +77,11 @@ export function searchWords(text: string, key: (text: string) => string): string
   return [...new Set(inWords(key(text)).split(' '))].filter((word) => word !== '')
 }
 
+const LETTERS_OF_PEOPLE = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
 /** Letters as people count them: `Ẹ̀kọ́` has three. */
 export function graphemes(text: string): string[] {
-  return [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(nfc(text))].map(
-    (part) => part.segment,
-  )
+  return Array.from(LETTERS_OF_PEOPLE.segment(nfc(text)), ({ segment }) => segment)
 }
 
 export interface HighlightPart {

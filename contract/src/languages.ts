@@ -24,14 +24,29 @@ export interface Language {
   letters: readonly string[]
   /** Vowels and nasals with tone that have one code point, for one-key input. */
   tones: readonly string[]
-  /** Combining marks that the palette appends. */
+  /** Combining marks, each a key of the palette. */
   marks: readonly string[]
+  /** Letters that carry the marks of tone, one code point each in NFC. */
+  toned: string
+  /** Further letters with a mark, lower case, NFC. */
+  marked: readonly string[]
+  /** The apostrophe that is written inside its words. */
+  apostrophe: string
 }
 
 const GRAVE = '\u0300'
 const ACUTE = '\u0301'
+const CIRCUMFLEX = '\u0302'
 const TILDE = '\u0303'
 const MACRON = '\u0304'
+const DOT_BELOW = '\u0323'
+const LINE_BELOW = '\u0329'
+
+/** Marks of which a letter has one at a time: a key puts its own in the other's place. */
+export const MARK_GROUPS: Record<'tone' | 'below', readonly string[]> = {
+  tone: [GRAVE, ACUTE, MACRON, CIRCUMFLEX],
+  below: [DOT_BELOW, LINE_BELOW],
+}
 
 /** Letters and marks after Unicode CLDR 48 exemplar sets (Unicode licence). */
 export const LANGUAGES: Record<LanguageName, Language> = {
@@ -41,8 +56,11 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     label: 'Hausa',
     tag: 'ha',
     letters: ['ɓ', 'ɗ', 'ƙ', 'ƴ', 'ʼ'],
-    tones: ['à', 'á', 'â', 'è', 'é', 'ì', 'í', 'ò', 'ó', 'ù', 'ú'],
-    marks: [GRAVE, ACUTE, TILDE],
+    tones: 'àáâèéêìíîòóôùúû'.split(''),
+    marks: [GRAVE, ACUTE, CIRCUMFLEX, TILDE],
+    toned: 'aeiou',
+    marked: ['r\u0303'],
+    apostrophe: 'ʼ',
   },
   igbo: {
     name: 'igbo',
@@ -51,7 +69,10 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     tag: 'ig',
     letters: ['ị', 'ọ', 'ụ', 'ṅ'],
     tones: ['à', 'á', 'è', 'é', 'ì', 'í', 'ò', 'ó', 'ù', 'ú', 'ḿ', 'ń', 'ǹ'],
-    marks: [GRAVE, ACUTE, MACRON],
+    marks: [GRAVE, ACUTE, MACRON, DOT_BELOW],
+    toned: 'aeiouịọụmn',
+    marked: [],
+    apostrophe: "'",
   },
   nigerianPidgin: {
     name: 'nigerianPidgin',
@@ -60,7 +81,10 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     tag: 'pcm',
     letters: ['ẹ', 'ọ'],
     tones: ['á', 'é', 'í', 'ó', 'ú'],
-    marks: [ACUTE, GRAVE],
+    marks: [ACUTE, GRAVE, DOT_BELOW],
+    toned: 'aeiouẹọ',
+    marked: [],
+    apostrophe: "'",
   },
   swahili: {
     name: 'swahili',
@@ -70,6 +94,9 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     letters: [],
     tones: [],
     marks: [],
+    toned: '',
+    marked: [],
+    apostrophe: "'",
   },
   wolof: {
     name: 'wolof',
@@ -79,6 +106,9 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     letters: ['à', 'é', 'ë', 'ñ', 'ó', 'ŋ'],
     tones: [],
     marks: [],
+    toned: '',
+    marked: [],
+    apostrophe: "'",
   },
   yoruba: {
     name: 'yoruba',
@@ -87,7 +117,10 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     tag: 'yo',
     letters: ['ẹ', 'ọ', 'ṣ'],
     tones: ['à', 'á', 'ā', 'è', 'é', 'ì', 'í', 'ò', 'ó', 'ù', 'ú'],
-    marks: [GRAVE, ACUTE, MACRON],
+    marks: [GRAVE, ACUTE, MACRON, DOT_BELOW],
+    toned: 'aeiouẹọmn',
+    marked: [],
+    apostrophe: "'",
   },
 }
 

@@ -30,11 +30,17 @@ export const ACTIVITY_QUESTION_COUNT = 6
 /** Rows of one declare or check-declared call; `npm run bench` measures up to here. */
 export const DECLARE_ROWS_MOST = 10_000
 
-/** Characters of a title, a word or a sentence in one language. */
+/** Letters, as people count them, of a title, a word or a sentence in one language. */
 export const TEXT_LENGTH_MOST = 1_000
 
-/** Characters of a description or goal. */
+/** Letters of a description or goal. */
 export const LONG_TEXT_LENGTH_MOST = 5_000
+
+/** UTF-16 units that a letter with its marks may take, over a whole text; the six languages need 4. */
+export const UNITS_OF_A_LETTER_MOST = 10
+
+/** Letters of a tag or keyword. */
+export const WORD_LENGTH_MOST = 100
 
 /** Entries of a list that people type: tags, key takeaways, options. */
 export const LIST_LENGTH_MOST = 50

@@ -1,34 +1,41 @@
 import { z } from 'zod'
-import { nfc } from './folding.ts'
-import { LONG_TEXT_LENGTH_MOST, TEXT_LENGTH_MOST } from './limits.ts'
+import { graphemes, nfc } from './folding.ts'
+import { LONG_TEXT_LENGTH_MOST, TEXT_LENGTH_MOST, UNITS_OF_A_LETTER_MOST } from './limits.ts'
 import { messages } from './messages.ts'
 
 /** PostgreSQL cannot hold NUL or half a surrogate pair, and no text needs them. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 export const NOT_STORABLE = 'A character of this text cannot be stored.'
 
+/** Signs that nobody sees, and spaces. */
+const NOTHING_TO_SEE = /^[\p{Cf}\p{Default_Ignorable_Code_Point}\s]*$/u
+
 /**
- * NFC, trimmed. Thousands of rows are read at once, so it is one check of one schema: what is wrong
- * with a text as it came says enough, and what is left of it is judged only when nothing is.
+ * A text in NFC, trimmed, of at most so many letters; nothing but invisible signs is no text.
+ * Thousands of rows are read at once, so it is one check of one schema.
  */
-const trimmed = (most: number, { empty }: { empty: boolean }) =>
+export const text = (most: number, { empty = false } = {}) =>
   z
     .string({ error: messages.required })
-    .max(most, `At most ${most} characters.`)
+    .max(most * UNITS_OF_A_LETTER_MOST, { error: tooLong(most), abort: true })
     .check((context) => {
       const fault = (message: string) =>
         context.issues.push({ code: 'custom', message, input: context.value, continue: true })
-      if (!isStorable(context.value)) fault(NOT_STORABLE)
+      const given = nfc(context.value).trim()
+      if (given.length > most && graphemes(given).length > most) fault(tooLong(most))
+      if (!isStorable(given)) fault(NOT_STORABLE)
       if (context.issues.length > 0) return
-      context.value = nfc(context.value).trim()
+      context.value = NOTHING_TO_SEE.test(given) ? '' : given
       if (!empty && context.value === '') fault(messages.required)
     })
 
+const tooLong = (most: number) => `At most ${most} characters.`
+
 /** A title, word or sentence that must be there: NFC, trimmed. */
-export const requiredText = trimmed(TEXT_LENGTH_MOST, { empty: false })
+export const requiredText = text(TEXT_LENGTH_MOST)
 
 /** A description or goal that must be there. */
-export const requiredLongText = trimmed(LONG_TEXT_LENGTH_MOST, { empty: false })
+export const requiredLongText = text(LONG_TEXT_LENGTH_MOST)
 
 /** A text that may be empty. */
-export const optionalText = trimmed(TEXT_LENGTH_MOST, { empty: true })
+export const optionalText = text(TEXT_LENGTH_MOST, { empty: true })

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { LIST_LENGTH_MOST } from './limits.ts'
-import { isStorable, NOT_STORABLE } from './text.ts'
-
-/** Characters of a tag or keyword. */
-const WORD_LENGTH_MOST = 100
+import { LIST_LENGTH_MOST, WORD_LENGTH_MOST } from './limits.ts'
+import { text } from './text.ts'
 
 /**
  * The words of a list that people type, as it is kept: each trimmed, in NFC and once, without regard
@@ -22,11 +19,6 @@ export function listedWords(texts: readonly string[]): string[] {
 /** Tags and keywords. @param noun what a sentence calls several of them */
 export const wordList = (noun: string) =>
   z
-    .array(
-      z
-        .string()
-        .max(WORD_LENGTH_MOST, `At most ${WORD_LENGTH_MOST} characters.`)
-        .refine(isStorable, NOT_STORABLE),
-    )
+    .array(text(WORD_LENGTH_MOST, { empty: true }))
     .transform(listedWords)
     .pipe(z.array(z.string()).max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST} ${noun}.`))

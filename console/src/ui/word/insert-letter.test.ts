@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { appendMark, insertLetter, smallestChange } from './insert-letter.ts'
+import { insertLetter, smallestChange, toggleMark } from './insert-letter.ts'
 
 const ACUTE = '\u0301'
 const GRAVE = '\u0300'
+const CIRCUMFLEX = '\u0302'
+const TILDE = '\u0303'
+const DOT = '\u0323'
 const at = (value: string, start = value.length, end = start) => ({ value, start, end })
 
 describe('insertLetter', () => {
@@ -19,31 +22,44 @@ describe('insertLetter', () => {
   })
 })
 
-describe('appendMark', () => {
+describe('toggleMark', () => {
   it('composes with the letter before the caret where a code point exists', () => {
-    expect(appendMark(at('ka'), ACUTE)).toEqual({ value: 'ká', caret: 2 })
+    expect(toggleMark(at('ka'), ACUTE)).toEqual({ value: 'ká', caret: 2 })
   })
 
   it('stays a combining mark where none exists', () => {
-    expect(appendMark(at('kọ'), GRAVE)).toEqual({ value: 'kọ̀', caret: 3 })
+    expect(toggleMark(at('kọ'), GRAVE)).toEqual({ value: 'kọ̀', caret: 3 })
   })
 
   it('keeps the caret in the middle of a word', () => {
-    expect(appendMark(at('kọla', 2), ACUTE)).toEqual({ value: 'kọ́la', caret: 3 })
+    expect(toggleMark(at('kọla', 2), ACUTE)).toEqual({ value: 'kọ́la', caret: 3 })
   })
 
   it('goes to the end of a selection and deletes nothing', () => {
-    expect(appendMark(at('ẹkọ', 0, 3), GRAVE)).toEqual({ value: 'ẹkọ̀', caret: 4 })
+    expect(toggleMark(at('ẹkọ', 0, 3), GRAVE)).toEqual({ value: 'ẹkọ̀', caret: 4 })
   })
 
   it('does nothing without a letter before the caret', () => {
-    expect(appendMark(at(''), ACUTE)).toEqual({ value: '', caret: 0 })
-    expect(appendMark(at('a '), ACUTE)).toEqual({ value: 'a ', caret: 2 })
+    expect(toggleMark(at(''), ACUTE)).toEqual({ value: '', caret: 0 })
+    expect(toggleMark(at('a '), ACUTE)).toEqual({ value: 'a ', caret: 2 })
   })
 
-  it('does not put the same mark on a letter twice', () => {
-    expect(appendMark(at('ọ́'), ACUTE)).toEqual({ value: 'ọ́', caret: 2 })
-    expect(appendMark(at('á'), ACUTE)).toEqual({ value: 'á', caret: 1 })
+  it('takes a mark off that is there already', () => {
+    expect(toggleMark(at('kọ́'), ACUTE)).toEqual({ value: 'kọ', caret: 2 })
+    expect(toggleMark(at('á'), ACUTE)).toEqual({ value: 'a', caret: 1 })
+    expect(toggleMark(at('r\u0303a', 2), TILDE)).toEqual({ value: 'ra', caret: 1 })
+    expect(toggleMark(at('ọ'), DOT)).toEqual({ value: 'o', caret: 1 })
+  })
+
+  it('puts a tone in the place of another, and a dot in the place of a line', () => {
+    expect(toggleMark(at('kọ́la', 3), GRAVE)).toEqual({ value: 'kọ̀la', caret: 3 })
+    expect(toggleMark(at('ā'), CIRCUMFLEX)).toEqual({ value: 'â', caret: 1 })
+    expect(toggleMark(at('e\u0329\u0301'), DOT)).toEqual({ value: 'ẹ́', caret: 2 })
+  })
+
+  it('leaves marks of another group', () => {
+    expect(toggleMark(at('ò'), DOT)).toEqual({ value: 'ọ̀', caret: 2 })
+    expect(toggleMark(at('ñ'), ACUTE)).toEqual({ value: 'ñ\u0301', caret: 2 })
   })
 })
 

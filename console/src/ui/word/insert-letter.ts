@@ -1,4 +1,5 @@
 import { graphemes, nfc } from '#contract/folding.ts'
+import { MARK_GROUPS } from '#contract/languages.ts'
 
 /** What stands in a text field: its text and its selection, as UTF-16 offsets. */
 export interface Field {
@@ -20,15 +21,24 @@ export function insertLetter(field: Field, letter: string): Typed {
 }
 
 /**
- * Appends a combining mark to the letter before the caret (before the end of a selection, which
- * stays); the field is NFC afterwards. A mark needs a letter and is not put on it twice.
+ * Puts a combining mark on the letter before the caret (before the end of a selection, which stays),
+ * in place of the mark of its group that the letter has, or takes it off again; the field is NFC
+ * afterwards. Without a letter there nothing happens.
  */
-export function appendMark(field: Field, mark: string): Typed {
+export function toggleMark(field: Field, mark: string): Typed {
   const before = field.value.slice(0, field.end)
   const letter = graphemes(before).at(-1)
-  const takesIt =
-    letter !== undefined && /\p{L}/u.test(letter) && !letter.normalize('NFD').includes(mark)
-  return composed(takesIt ? before + mark : before, field.value.slice(field.end))
+  const after = field.value.slice(field.end)
+  if (letter === undefined || !/\p{L}/u.test(letter)) return composed(before, after)
+  const rest = nfc(before).slice(0, -letter.length)
+  return composed(rest + withMark(letter, mark), after)
+}
+
+function withMark(letter: string, mark: string): string {
+  const parts = [...letter.normalize('NFD')]
+  if (parts.includes(mark)) return parts.filter((part) => part !== mark).join('')
+  const group = Object.values(MARK_GROUPS).find((marks) => marks.includes(mark)) ?? []
+  return [...parts.filter((part) => !group.includes(part)), mark].join('')
 }
 
 function composed(before: string, after: string): Typed {

@@ -1,15 +1,17 @@
 import { IconArrowBigUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { appendMark, insertLetter } from './insert-letter.ts'
+import { insertLetter, toggleMark } from './insert-letter.ts'
 import styles from './letter-palette.module.css'
 import { typeInto, usePaletteTarget } from './palette-target.ts'
 
 const MARK_NAMES: Record<string, string> = {
   '\u0300': 'grave',
   '\u0301': 'acute',
+  '\u0302': 'circumflex',
   '\u0303': 'tilde',
   '\u0304': 'macron',
+  '\u0323': 'dot below',
 }
 
 /**
@@ -39,8 +41,8 @@ export function LetterPalette({ language }: { language: LanguageName }) {
   }
   const insert = (letter: string) =>
     target.field && typeInto(target.field, (field) => insertLetter(field, letter))
-  const append = (mark: string) =>
-    target.field && typeInto(target.field, (field) => appendMark(field, mark))
+  const toggle = (mark: string) =>
+    target.field && typeInto(target.field, (field) => toggleMark(field, mark))
 
   if (count === 0) return null
   return (
@@ -77,7 +79,7 @@ export function LetterPalette({ language }: { language: LanguageName }) {
               {...keyProps()}
               className={styles.mark}
               aria-label={`Add ${MARK_NAMES[mark] ?? 'mark'}`}
-              onClick={() => append(mark)}
+              onClick={() => toggle(mark)}
             >
               {`\u25cc${mark}`}
             </button>
