@@ -1,0 +1,53 @@
+/** Rules about apostrophes, whose many forms keyboards and word processors put in each other's place. */
+import { LANGUAGES, type LanguageName } from '../languages.ts'
+import type { Finding } from './finding.ts'
+
+/** Nobody quotes with these. */
+const NO_QUOTES = 'ʹˈ`´′ꞌ＇‛ʻʽ'
+/** These may be quotation marks too. */
+const QUOTES = "'‘’"
+export const APOSTROPHES = `${NO_QUOTES}${QUOTES}ʼ`
+/** With a mark on it, it is no apostrophe. */
+const SIGN = new RegExp(`[${APOSTROPHES}](?!\\p{M})`, 'gu')
+const LETTER_BEFORE = /[\p{L}\p{M}]$/u
+const LETTER_AFTER = /^\p{L}/u
+
+/** Signs inside words, or before the y of Hausa, that are not the language's own apostrophe. */
+export function apostrophes(text: string, language: LanguageName): Finding[] {
+  const { apostrophe, label } = LANGUAGES[language]
+  const found: Finding[] = []
+  for (const { 0: sign, index } of text.matchAll(SIGN)) {
+    if (isApostropheOf(sign, language)) continue
+    const before = LETTER_BEFORE.test(text.slice(0, index))
+    const after = text.slice(index + sign.length)
+    const inside = before && LETTER_AFTER.test(after)
+    const lone = (before || LETTER_AFTER.test(after)) && !QUOTES.includes(sign)
+    if (!inside && !lone && !beginsHausaWord(sign, before, after, language)) continue
+    found.push({
+      rule: 'apostrophe',
+      start: index,
+      end: index + sign.length,
+      mended: apostrophe,
+      reason: `${label} writes ${apostrophe}, not ${sign}`,
+    })
+  }
+  return found
+}
+
+/** The right single quotation mark is a good apostrophe where the language asks for none of its own. */
+export function isApostropheOf(sign: string, language: LanguageName): boolean {
+  const typographic = sign === '’' && language !== 'hausa' && language !== 'swahili'
+  return sign === LANGUAGES[language].apostrophe || typographic
+}
+
+/** `'yanci`, unless the sign opens a quotation that is closed again. */
+function beginsHausaWord(
+  sign: string,
+  before: boolean,
+  after: string,
+  language: LanguageName,
+): boolean {
+  if (language !== 'hausa' || before || !/^y/iu.test(after)) return false
+  const closing = sign === '‘' ? '’' : sign
+  return !new RegExp(`[\\p{L}\\p{M}.,!?]${closing}(?!\\p{L})`, 'u').test(after)
+}

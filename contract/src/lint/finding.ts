@@ -1,0 +1,28 @@
+/** What lint may find. The order is the one in which people are shown them. */
+export const LINT_RULES = {
+  repeatedMark: { title: 'The same mark twice', onSave: true },
+  invisibleSign: { title: 'Invisible signs', onSave: true },
+  lineBelow: { title: 'Line below for dot below', onSave: true },
+  wolofEng: { title: 'ƞ for ŋ', onSave: true },
+  apostrophe: { title: 'Stray apostrophe form', onSave: false },
+  foreignLetter: { title: 'Letters foreign to the language', onSave: false },
+  otherLanguage: { title: 'Letters of another language', onSave: false },
+  mixedScripts: { title: 'Mixed scripts', onSave: false },
+  spaceBeforeMark: { title: 'Space before a mark', onSave: false },
+  doubleSpace: { title: 'Double spaces', onSave: false },
+} as const satisfies Record<string, { title: string; onSave: boolean }>
+
+export type LintRule = keyof typeof LINT_RULES
+export const LINT_RULE_NAMES = Object.keys(LINT_RULES) as [LintRule, ...LintRule[]]
+
+/** One thing that is odd about a text. */
+export interface Finding {
+  rule: LintRule
+  /** Where it stands in the text in NFC, as UTF-16 offsets: whole letters, with their marks. */
+  start: number
+  end: number
+  /** What would stand there; null where nobody but the writer can know. */
+  mended: string | null
+  /** Why, in words. */
+  reason: string
+}

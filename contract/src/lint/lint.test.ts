@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { graphemes } from '../folding.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '../languages.ts'
+import { LINT_RULES, type LintRule } from './finding.ts'
+import { lint, lintByLetter, mend, mendOnSave } from './lint.ts'
+
+type Odd = [text: string, language: LanguageName | null, rule: LintRule, mended: string | null]
+
+const ALWAYS_WRONG: Odd[] = [
+  ['E\u0329ṣin', 'yoruba', 'lineBelow', 'Ẹṣin'],
+  ['o\u0329\u0300', 'yoruba', 'lineBelow', 'ọ̀'],
+  ['o\u0323\u0329', 'yoruba', 'lineBelow', 'ọ'],
+  ['kreyoƞ', 'wolof', 'wolofEng', 'kreyoŋ'],
+  ['Ƞaam', 'wolof', 'wolofEng', 'Ŋaam'],
+  ['á\u0301', 'yoruba', 'repeatedMark', 'á'],
+  ['ọ\u0323', 'igbo', 'repeatedMark', 'ọ'],
+  ['e\u0301\u0301', null, 'repeatedMark', 'é'],
+  ['gi\u200bda', 'hausa', 'invisibleSign', 'gida'],
+  ['\ufeffdog', null, 'invisibleSign', 'dog'],
+  ['mbwa\u0007', 'swahili', 'invisibleSign', 'mbwa'],
+  ['e\u200d\u0301', 'yoruba', 'invisibleSign', 'é'],
+]
+
+const HINTS: Odd[] = [
+  ['ng´ombe', 'swahili', 'apostrophe', "ng'ombe"],
+  ['ng’ombe', 'swahili', 'apostrophe', "ng'ombe"],
+  ['‘yanci', 'hausa', 'apostrophe', 'ʼyanci'],
+  ["'ya", 'hausa', 'apostrophe', 'ʼya'],
+  ['n`ụlọ', 'igbo', 'apostrophe', "n'ụlọ"],
+  ['ķofa', 'hausa', 'foreignLetter', 'ƙofa'],
+  ['Ķofa', 'hausa', 'foreignLetter', 'Ƙofa'],
+  ['ödụm', 'igbo', 'foreignLetter', 'ọdụm'],
+  ['ɔ̀rọ̀', 'yoruba', 'foreignLetter', 'ọ̀rọ̀'],
+  ['ộ', 'yoruba', 'foreignLetter', 'ọ'],
+  ['kafé', 'swahili', 'foreignLetter', 'kafe'],
+  ['gørt', 'wolof', 'foreignLetter', 'górt'],
+  ['кот', 'hausa', 'foreignLetter', null],
+  ['ọ̀rọ̀ ayé', 'swahili', 'otherLanguage', null],
+  ['pаpa', 'swahili', 'mixedScripts', 'papa'],
+  ['dоg', null, 'mixedScripts', 'dog'],
+  ['o \u0323mọ', 'yoruba', 'spaceBeforeMark', 'ọmọ'],
+  ['Smọ́l  Drọ́p', 'nigerianPidgin', 'doubleSpace', 'Smọ́l Drọ́p'],
+  ['two\u00a0 words', null, 'doubleSpace', 'two words'],
+]
+
+const rulesOf = (text: string, language: LanguageName | null) =>
+  lint(text, language).map(({ rule }) => rule)
+
+describe('lint', () => {
+  it.each(ALWAYS_WRONG)('mends %j of %s when it is saved: %s', (text, language, rule, mended) => {
+    expect(LINT_RULES[rule].onSave).toBe(true)
+    expect(rulesOf(text, language)).toContain(rule)
+    expect(mendOnSave(text, language)).toBe(mended?.normalize('NFC'))
+  })
+
+  it.each(HINTS)('only hints at %j of %s: %s', (text, language, rule, mended) => {
+    expect(LINT_RULES[rule].onSave).toBe(false)
+    const found = lint(text, language)
+    expect(new Set(found.map((finding) => finding.rule))).toEqual(new Set([rule]))
+    expect(mendOnSave(text, language)).toBe(text.normalize('NFC'))
+    if (mended === null) expect(found.every((finding) => finding.mended === null)).toBe(true)
+    else expect(mend(text, found)).toBe(mended.normalize('NFC'))
+  })
+
+  it.each<[string, LanguageName | null]>([
+    ['Ẹ̀kọ́ m̀ n̄ Ọ̀RỌ̀', 'yoruba'],
+    ["n'ụlọ ṅụ ī ọ̄ M̀", 'igbo'],
+    ['ƙwaƙwalwa, ʼyaʼya, Râ r̃', 'hausa'],
+    ["ya ce 'yau ne'", 'hausa'],
+    ["ng'ombe “wazuri” – 50%", 'swahili'],
+    ['Ŋaam ak ñaari ndox.\nJërëjëf!', 'wolof'],
+    ['Wọ́tá ẹ́g', 'nigerianPidgin'],
+    ['A café, naïve – 東京 or кот', null],
+    ['👨‍👩‍👧 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇳🇬 ❤️', 'yoruba'],
+    ['', 'igbo'],
+  ])('finds nothing odd in %j of %s', (text, language) => {
+    expect(lint(text, language)).toEqual([])
+  })
+
+  it('names the place by whole letters', () => {
+    expect(lint('ọmọ E\u0329ṣin', 'yoruba')).toMatchObject([{ start: 4, end: 6, mended: 'Ẹ' }])
+  })
+
+  it('says which languages have the letters', () => {
+    expect(lint('ɓaɗa', 'igbo')[0]?.reason).toBe('Letters of Hausa, not of Igbo')
+    expect(lint('ẹgọ', 'igbo')[0]?.reason).toBe('ẹ is not a letter of Igbo')
+  })
+
+  it('finds in 1,800 names of the six languages what CLDR 48 has wrong, and nothing else', () => {
+    const path = new URL('../../../testing/words/emoji-names.json', import.meta.url)
+    const names = JSON.parse(readFileSync(path, 'utf8')) as Record<LanguageName, string[]>
+    const odd = LANGUAGE_NAMES.flatMap((name) =>
+      names[name].filter((word) => lint(word, name).length > 0).map((word) => [name, word]),
+    )
+    expect(odd).toEqual([
+      ['igbo', 'piñata'],
+      ['nigerianPidgin', 'É\u0301riz'],
+      ['swahili', 'ng’e'],
+      ['yoruba', 'lé\u0329jà'.normalize('NFC')],
+    ])
+  })
+})
+
+const letters = [
+  ...new Set(Object.values(LANGUAGES).flatMap((it) => [...it.letters, ...it.tones, ...it.marks])),
+]
+const odd = [
+  ...letters,
+  ...`ab ZŃ  \n'’ʼ´"-.1ķöƞƠая👍`,
+  '\u0329',
+  '\u200b',
+  '\u200d',
+  '\u00a0',
+  '\u0007',
+]
+const anyText = fc.array(fc.constantFrom(...odd), { maxLength: 12 }).map((parts) => parts.join(''))
+const anyLanguage = fc.constantFrom(null, ...LANGUAGE_NAMES)
+
+describe('whatever the text is', () => {
+  it('the short way finds as much as the long one', () => {
+    fc.assert(
+      fc.property(anyText, anyLanguage, (text, language) => {
+        expect(lint(text, language)).toEqual(lintByLetter(text.normalize('NFC'), language))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('what is saved has nothing left that saving mends, and is saved again as it is', () => {
+    fc.assert(
+      fc.property(anyText, anyLanguage, (text, language) => {
+        const saved = mendOnSave(text, language)
+        expect(saved).toBe(saved.normalize('NFC'))
+        expect(mendOnSave(saved, language)).toBe(saved)
+        for (const rule of rulesOf(saved, language)) expect(LINT_RULES[rule].onSave).toBe(false)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('findings lie on letters of the text, in order', () => {
+    fc.assert(
+      fc.property(anyText, anyLanguage, (given, language) => {
+        const text = given.normalize('NFC')
+        const edges = [0]
+        for (const letter of graphemes(text)) edges.push((edges.at(-1) ?? 0) + letter.length)
+        const found = lint(text, language)
+        for (const { start, end } of found) {
+          expect(start).toBeLessThan(end)
+          expect(edges).toContain(start)
+          expect(edges).toContain(end)
+        }
+        expect(found.map(({ start }) => start)).toEqual(
+          found.map(({ start }) => start).sort((a, b) => a - b),
+        )
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,129 @@
+/**
+ * What is odd about a text of a language. It never refuses one: some of it is mended when it is
+ * saved, the rest is a hint that people take or say is right.
+ */
+import { graphemes, nfc } from '../folding.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '../languages.ts'
+import { lettersOf } from './alphabet.ts'
+import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
+import { type Finding, LINT_RULE_NAMES, LINT_RULES } from './finding.ts'
+import { foreignLetters, mendableLetter, mixedScripts, type Placed } from './letters.ts'
+
+const SPACES = /[^\S\r\n]{2,}/g
+const SPACE_BEFORE_MARK = /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)/gu
+
+/**
+ * The findings of a text, from its start to its end. The language is null for texts of none, as
+ * translations and descriptions are.
+ */
+export function lint(given: string, language: LanguageName | null): Finding[] {
+  const text = nfc(given)
+  const clean = language === null ? CLEAN_ALWAYS : CLEAN[language]
+  return clean.test(text) ? [] : lintByLetter(text, language)
+}
+
+/** The same for a text in NFC, without the short way that clean ones take. */
+export function lintByLetter(text: string, language: LanguageName | null): Finding[] {
+  const placed = placedLetters(text)
+  const found: Finding[] = placed.flatMap((letter) => mendableLetter(letter, language) ?? [])
+  // The other rules are about what will be there once these are mended.
+  if (found.length > 0) return found
+  const spaced = spaceBeforeMark(text)
+  const mixed = wordsOf(placed).flatMap(mixedScripts)
+  found.push(...spaced, ...doubleSpaces(text, spaced), ...mixed)
+  if (language !== null) {
+    const odd = placed.filter(({ start }) => !mixed.some((other) => other.start === start))
+    found.push(...apostrophes(text, language), ...foreignLetters(odd, language))
+  }
+  return found.sort((a, b) => a.start - b.start || rank(a) - rank(b))
+}
+
+const rank = ({ rule }: Finding) => LINT_RULE_NAMES.indexOf(rule)
+
+/** A text with findings mended that are beside each other; one inside another waits for the next look. */
+export function mend(given: string, findings: readonly Finding[]): string {
+  const text = nfc(given)
+  let mended = ''
+  let done = 0
+  for (const finding of [...findings].sort((a, b) => a.start - b.start)) {
+    if (finding.mended === null || finding.start < done) continue
+    mended += text.slice(done, finding.start) + finding.mended
+    done = finding.end
+  }
+  return nfc(mended + text.slice(done))
+}
+
+/** A letter has few marks and signs on it, each mended by itself. */
+const LOOKS_MOST = 8
+
+/** What is saved of a text: it, without what is always wrong. */
+export function mendOnSave(given: string, language: LanguageName | null): string {
+  let text = nfc(given)
+  for (let look = 0; look < LOOKS_MOST; look += 1) {
+    const found = lint(text, language).filter(({ rule }) => LINT_RULES[rule].onSave)
+    if (found.length === 0) return text
+    text = mend(text, found)
+  }
+  return text
+}
+
+function placedLetters(text: string): Placed[] {
+  let start = 0
+  return graphemes(text).map((letter) => {
+    const placed = { letter, start }
+    start += letter.length
+    return placed
+  })
+}
+
+function wordsOf(placed: readonly Placed[]): Placed[][] {
+  const words: Placed[][] = [[]]
+  for (const each of placed) {
+    if (/^\s/.test(each.letter)) words.push([])
+    else words.at(-1)?.push(each)
+  }
+  return words
+}
+
+function spaceBeforeMark(text: string): Finding[] {
+  return Array.from(text.matchAll(SPACE_BEFORE_MARK), ({ 0: whole, index, groups }) => ({
+    rule: 'spaceBeforeMark',
+    start: index,
+    end: index + whole.length,
+    mended: groups?.letter === undefined ? null : nfc(groups.letter + groups.marks),
+    reason: 'A mark stands after a space instead of on its letter',
+  }))
+}
+
+function doubleSpaces(text: string, others: readonly Finding[]): Finding[] {
+  return Array.from(
+    text.matchAll(SPACES),
+    ({ 0: spaces, index }): Finding => ({
+      rule: 'doubleSpace',
+      start: index,
+      end: index + spaces.length,
+      mended: ' ',
+      reason: 'Two spaces between two words',
+    }),
+  ).filter(({ start, end }) => !others.some((other) => other.start < end && start < other.end))
+}
+
+/** Most texts are clean, and seen to be by one expression. */
+const SIGNS = '0-9!"#$%&()*+,\\-./:;<=>?@[\\\\\\]^_{|}~¡¿«»“”„–—…₦'
+
+function cleanText(letters: readonly string[], apostrophes: string): RegExp {
+  const all = [...letters, ...letters.map((letter) => letter.toUpperCase())]
+  const single = all.filter((letter) => letter.length === 1).join('')
+  const several = all.filter((letter) => letter.length > 1)
+  // A single letter before a mark is half of another letter.
+  const letter = [...several, `[${single}${SIGNS}${apostrophes}]`].join('|')
+  return new RegExp(`^(?:(?:${letter})(?!\\p{M})[ \\n]?(?! ))*$`, 'u')
+}
+
+const CLEAN_ALWAYS = cleanText([...'abcdefghijklmnopqrstuvwxyz'], "'’‘`")
+const CLEAN = Object.fromEntries(
+  LANGUAGE_NAMES.map((name) => {
+    const own = [...APOSTROPHES].filter((sign) => isApostropheOf(sign, name))
+    return [name, cleanText(lettersOf(name), own.join(''))]
+  }),
+) as unknown as Record<LanguageName, RegExp>
