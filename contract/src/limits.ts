@@ -30,6 +30,12 @@ export const ACTIVITY_QUESTION_COUNT = 6
 /** Rows of one declare or check-declared call; `npm run bench` measures up to here. */
 export const DECLARE_ROWS_MOST = 10_000
 
+/** Assets that are removed or restored in one call: what a page can choose. */
+export const ASSETS_AT_ONCE_MOST = 500
+
+/** Places that one call may name; a code in more of them is changed everywhere. */
+export const CODE_PLACES_MOST = 10_000
+
 /** Letters, as people count them, of a title, a word or a sentence in one language. */
 export const TEXT_LENGTH_MOST = 1_000
 

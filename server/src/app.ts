@@ -8,6 +8,7 @@ import { PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
+import { changeCodeInActivities } from './features/activities/change-code.ts'
 import { assetRoutes } from './features/assets/assets.routes.ts'
 import { assetsById, checkDeclared } from './features/assets/assets.service.ts'
 import { STORED_KINDS } from './features/assets/kinds.ts'
@@ -16,6 +17,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { languageRoutes } from './features/languages/languages.routes.ts'
 import { lessonRoutes } from './features/lessons/lessons.routes.ts'
+import { changeCodeInLevels } from './features/levels/change-code.ts'
 import { levelRoutes } from './features/levels/levels.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -126,7 +128,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         backgroundTasks,
       }),
       ...languageRoutes(),
-      ...assetRoutes({ pool, links, searches }),
+      ...assetRoutes({
+        pool,
+        links,
+        searches,
+        changeCode: { activity: changeCodeInActivities, level: changeCodeInLevels },
+      }),
       ...uploadRoutes({
         pool,
         files,

@@ -7,6 +7,8 @@ const place = {
   title: z.string(),
   language: languageSchema,
   levelId: z.string(),
+  /** Whether learners meet it. */
+  available: z.boolean(),
   /** Where in the entity, as `data.options.2.audioUrl` or `icon`. */
   path: z.string(),
 }

@@ -7,6 +7,11 @@ import {
   getCall,
   hitsCall,
   listCall,
+  removeCall,
+  removeManyCall,
+  replaceCodeCall,
+  restoreCall,
+  revertCall,
   updateCall,
   uploadCall,
 } from '../../calls/asset-calls.ts'
@@ -22,6 +27,11 @@ export const audioCalls = {
   checkDeclaredAudios: checkDeclaredCall(audio),
   uploadAudios: uploadCall(audio),
   getAudioFile: fileCall(audio),
+  removeAudio: removeCall(audio),
+  removeAudios: removeManyCall(audio),
+  restoreAudios: restoreCall(audio),
+  revertAudio: revertCall(audio),
+  replaceAudioCode: replaceCodeCall(audio),
 } as const
 
 export const audioCallNames = {
@@ -34,4 +44,9 @@ export const audioCallNames = {
   checkDeclared: 'checkDeclaredAudios',
   upload: 'uploadAudios',
   file: 'getAudioFile',
+  remove: 'removeAudio',
+  removeMany: 'removeAudios',
+  restore: 'restoreAudios',
+  revert: 'revertAudio',
+  replaceCode: 'replaceAudioCode',
 } as const satisfies AssetCallNames<keyof typeof audioCalls>

@@ -1,15 +1,11 @@
 import type { Selectable } from 'kysely'
 import { shapeOf } from '#contract/activities/kinds.ts'
 import type { ReadBody } from '#contract/api.ts'
-import {
-  insertRow,
-  type Reference,
-  type Target,
-  updateRow,
-} from '../../storage/database/changes.ts'
+import { insertRow, type Target, updateRow } from '../../storage/database/changes.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
+import type { Reference } from '../../storage/database/references.ts'
 import type { Activities, Lessons, Levels } from '../../storage/database/rows.generated.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 
@@ -150,4 +146,37 @@ export function updateActivity<Shown>(
   const shape = 'activityKind' in body ? { shape: shapeOf(body.activityKind) } : {}
   const values = { ...valuesOf(COLUMNS, body), ...shape }
   return updateRow(transaction, { entity: 'activity', action: 'update', ...target, values })
+}
+
+/** An activity by its key, held still until the transaction ends; null when it is gone. */
+export function lockActivityRow(
+  transaction: Transaction,
+  key: number,
+): Promise<Pick<Selectable<Activities>, 'id' | 'data' | 'is_active'> | null> {
+  return firstRow(
+    transaction,
+    kysely
+      .selectFrom('activities')
+      .select(['id', 'data', 'is_active'])
+      .where('key', '=', key)
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
+  )
+}
+
+/** Writes the data of a locked activity, in the shape that it has. */
+export async function writeData(
+  transaction: Transaction,
+  given: { key: number; content: { data: unknown }; references: readonly Reference[] },
+): Promise<void> {
+  const { key, content, references } = given
+  await updateRow(transaction, {
+    entity: 'activity',
+    action: 'replace code',
+    key,
+    version: null,
+    references,
+    values: { data: JSON.stringify(content.data) },
+    present: async () => null,
+  })
 }

@@ -13,6 +13,8 @@ import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { checkDeclared, countAssets, getAsset } from './assets.service.ts'
 import { type DeclareResult, declareAssets, updateAssets } from './declare.service.ts'
+import { keepingRoles } from './keeping.routes.ts'
+import type { KeepingDeps } from './keeping.service.ts'
 import { STORED_KINDS } from './kinds.ts'
 import {
   type AssetHitsQuery,
@@ -38,6 +40,7 @@ export function assetRoutes(deps: {
   pool: Pool
   links: MediaLinks
   searches: SearchUpkeep
+  changeCode: KeepingDeps['changeCode']
 }): CallHandlers<AssetCallName> {
   const handlers = ASSET_KIND_NAMES.flatMap((kind) => {
     const names = ASSET_CALLS[kind]
@@ -52,7 +55,7 @@ export function assetRoutes(deps: {
   return Object.fromEntries(handlers) as CallHandlers<AssetCallName>
 }
 
-function rolesOf(deps: ListDeps): Record<Role, HandlerOfKinds> {
+function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
   const { entry } = deps.kind
   const answerOf = (result: DeclareResult) => ({
     result,
@@ -92,5 +95,6 @@ function rolesOf(deps: ListDeps): Record<Role, HandlerOfKinds> {
         details: query.details,
       }),
     }),
+    ...keepingRoles(deps),
   }
 }

@@ -4,6 +4,7 @@ import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { CallError } from '../../call-error.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
+import type { Database } from '../../storage/database/database.ts'
 import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { countAssets as readCounts } from './counts.store.ts'
@@ -26,14 +27,16 @@ export function countAssets(
 }
 
 /** @throws CallError not_found */
-export async function getAsset(deps: AssetDeps, code: string): Promise<AssetDetailsOf<AssetKind>> {
-  const { kind, pool } = deps
-  const row = await store.findAsset(pool, kind, code)
+export async function getAsset(
+  deps: AssetDeps,
+  code: string,
+  database: Database = deps.pool,
+): Promise<AssetDetailsOf<AssetKind>> {
+  const { kind } = deps
+  const row = await store.findAsset(database, kind, code)
   if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
-  const [files, uses] = await Promise.all([
-    store.filesOfAsset(pool, kind, row.id),
-    usesOfCode(pool, kind.kind, code),
-  ])
+  const files = await store.filesOfAsset(database, kind, row.id)
+  const uses = await usesOfCode(database, kind.kind, code)
   return presentDetails(row, deps, { files, uses })
 }
 

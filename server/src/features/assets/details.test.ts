@@ -73,6 +73,7 @@ describe('GET /audios/{code}', () => {
       levelId,
       language: 'yoruba',
       title: 'Ìlẹ̀kùn',
+      available: false,
     }
     expect((await details('aja-01')).uses).toEqual([
       { ...use, path: 'data.options.0.audioUrl' },

@@ -18,10 +18,11 @@ const byActivities: Uses<'activity'> = async (database, kind, code) => {
     language: string
     level_id: string
     lesson_id: string
+    available: boolean
     path: string
   }>(
     database,
-    `select a.kind, a.id, l.title, v.language, v.id as level_id, l.id as lesson_id, r.path
+    `select a.kind, a.id, l.title, v.language, v.id as level_id, l.id as lesson_id, a.is_active as available, r.path
      from asset_refs r
      join activities a on a.key = r.entity_key and a.deleted_at is null
      join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key
@@ -36,14 +37,21 @@ const byActivities: Uses<'activity'> = async (database, kind, code) => {
     language: use.language as LanguageName,
     levelId: use.level_id,
     lessonId: use.lesson_id,
+    available: use.available,
     path: use.path,
   }))
 }
 
 const byLevels: Uses<'level'> = async (database, kind, code) => {
-  const found = await rows<{ id: string; title: string; language: string; path: string }>(
+  const found = await rows<{
+    id: string
+    title: string
+    language: string
+    available: boolean
+    path: string
+  }>(
     database,
-    `select v.id, v.title, v.language, r.path
+    `select v.id, v.title, v.language, v.available, r.path
      from asset_refs r join levels v on v.key = r.entity_key and v.deleted_at is null
      where r.entity = 'level' and r.kind = $1 and lower(r.code) = lower($2) order by v.id, r.path`,
     [kind, code],
@@ -54,6 +62,7 @@ const byLevels: Uses<'level'> = async (database, kind, code) => {
     title: use.title,
     language: use.language as LanguageName,
     levelId: use.id,
+    available: use.available,
     path: use.path,
   }))
 }
@@ -70,6 +79,8 @@ export async function usesOfCode(
   kind: AssetKind,
   code: string,
 ): Promise<UseBy<ReferringEntity>[]> {
-  const all = Object.values(USES)
-  return (await Promise.all(all.map((uses) => uses(database, kind, code)))).flat()
+  const found: UseBy<ReferringEntity>[] = []
+  // One after the other, as a transaction's one connection asks.
+  for (const uses of Object.values(USES)) found.push(...(await uses(database, kind, code)))
+  return found
 }

@@ -12,7 +12,8 @@ afterAll(() => griot.close())
 describe('the uses of a code', () => {
   it('are a level’s icon and image too, whatever the case of the code there', async () => {
     const { id } = await makeLevel(griot, { level: 7, icon: 'Icon-1', image: 'icon-1' })
-    const use = { entity: 'level', id, levelId: id, title: 'Ilé', language: 'yoruba' }
+    const place = { levelId: id, title: 'Ilé', language: 'yoruba', available: false }
+    const use = { entity: 'level', id, ...place }
     expect(await usesOfCode(griot.pool, 'graphic', 'ICON-1')).toEqual([
       { ...use, path: 'icon' },
       { ...use, path: 'image' },

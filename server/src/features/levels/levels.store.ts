@@ -1,14 +1,10 @@
 import type { InferResult } from 'kysely'
 import type { ReadBody } from '#contract/api.ts'
-import {
-  insertRow,
-  type Reference,
-  type Target,
-  updateRow,
-} from '../../storage/database/changes.ts'
+import { insertRow, type Target, updateRow } from '../../storage/database/changes.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
+import type { Reference } from '../../storage/database/references.ts'
 import type { Levels } from '../../storage/database/rows.generated.ts'
 import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
 
@@ -112,4 +108,41 @@ export function updateLevel<Shown>(
   const { body, ...target } = change
   const values = valuesOf(COLUMNS, body)
   return updateRow(transaction, { entity: 'level', action: 'update', ...target, values })
+}
+
+/** A level by its key, held still until the transaction ends; null when it is gone. */
+export function lockLevelRow(
+  transaction: Transaction,
+  key: number,
+): Promise<Pick<LevelRow, 'id' | 'icon' | 'image'> | null> {
+  return firstRow(
+    transaction,
+    kysely
+      .selectFrom('levels')
+      .select(['id', 'icon', 'image'])
+      .where('key', '=', key)
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
+  )
+}
+
+/** Writes the icon and the image of a locked level. */
+export async function writePictures(
+  transaction: Transaction,
+  given: {
+    key: number
+    content: Pick<LevelRow, 'icon' | 'image'>
+    references: readonly Reference[]
+  },
+): Promise<void> {
+  const { key, content, references } = given
+  await updateRow(transaction, {
+    entity: 'level',
+    action: 'replace code',
+    key,
+    version: null,
+    references,
+    values: content,
+    present: async () => null,
+  })
 }

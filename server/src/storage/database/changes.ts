@@ -3,15 +3,9 @@ import type pg from 'pg'
 import { CallError } from '../../call-error.ts'
 import { type Database, firstRow, preparedRows, rows } from './database.ts'
 import { ENTITIES, type Entity, type TableOf } from './entities.ts'
+import { type Reference, shareCodes } from './references.ts'
 import type { Tables } from './rows.generated.ts'
 import type { Transaction } from './transaction.ts'
-
-/** A code that a row names, and where. */
-export interface Reference {
-  kind: string
-  code: string
-  path: string
-}
 
 interface Change<Name extends Entity> {
   entity: Name
@@ -151,13 +145,7 @@ async function replaceReferences(
   const kinds = references.map((reference) => reference.kind)
   const codes = references.map((reference) => reference.code)
   const paths = references.map((reference) => reference.path)
-  await rows(
-    transaction,
-    `select pg_advisory_xact_lock_shared(hashtextextended(name, 0)) from (
-       select distinct kind || ':' || lower(code) as name from unnest($1::text[], $2::text[]) as named (kind, code) order by 1
-     ) as names`,
-    [kinds, codes],
-  )
+  await shareCodes(transaction, references)
   await rows(transaction, 'delete from asset_refs where entity = $1 and entity_key = $2', [
     entity,
     key,

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ASSETS_AT_ONCE_MOST } from '../limits.ts'
+import { assetUseSchema } from './uses.ts'
+
+/** One place that names a code: `activity`, `ACT-0301-02`, `data.question.audioUrl`. */
+export const codePlaceSchema = z.strictObject({
+  entity: z.enum(assetUseSchema.options.map(({ shape }) => shape.entity.value)),
+  id: z.string().max(50),
+  path: z.string().max(200),
+})
+export type CodePlace = z.output<typeof codePlaceSchema>
+
+/** What an asset went by, after it is gone. */
+const goneSchema = z.object({ id: z.string(), code: z.string() })
+
+export const removedSchema = goneSchema.extend({ version: z.number().int() })
+
+/** What became of a choice of assets. */
+export const removedManySchema = z.object({
+  removed: z.array(goneSchema),
+  /** Those that are used somewhere stay. So do those that are not there. */
+  kept: z.array(z.object({ code: z.string(), message: z.string(), uses: z.array(assetUseSchema) })),
+})
+
+export const restoreSchema = z.strictObject({
+  ids: z
+    .array(z.string().regex(/^[0-9]{1,15}$/))
+    .min(1)
+    .max(ASSETS_AT_ONCE_MOST),
+})
+
+export const revertSchema = z.strictObject({
+  /** One of the files that the asset has had. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+export const codeReplacedSchema = z.object({ places: z.array(codePlaceSchema) })
+
+export const keepingMessages = {
+  removed: (count: number) => (count === 1 ? 'Asset deleted' : `${count} assets deleted`),
+  used: (count: number) =>
+    count === 1
+      ? 'It is used in one place. Use another code there first.'
+      : `It is used in ${count} places. Use another code there first.`,
+  gone: 'No asset has this code.',
+  restored: 'Asset restored',
+  notRestorable: 'This asset was not deleted.',
+  taken: (code: string) => `The code ${code} belongs to another asset by now.`,
+  reverted: 'The former file is the current one again',
+  noSuchFile: 'The asset never had this file.',
+  codeReplaced: (places: number) =>
+    places === 1 ? 'Changed in one place' : `Changed in ${places} places`,
+  itself: 'This is the same code.',
+  available: 'Learners meet it there: only an admin or an editor may change it.',
+  movedOn: 'It was changed meanwhile and names another code.',
+} as const

@@ -1,0 +1,237 @@
+import { codeKey } from '#contract/assets/code.ts'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { type CodePlace, keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetUse, ReferringEntity } from '#contract/assets/uses.ts'
+import { may, type Role } from '#contract/roles.ts'
+import { CallError, fieldError } from '../../call-error.ts'
+import type { ChangeCode } from '../../code-change.ts'
+import { updateRow } from '../../storage/database/changes.ts'
+import { holdCodes, shareCodes } from '../../storage/database/references.ts'
+import {
+  type Actor,
+  type Transaction,
+  violatedConstraint,
+} from '../../storage/database/transaction.ts'
+import { write } from '../../storage/database/write.ts'
+import { type AssetDeps, assetsById, getAsset } from './assets.service.ts'
+import {
+  addVersion,
+  deleteAssets,
+  deletedAsset,
+  hadFile,
+  insertDeleted,
+  type LockedAsset,
+  lockByCodes,
+} from './keeping.store.ts'
+import type { StoredKind } from './stored-kind.ts'
+import { usesOfCode } from './uses.store.ts'
+
+export interface KeepingDeps extends AssetDeps {
+  /** How whatever names codes names another one. */
+  changeCode: Record<ReferringEntity, ChangeCode>
+}
+
+interface Gone {
+  id: string
+  code: string
+}
+
+/**
+ * Deletes one asset that nothing uses; its files are kept with its history.
+ * @throws CallError not_found, stale, conflict with the places that use it
+ */
+export function removeAsset(
+  deps: KeepingDeps,
+  given: { actor: Actor; code: string; ifMatch: number | null },
+): Promise<Gone & { version: number }> {
+  const { code, ifMatch } = given
+  return write(deps.pool, given, async (transaction) => {
+    const { found, uses } = await heldWithUses(transaction, deps.kind, [code])
+    const [asset] = found
+    if (!asset) throw notFound(deps)
+    if (ifMatch !== null && ifMatch !== asset.version)
+      throw new CallError('stale', { current: await getAsset(deps, code, transaction) })
+    const places = uses.get(asset) ?? []
+    if (places.length > 0)
+      throw new CallError('conflict', {
+        message: keepingMessages.used(places.length),
+        errors: places.map((use) => ({ path: placeOf(use), message: use.title })),
+      })
+    await deleteAssets(transaction, [asset.id])
+    return { ...goneOf(asset), version: asset.version + 1 }
+  })
+}
+
+/** Deletes those of some assets that nothing uses, and says of the others what does. */
+export function removeAssets(
+  deps: KeepingDeps,
+  given: { actor: Actor; codes: readonly string[] },
+): Promise<{ removed: Gone[]; kept: { code: string; message: string; uses: AssetUse[] }[] }> {
+  return write(deps.pool, given, async (transaction) => {
+    const { found, uses } = await heldWithUses(transaction, deps.kind, given.codes)
+    const used = found.filter((asset) => (uses.get(asset) ?? []).length > 0)
+    const unused = found.filter((asset) => !used.includes(asset))
+    const there = new Set(found.map((asset) => codeKey(asset.code)))
+    const missing = new Set(given.codes.filter((code) => !there.has(codeKey(code))))
+    await deleteAssets(
+      transaction,
+      unused.map((asset) => asset.id),
+    )
+    return {
+      removed: unused.map(goneOf),
+      kept: [
+        ...used.map((asset) => {
+          const places = uses.get(asset) ?? []
+          return { code: asset.code, message: keepingMessages.used(places.length), uses: places }
+        }),
+        ...[...missing].map((code) => ({ code, message: keepingMessages.gone, uses: [] })),
+      ],
+    }
+  })
+}
+
+/** What is held cannot come into use until the transaction ends. */
+async function heldWithUses(
+  transaction: Transaction,
+  kind: StoredKind,
+  codes: readonly string[],
+): Promise<{ found: LockedAsset[]; uses: Map<LockedAsset, AssetUse[]> }> {
+  await holdCodes(
+    transaction,
+    codes.map((code) => ({ kind: kind.kind, code })),
+  )
+  const found = await lockByCodes(transaction, kind, codes)
+  const uses = new Map<LockedAsset, AssetUse[]>()
+  for (const asset of found) uses.set(asset, await usesOfCode(transaction, kind.kind, asset.code))
+  return { found, uses }
+}
+
+/**
+ * Brings deleted assets back with what was said of them and their files.
+ * @throws CallError not_found when one was not deleted, conflict when its code is another's by now
+ */
+export async function restoreAssets(
+  deps: KeepingDeps,
+  given: { actor: Actor; ids: readonly string[] },
+): Promise<AssetOf<AssetKind>[]> {
+  const ids = [...new Set(given.ids.map(Number))]
+  await write(deps.pool, given, async (transaction) => {
+    const snapshots = []
+    for (const id of ids) {
+      const snapshot = await deletedAsset(transaction, deps.kind, id)
+      if (!snapshot) throw new CallError('not_found', { message: keepingMessages.notRestorable })
+      snapshots.push(snapshot)
+    }
+    const codes = snapshots.map(({ code }) => code)
+    const [taken] = await lockByCodes(transaction, deps.kind, codes)
+    if (taken) throw new CallError('conflict', { message: keepingMessages.taken(taken.code) })
+    await insertDeleted(transaction, deps.kind, snapshots).catch((cause) => {
+      if (violatedConstraint(cause) !== 'assets_code') throw cause
+      throw new CallError('conflict', { message: keepingMessages.taken(codes.join(', ')), cause })
+    })
+  })
+  return assetsById(deps, ids)
+}
+
+/**
+ * Makes a file that the asset had the current one again.
+ * @throws CallError not_found, stale, forbidden when learners meet it and the role may not change that
+ */
+export async function revertAsset(
+  deps: KeepingDeps,
+  given: { actor: Actor; role: Role; code: string; sha256: string; ifMatch: number | null },
+): Promise<AssetDetailsOf<AssetKind>> {
+  const { code, sha256, ifMatch } = given
+  await write(deps.pool, given, async (transaction) => {
+    const [asset] = await lockByCodes(transaction, deps.kind, [code])
+    if (!asset) throw notFound(deps)
+    if (!(await hadFile(transaction, asset.id, sha256)))
+      throw fieldError('not_found', 'sha256', keepingMessages.noSuchFile)
+    await refuseWhereAvailable(transaction, deps.kind, { role: given.role, codes: [asset.code] })
+    if (asset.file_sha256 === sha256) return
+    await updateRow(transaction, {
+      entity: 'asset',
+      action: 'revert',
+      key: asset.id,
+      version: ifMatch,
+      values: { file_sha256: sha256 },
+      present: (database) => getAsset(deps, code, database),
+    })
+    await addVersion(transaction, asset.id, sha256)
+  })
+  return getAsset(deps, code)
+}
+
+/**
+ * Names another code wherever one is named, all or nothing. Undone by the same call the other way
+ * round, with the places that it answered.
+ * @throws CallError not_found, unprocessable, forbidden or conflict with the places that are kept
+ */
+export function replaceCode(
+  deps: KeepingDeps,
+  given: {
+    actor: Actor
+    role: Role
+    code: string
+    other: string
+    places: readonly CodePlace[] | null
+  },
+): Promise<CodePlace[]> {
+  const { kind, changeCode } = deps
+  const { code: from, role, places } = given
+  if (codeKey(from) === codeKey(given.other))
+    throw fieldError('unprocessable', 'code', keepingMessages.itself)
+  return write(deps.pool, given, async (transaction) => {
+    // Whoever is about to remove it ends first, and nobody begins to.
+    await shareCodes(transaction, [{ kind: kind.kind, code: given.other }])
+    const [other] = await lockByCodes(transaction, kind, [given.other])
+    if (!other) throw fieldError('unprocessable', 'code', kind.entry.messages.notFound)
+    const change = { kind: kind.kind, from, to: other.code, places, role }
+    const changed: CodePlace[] = []
+    const errors = []
+    let code: 'forbidden' | 'conflict' = 'forbidden'
+    for (const changeThere of Object.values(changeCode)) {
+      const done = await changeThere(transaction, change)
+      changed.push(...done.changed)
+      for (const { message, ...place } of done.kept) {
+        if (message === keepingMessages.movedOn) code = 'conflict'
+        errors.push({ path: placeOf(place), message })
+      }
+    }
+    if (errors[0]) throw new CallError(code, { message: errors[0].message, errors })
+    return changed
+  })
+}
+
+/**
+ * A file that learners meet is changed only by who may change what they meet.
+ * @throws CallError forbidden with the places
+ */
+export async function refuseWhereAvailable(
+  transaction: Transaction,
+  kind: StoredKind,
+  { role, codes }: { role: Role; codes: readonly string[] },
+): Promise<void> {
+  if (may(role, 'availability.set')) return
+  const errors = []
+  for (const code of codes) {
+    const uses = await usesOfCode(transaction, kind.kind, code)
+    const met = uses.filter((use) => use.available)
+    errors.push(...met.map((use) => ({ path: placeOf(use), message: use.title })))
+  }
+  if (errors.length > 0)
+    throw new CallError('forbidden', { message: keepingMessages.available, errors })
+}
+
+function placeOf({ id, path }: Pick<CodePlace, 'id' | 'path'>): string {
+  return `${id} ${path}`
+}
+
+function goneOf({ id, code }: LockedAsset): Gone {
+  return { id: String(id), code }
+}
+
+function notFound({ kind }: KeepingDeps): CallError {
+  return new CallError('not_found', { message: kind.entry.messages.notFound })
+}

@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely'
+import { recordChange } from '../../storage/database/changes.ts'
+import { firstRow, rows } from '../../storage/database/database.ts'
+import type { SnapshotOf } from '../../storage/database/entities.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import { readRevision } from '../../storage/database/revisions.ts'
+import type { Assets } from '../../storage/database/rows.generated.ts'
+import type { Transaction } from '../../storage/database/transaction.ts'
+import { SEARCH_VERSION } from './search-texts.ts'
+import type { StoredKind } from './stored-kind.ts'
+
+export type LockedAsset = Pick<Selectable<Assets>, 'id' | 'code' | 'version' | 'file_sha256'>
+
+/** The assets that these codes name, held still until the transaction ends, in the order of all batches. */
+export function lockByCodes(
+  transaction: Transaction,
+  kind: StoredKind,
+  codes: readonly string[],
+): Promise<LockedAsset[]> {
+  return rows(
+    transaction,
+    `select id, code, version, file_sha256 from assets
+     where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update`,
+    [kind.kind, codes.map((code) => code.toLowerCase())],
+  )
+}
+
+/** Deletes locked assets. Their last revision is of a version of its own, so that it says when. */
+export async function deleteAssets(
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await rows(
+    transaction,
+    'update assets set version = version + 1, updated_at = now() where id = any($1::bigint[])',
+    [ids],
+  )
+  await recordChange(transaction, { entity: 'asset', action: 'delete', keys: ids })
+  await rows(transaction, 'delete from assets where id = any($1::bigint[])', [ids])
+}
+
+/** An asset as it was when it was deleted; null when it is there, or was never one of this kind. */
+export async function deletedAsset(
+  transaction: Transaction,
+  kind: StoredKind,
+  id: number,
+): Promise<SnapshotOf<'asset'> | null> {
+  const last = await firstRow<{ version: number }>(
+    transaction,
+    `select max(version) as version from revisions where entity = 'asset' and entity_key = $1
+       and not exists (select from assets where id = $1) having max(version) is not null`,
+    [id],
+  )
+  if (!last) return null
+  const revision = await readRevision(transaction, { entity: 'asset', key: id, ...last })
+  return revision?.snapshot.kind === kind.kind ? revision.snapshot : null
+}
+
+/** Puts deleted rows back under their ids, in the order of their codes. @throws a violation of `assets_code` */
+export async function insertDeleted(
+  transaction: Transaction,
+  kind: StoredKind,
+  snapshots: readonly SnapshotOf<'asset'>[],
+): Promise<void> {
+  const whole = snapshots.map((snapshot) => {
+    const { text, key, tokens } = kind.searchOf(snapshot)
+    return {
+      ...snapshot,
+      version: snapshot.version + 1,
+      search_text: text,
+      search_key: key,
+      search_tokens: tokens,
+      search_version: SEARCH_VERSION,
+    }
+  })
+  await rows(
+    transaction,
+    `insert into assets overriding system value
+     select (jsonb_populate_record(null::assets, row || jsonb_build_object('updated_at', now()))).*
+     from jsonb_array_elements($1::jsonb) as given (row) order by lower(row ->> 'code')`,
+    [JSON.stringify(whole)],
+  )
+  const keys = snapshots.map(({ id }) => id)
+  await recordChange(transaction, { entity: 'asset', action: 'restore', keys })
+}
+
+/** Whether an asset has, or had, a file. */
+export async function hadFile(
+  transaction: Transaction,
+  assetId: number,
+  sha256: string,
+): Promise<boolean> {
+  const found = await firstRow(
+    transaction,
+    kysely
+      .selectFrom('asset_versions')
+      .select('id')
+      .where('asset_id', '=', assetId)
+      .where('sha256', '=', sha256)
+      .limit(1),
+  )
+  return found !== null
+}
+
+/** A former file comes after all others: what was current is one of the former ones by now. */
+export async function addVersion(
+  transaction: Transaction,
+  assetId: number,
+  sha256: string,
+): Promise<void> {
+  const { userId } = transaction.actor
+  await rows(
+    transaction,
+    kysely
+      .insertInto('asset_versions')
+      .values({ asset_id: assetId, sha256, uploaded_by: userId === null ? null : Number(userId) }),
+  )
+}
