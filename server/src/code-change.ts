@@ -1,11 +1,11 @@
 import type { CodePlace } from '#contract/assets/keeping.ts'
-import type { CodeKind } from '#contract/assets/references.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Transaction } from './storage/database/transaction.ts'
 
 /** Another code is to be named in the place of one. */
 export interface CodeChange {
-  kind: CodeKind
+  kind: AssetKind
   from: string
   to: string
   /** Only there; everywhere when null. */

@@ -8,6 +8,11 @@ import {
   getCall,
   hitsCall,
   listCall,
+  removeCall,
+  removeManyCall,
+  replaceCodeCall,
+  restoreCall,
+  revertCall,
   updateCall,
   uploadCall,
 } from '../../calls/asset-calls.ts'
@@ -34,6 +39,11 @@ export const graphicCalls = {
   checkDeclaredGraphics: checkDeclaredCall(graphic),
   uploadGraphics: uploadCall(graphic),
   getGraphicFile: fileCall(graphic),
+  removeGraphic: removeCall(graphic),
+  removeGraphics: removeManyCall(graphic),
+  restoreGraphics: restoreCall(graphic),
+  revertGraphic: revertCall(graphic),
+  replaceGraphicCode: replaceCodeCall(graphic),
 
   patchGraphic: {
     method: 'PATCH',
@@ -56,4 +66,9 @@ export const graphicCallNames = {
   checkDeclared: 'checkDeclaredGraphics',
   upload: 'uploadGraphics',
   file: 'getGraphicFile',
+  remove: 'removeGraphic',
+  removeMany: 'removeGraphics',
+  restore: 'restoreGraphics',
+  revert: 'revertGraphic',
+  replaceCode: 'replaceGraphicCode',
 } as const satisfies AssetCallNames<keyof typeof graphicCalls>

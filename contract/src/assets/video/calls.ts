@@ -7,6 +7,11 @@ import {
   getCall,
   hitsCall,
   listCall,
+  removeCall,
+  removeManyCall,
+  replaceCodeCall,
+  restoreCall,
+  revertCall,
   updateCall,
   uploadCall,
 } from '../../calls/asset-calls.ts'
@@ -22,6 +27,11 @@ export const videoCalls = {
   checkDeclaredVideos: checkDeclaredCall(video),
   uploadVideos: uploadCall(video),
   getVideoFile: fileCall(video),
+  removeVideo: removeCall(video),
+  removeVideos: removeManyCall(video),
+  restoreVideos: restoreCall(video),
+  revertVideo: revertCall(video),
+  replaceVideoCode: replaceCodeCall(video),
 } as const
 
 export const videoCallNames = {
@@ -34,4 +44,9 @@ export const videoCallNames = {
   checkDeclared: 'checkDeclaredVideos',
   upload: 'uploadVideos',
   file: 'getVideoFile',
+  remove: 'removeVideo',
+  removeMany: 'removeVideos',
+  restore: 'restoreVideos',
+  revert: 'revertVideo',
+  replaceCode: 'replaceVideoCode',
 } as const satisfies AssetCallNames<keyof typeof videoCalls>
