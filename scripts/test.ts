@@ -9,7 +9,7 @@ import { withSetupLock } from './setup/setup-lock.mjs'
 import { boundaries, boundariesProof } from './test/boundaries.ts'
 import type { Check } from './test/check.ts'
 import { citations } from './test/citations.ts'
-import type { Counts } from './test/counts.ts'
+import { ofProblem, ofThrown, type Result, tellFailures } from './test/failures.ts'
 import { fileLengths } from './test/file-lengths.ts'
 import { inOrder, type Place, type Print } from './test/in-order.ts'
 import { plantedKinds } from './test/planted-kinds.ts'
@@ -22,7 +22,9 @@ const USAGE = `npm test                          everything
 npm test -- --only lint,types     the checks of these names, and vitest, playwright
 npm test -- --only vitest levels  the tests whose file name has "levels"`
 
-type Step = { name: string; run(print: Print): Promise<Counts> }
+type Step = { name: string; run(print: Print): Promise<Result> }
+
+const NONE: Result = { passed: 0, failed: 0, failures: [] }
 
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string' }, help: { type: 'boolean' } },
@@ -51,7 +53,7 @@ const vitest: Step = {
   run: async (print) => {
     postgres ??= startTestPostgres()
     await postgres
-    return runVitest(folder, filters, print)
+    return runVitest({ folder, filters, print })
   },
 }
 
@@ -60,7 +62,7 @@ const playwright: Step = {
   run: async () => {
     await consoleBuilt
     await keepCourse()
-    return runPlaywright(folder, filters)
+    return runPlaywright({ folder, filters })
   },
 }
 
@@ -75,14 +77,11 @@ async function main(): Promise<void> {
   const chosen = [...checks, planted, vitest, playwright].filter(
     ({ name }) => !wanted || wanted.some((word) => name.startsWith(word)),
   )
-  const total = { passed: 0, failed: 0 }
+  const results = new Map<Step, Result>()
   const places = inOrder(chosen.length, (text) => process.stdout.write(text))
   const run = async (step: Step) => {
     const place = places[chosen.indexOf(step)]
-    if (!place) return
-    const { passed, failed } = await runStep(step, place)
-    total.passed += passed
-    total.failed += failed
+    if (place) results.set(step, await runStep(step, place))
   }
   const checkAndBuild = async () => {
     for (const check of checks) await run(check)
@@ -101,30 +100,37 @@ async function main(): Promise<void> {
   await (await sampleCourse?.catch(() => null))?.()
   await (await postgres)?.()
   await rm(folder, { recursive: true, force: true })
-  if (stopping.aborted || chosen.length === 0) total.failed += 1
   if (chosen.length === 0) console.log(USAGE)
-  process.exitCode = total.failed > 0 ? 1 : 0
-  console.log(`${total.passed} passed, ${total.failed} failed`)
+  tell(chosen.map((step) => ({ name: step.name, ...(results.get(step) ?? NONE) })))
+}
+
+/** What all of it came to, in the last line; before it, whatever failed. */
+function tell(results: readonly (Result & { name: string })[]): void {
+  const sum = (of: 'passed' | 'failed') => results.reduce((total, each) => total + each[of], 0)
+  const broken = stopping.aborted || results.length === 0 ? 1 : 0
+  const failed = sum('failed') + broken
+  process.exitCode = failed > 0 ? 1 : 0
+  process.stdout.write(tellFailures(results))
+  console.log(`${sum('passed')} passed, ${failed} failed`)
 }
 
 /** A step that throws has failed; the others run all the same. */
-async function runStep({ name, run }: Step, { print, end }: Place): Promise<Counts> {
-  const none = { passed: 0, failed: 0 }
-  const counts = stopping.aborted ? none : await timed(name, () => run(print), print)
+async function runStep({ name, run }: Step, { print, end }: Place): Promise<Result> {
+  const result = stopping.aborted ? NONE : await timed(name, () => run(print), print)
   end()
-  return counts
+  return result
 }
 
-async function timed(name: string, run: () => Promise<Counts>, print: Print): Promise<Counts> {
+async function timed(name: string, run: () => Promise<Result>, print: Print): Promise<Result> {
   const began = Date.now()
   print(`… ${name}\n`)
-  const counts = await run().catch((error: unknown) => {
+  const result = await run().catch((error: unknown) => {
     print(`${inspect(error)}\n`)
-    return { passed: 0, failed: 1 }
+    return ofThrown(error)
   })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  print(`${counts.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)\n`)
-  return counts
+  print(`${result.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)\n`)
+  return result
 }
 
 function stepOf({ name, problem }: Check): Step {
@@ -133,7 +139,7 @@ function stepOf({ name, problem }: Check): Step {
     run: async (print) => {
       const found = await problem()
       if (found) print(`${found}\n`)
-      return found ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
+      return ofProblem(found)
     },
   }
 }

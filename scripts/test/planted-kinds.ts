@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Check } from './check.ts'
+import { tellFailures } from './failures.ts'
 import { copyRepository, type Planted, plant, readPlanted } from './plant.ts'
 import { runTool } from './run.ts'
+import { runPlaywright, runVitest } from './suites.ts'
 
 const KINDS = ['asset-kind', 'activity-kind']
 
@@ -70,14 +72,26 @@ async function withAllEntries(folder: string, planted: readonly Planted[]): Prom
   if (rows.code !== 0) return rows.output
   const faults = (await compile(folder, PROJECTS)).filter(({ code }) => code !== 0)
   if (faults.length > 0) return faults.map(({ output }) => output).join('\n')
-  const tests = await runTool(['vitest/vitest.mjs', 'run', ...TESTS], { cwd: folder })
-  if (tests.code !== 0) return tests.output
+  const failed = await problemOf(runVitest, { cwd: folder, filters: TESTS })
+  if (failed) return failed
   const build = ['vite/bin/vite.js', 'build', '--config', 'console/vite.config.ts'] as const
   const built = await runTool([...build], { cwd: folder })
   if (built.code !== 0) return built.output
-  const journeys = ['playwright/cli.js', 'test', '--config=e2e/playwright.config.ts'] as const
-  const walked = await runTool([...journeys, ...JOURNEYS], { cwd: folder })
-  return walked.code === 0 ? null : walked.output
+  return problemOf(runPlaywright, { cwd: folder, filters: JOURNEYS })
+}
+
+/** What failed first, then all that was printed. */
+async function problemOf(
+  run: typeof runVitest,
+  { cwd, filters }: { cwd: string; filters: string[] },
+): Promise<string | null> {
+  let output = ''
+  const print = (text: string) => {
+    output += text
+  }
+  const { failures } = await run({ folder: cwd, filters, print, cwd })
+  if (failures.length === 0) return null
+  return tellFailures([{ name: filters.join(', '), failures }]) + output
 }
 
 /** The lines outside the registry with which a kind begins. */

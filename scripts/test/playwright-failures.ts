@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { type Failure, shortError } from './failures.ts'
+
+const errorSchema = z.object({ message: z.string().optional(), value: z.string().optional() })
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(errorSchema) })),
+    }),
+  ),
+})
+const suiteSchema = z.object({
+  title: z.string(),
+  specs: z.array(specSchema),
+  get suites() {
+    return z.array(suiteSchema).optional()
+  },
+})
+const reportSchema = z.object({ suites: z.array(suiteSchema), errors: z.array(errorSchema) })
+
+type PlaywrightError = z.infer<typeof errorSchema>
+type Suite = z.infer<typeof suiteSchema>
+
+/**
+ * What failed in a run of Playwright: journeys, those that passed only when they were run again or
+ * did not run, and errors outside of every journey.
+ * @param report the JSON report; null when none was written
+ */
+export function playwrightFailures(report: unknown): Failure[] {
+  const { success, data } = reportSchema.safeParse(report)
+  if (!success) return []
+  return [
+    ...data.suites.flatMap((file) => ofSuite(file, [])),
+    ...data.errors.map((error) => ({ name: 'outside of every journey', error: textOf(error) })),
+  ]
+}
+
+/** @param around the titles of the suites that it stands in; that of its file is in each name. */
+function ofSuite({ specs, suites = [] }: Suite, around: string[]): Failure[] {
+  return [
+    ...specs.flatMap(({ tests, file, line, title }) =>
+      tests
+        .filter(({ status }) => status !== 'expected')
+        .map(({ status, results }) => ({
+          name: [`e2e/${file}:${line}`, ...around, title].join(' › '),
+          error: [...(AS[status] ?? []), ...firstErrors(results).map(textOf)].join('\n'),
+        })),
+    ),
+    ...suites.flatMap((suite) => ofSuite(suite, [...around, suite.title])),
+  ]
+}
+
+const AS: Record<string, string[]> = {
+  flaky: ['It passed when it was run again. First:'],
+  skipped: ['It did not run.'],
+}
+
+function firstErrors(results: readonly { errors: PlaywrightError[] }[]): PlaywrightError[] {
+  return results.find(({ errors }) => errors.length > 0)?.errors ?? []
+}
+
+function textOf({ message, value }: PlaywrightError): string {
+  return shortError(message ?? value ?? 'It says nothing.')
+}
