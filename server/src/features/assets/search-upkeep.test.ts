@@ -128,6 +128,12 @@ describe('rows with search columns from before', () => {
     expect(await outdated()).toBe(0)
     await upkeep.stop()
   })
+
+  it('keep nobody waiting who stops while they are looked for', async () => {
+    const began = performance.now()
+    await startSearchUpkeep({ pool: griot.pool, log: createLog('silent') }).stop()
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
 })
 
 it('knows the words that many rows have, which are found as others are', async () => {

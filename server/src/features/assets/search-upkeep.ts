@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../../storage/database/connect.ts'
 import { GRIOT } from '../../storage/database/transaction.ts'
@@ -93,14 +94,7 @@ export function renewSearchColumns(pool: Pool, kind: StoredKind): Promise<number
   })
 }
 
-function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      stopping.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds).unref()
-    stopping.addEventListener('abort', done)
-  })
+/** Ends when it is stopped, also when that was before it began. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 }
