@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * By SIGHUP the tests that run come to their end and remove what they made. By SIGTERM and SIGINT
@@ -11,6 +12,18 @@ const endGently: Plugin = {
   },
 }
 
+/** Files that take long, mostly by waiting. One that began among the last would be waited for alone. */
+const LONG =
+  /\/(main|embedded|search-ranking|guessing|inspector|request-bodies|apply|search|sweep-files|write-ahead-log|any-input|faults)\.test\.ts$/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   plugins: [endGently],
   test: {
@@ -21,6 +34,10 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongFirst },
+    // To load Griot anew costs more than most files do. Its modules keep nothing that a test could
+    // find of another: a Griot is made of what it is given, and each file gives a database of its own.
+    isolate: false,
     // One more than the cores of a small machine: many tests wait, for a timer or for PostgreSQL.
     maxWorkers: 3,
     allowOnly: !process.env.CI,

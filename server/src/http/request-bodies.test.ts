@@ -76,7 +76,7 @@ const LARGE = Buffer.alloc(51 * 1024 * 1024)
 const REFUSED: [string, number, () => Promise<(string | Uint8Array)[]>][] = [
   ['JSON that says it is too large', 413, async () => tooLarge('POST /api/auth/login')],
   ['chunks that become too large', 413, async () => chunked('POST /api/auth/login')],
-  ['an upload of a file that is too large', 413, () => upload([LARGE, LARGE])],
+  ['an upload of a file that is too large', 413, () => upload([LARGE, Buffer.alloc(3_000_000)])],
   ['an upload of too many fields', 413, () => fields(50_000)],
   ['an upload without a token', 401, () => upload([Buffer.alloc(3_000_000)], '')],
   ['a compressed body', 415, async () => tooLarge('POST /api/levels', 'Content-Encoding: gzip')],
@@ -141,7 +141,7 @@ describe('a request that is refused before its body was read', () => {
     const connection = await openConnection(address)
     const [start = ''] = tooLarge('POST /api/auth/login')
     connection.send(start, 'x')
-    const [refusal] = await connection.answers(1, 2_000)
+    const [refusal] = await connection.answers(1, 10_000)
     expect(refusal?.status).toBe(413)
     await expect.poll(connection.closed, { timeout: 8_000 }).toBe(true)
   })
@@ -152,7 +152,7 @@ describe('a request that is refused before its body was read', () => {
     const connection = await openConnection(at)
     const [start = ''] = await upload([Buffer.alloc(60_000_000)], '')
     connection.send(start, 'x'.repeat(200))
-    expect((await connection.answers(1, 2_000))[0]?.status).toBe(401)
+    expect((await connection.answers(1, 10_000))[0]?.status).toBe(401)
     const before = Date.now()
     await closing.close()
     expect(Date.now() - before).toBeLessThan(3_000)
@@ -161,27 +161,34 @@ describe('a request that is refused before its body was read', () => {
 
 describe('a body that drips', () => {
   const drain = { bytesMost: 1_000_000, milliseconds: 300 }
-  const pace = { windowMilliseconds: 200, bytesLeast: 20 }
-  const slower = { windowMilliseconds: 2_000, bytesLeast: 20 }
+  const hasty = { windowMilliseconds: 200, bytesLeast: 20 }
+  /** Far more time than the body takes, on a busy machine too. */
+  const patient = { windowMilliseconds: 15_000, bytesLeast: 20 }
 
-  async function dripping(streamed: boolean, everyMilliseconds: number): Promise<Connection> {
+  /** A body of eight bytes, which takes half a second. */
+  async function dripping(limits: {
+    streamed: boolean
+    json: typeof hasty
+    files: typeof hasty
+  }): Promise<Connection> {
+    const { streamed, json, files } = limits
     const small = Fastify()
     const unparsed = answerUnparsed({ 'x-content-type-options': 'nosniff' })
-    limitBodies(small, { limits: { json: pace, streamed: slower, drain }, refuse: unparsed.refuse })
+    limitBodies(small, { limits: { json, streamed: files, drain }, refuse: unparsed.refuse })
     small.post('/', { config: { streamed } }, async () => 'whole')
     const connection = await openConnection(await small.listen({ port: 0, host: '127.0.0.1' }))
     connection.send(head('POST /', JSON_TYPE, 'Content-Length: 8'))
     for (const character of '"sixsix"') {
-      await sleep(everyMilliseconds)
+      await sleep(60)
       connection.send(character)
     }
-    await connection.answers(1, 3_000)
+    await connection.answers(1, 10_000)
     await small.close()
     return connection
   }
 
   it('is cut off with a sentence', async () => {
-    const connection = await dripping(false, 60)
+    const connection = await dripping({ streamed: false, json: hasty, files: patient })
     const [answer] = await connection.answers(1, 0)
     expect(answer?.status).toBe(408)
     expect(JSON.parse(answer?.body ?? '')).toMatchObject({
@@ -193,12 +200,14 @@ describe('a body that drips', () => {
   })
 
   it('is read when it is whole in time', async () => {
-    const [answer] = await (await dripping(false, 5)).answers(1, 0)
+    const connection = await dripping({ streamed: false, json: patient, files: hasty })
+    const [answer] = await connection.answers(1, 0)
     expect(answer?.status).toBe(200)
   })
 
   it('of files has the time of files', async () => {
-    const [answer] = await (await dripping(true, 60)).answers(1, 0)
+    const connection = await dripping({ streamed: true, json: hasty, files: patient })
+    const [answer] = await connection.answers(1, 0)
     expect(answer?.status).toBe(200)
   })
 })
@@ -211,7 +220,7 @@ describe('what is no HTTP', () => {
   ])('is refused in the envelope, with the strict headers: %s', async (_, text, status, code) => {
     const connection = await openConnection(address)
     connection.send(text)
-    const [answer] = await connection.answers(1, 2_000)
+    const [answer] = await connection.answers(1, 10_000)
     expect(answer?.status).toBe(status)
     expect(JSON.parse(answer?.body ?? '')).toEqual({
       statusCode: status,

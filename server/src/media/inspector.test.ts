@@ -181,9 +181,12 @@ describe('the inspector', () => {
       `import { appendFileSync } from 'node:fs'
       process.on('message', ({ path }) => {
         const held = []
+        const clock = new Int32Array(new SharedArrayBuffer(4))
         while (path === 'growing' && held.length < 125) {
           held.push(Buffer.alloc(4_000_000, 1))
           appendFileSync('${sizes}', process.memoryUsage.rss() + '\\n')
+          // Whoever watches comes to its turn on a busy machine too.
+          Atomics.wait(clock, 0, 0, 10)
         }
         process.send({ inspection: { good: false, reason: path } })
       })`,
