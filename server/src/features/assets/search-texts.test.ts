@@ -90,6 +90,17 @@ describe.each(COLUMNS)('$column', ({ column, made, key }) => {
   })
 })
 
+it.each([
+  ['á', 'q\u0301\u0301'],
+  ['é', 'q\u0308\u0301'],
+  ["'", 'x\u0301'],
+  ['z\u0300', '¬'],
+])('does not take %s for a part of %s, whose spelling looks like it', (part, text) => {
+  const { whole = '' } = searchPatterns(part, 'search_text')?.parts[0] ?? {}
+  expect(like(searchTexts([part]).text, whole)).toBe(true)
+  expect(like(searchTexts([text]).text, whole)).toBe(false)
+})
+
 it('spells with a–z, 0–9 and other characters of ASCII alone', () => {
   fc.assert(
     fc.property(field, (text) => {
