@@ -18,8 +18,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/by-hand',
   globalSetup: './global-setup.ts',
-  // A browser and a server each: two fill two cores.
-  workers: 2,
+  // A browser and a server each. Of two one waits now and then, for a page or a clock; three fill two cores.
+  workers: 3,
   // A journey that failed is run again for its trace. Its first verdict stands: what passes then
   // ("flaky") has failed.
   retries: 1,
