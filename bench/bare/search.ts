@@ -3,9 +3,14 @@ import { STORED_KINDS } from '#server/features/assets/kinds.ts'
 import {
   countStatement,
   fewStatement,
+  isCommon,
   manyStatement,
 } from '#server/features/assets/search-statement.ts'
+import { commonTokens } from '#server/features/assets/search-upkeep.store.ts'
 import { type AudioRow, pageOf } from './list.ts'
+
+/** Read once: the rows of a bench stay as they are. */
+let common: Promise<ReadonlySet<number>> | null = null
 
 type Found = AudioRow & { hits: number | null }
 
@@ -26,10 +31,15 @@ export async function searchAudios(
     offset: (page - 1) * limit,
   }
   const kind = STORED_KINDS.audio
-  const few = await planned.query<Found>(fewStatement(kind, search))
-  const hits = few.rows[0]?.hits == null ? null : Number(few.rows[0].hits)
-  const found = hits === null ? await planned.query<Found>(manyStatement(kind, search)) : few
-  const rows = found.rows.filter((row) => row.id !== null)
+  common ??= commonTokens(pool).then((tokens) => new Set(tokens))
+  const many = await common
+  const few = isCommon(search, many)
+    ? []
+    : (await planned.query<Found>(fewStatement(kind, search))).rows
+  const hits = few[0]?.hits == null ? null : Number(few[0].hits)
+  const found =
+    hits === null ? (await planned.query<Found>(manyStatement(kind, search, many))).rows : few
+  const rows = found.filter((row) => row.id !== null)
   if (query.count === 'false') return pageOf(rows, { page, limit, total: null })
   const counted = hits ?? (await pool.query(countStatement(kind, search))).rows[0]?.hits
   return pageOf(rows, { page, limit, total: Number(counted) })

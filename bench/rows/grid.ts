@@ -2,6 +2,7 @@ import { fold } from '#contract/folding.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { STORED_KINDS } from '#server/features/assets/kinds.ts'
 import { fewStatement, manyStatement } from '#server/features/assets/search-statement.ts'
+import { commonTokens } from '#server/features/assets/search-upkeep.store.ts'
 import type { Line } from '../compare.ts'
 import { GRID_LANGUAGE, GRID_WORDS } from '../data/grid-words.ts'
 import type { Testbed } from '../testbed.ts'
@@ -71,8 +72,13 @@ async function refuseScan(testbed: Testbed, { label, search, language }: Cell): 
     limit: PAGE_SIZE,
   }
   await testbed.admin.query('set plan_cache_mode = force_generic_plan')
-  for (const make of [fewStatement, manyStatement]) {
-    const { text, values } = make(STORED_KINDS.audio, page)
+  const kind = STORED_KINDS.audio
+  const common = new Set(await commonTokens(testbed.admin))
+  for (const { text, values } of [
+    fewStatement(kind, page),
+    manyStatement(kind, page, common),
+    manyStatement(kind, page, new Set()),
+  ]) {
     await testbed.admin.query(`prepare searched as ${text}`)
     const given = values.map((value) => literal(value)).join(', ')
     const explained = await testbed.admin.query(
@@ -91,7 +97,7 @@ async function refuseScan(testbed: Testbed, { label, search, language }: Cell): 
 }
 
 function literal(value: unknown): string {
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return `'{${value.join(',')}}'`
   return `'${String(value).replaceAll("'", "''")}'`
 }

@@ -22,12 +22,21 @@ export interface AssetSearch {
   former: boolean
 }
 
-/** Values of one statement, each hidden from the planner: one plan is to fit every search. */
+/**
+ * Values of one statement. Where plans are made for values (`hidden`) these are kept from the planner,
+ * so that no plan scans the table for a word that it takes for common.
+ */
 export class Values {
   readonly #all: unknown[] = []
+  readonly #hidden: boolean
+
+  constructor(hidden: 'hidden' | 'plain') {
+    this.#hidden = hidden === 'hidden'
+  }
 
   of(value: unknown, type: string): string {
-    return `(select $[${this.#all.push(value) - 1}]::${type})`
+    const placed = `$[${this.#all.push(value) - 1}]::${type}`
+    return this.#hidden ? `(select ${placed})` : `(${placed})`
   }
 
   /** The text with the values that it uses, in their places. */
@@ -44,10 +53,15 @@ export class Values {
 /** Where rows are looked for: in all of the table, or in a block or part, given as SQL of its number. */
 export type Place = { block: string } | { part: string } | null
 
+interface Token {
+  number: number
+  sql: string
+}
+
 /** What is compared for one level: `index` with an index, `check` with each row that it gives. */
 interface Compared {
-  /** SQL of numbers that the row's places must have, null for none. */
-  tokens: string[] | null
+  /** Numbers that the row's places must have, each with its SQL; null for none. */
+  tokens: Token[] | null
   index: string[]
   check: string[]
   column: SearchColumn
@@ -66,8 +80,8 @@ export interface Level extends Found {
   number: number
   /** SQL of what the levels before have given, null for the first. */
   above: string | null
-  /** Whether an index gives its rows alone, from all over the table. */
-  byTokens: boolean
+  /** Numbers by which an index gives its rows alone, from all over the table; null where none does. */
+  tokens: number[] | null
   /** Whether only its rows among the newest ids are of this level. */
   recentOnly: boolean
 }
@@ -104,7 +118,7 @@ export function searchLevels(
     ...found(compared),
     number,
     above,
-    byTokens: compared.tokens !== null,
+    tokens: compared.tokens?.map(({ number }) => number) ?? null,
     recentOnly: false,
   })
   const widest = folded ?? typed
@@ -155,7 +169,7 @@ function finding({ kind, search: { language, file }, values }: Given) {
     at(place) {
       const having = column === 'search_text' && tokens === null ? 'null' : 'search_tokens'
       // One condition each: GIN skips from one to the other, but not within one.
-      const has = [...(tokens ?? []), ...placesOf(place)].map(
+      const has = [...(tokens ?? []).map(({ sql }) => sql), ...placesOf(place)].map(
         (number) =>
           `asset_search_places(id, file_sha256, language, ${having}) @> array[${number}]::integer[]`,
       )
@@ -173,20 +187,22 @@ function comparedIn(column: SearchColumn, { kind, search, values }: Given) {
   if (patterns === null) return null
   const is = (pattern: string) => `(${column} || '') like ${values.of(pattern, 'text')}`
   const tokens = (numbers: readonly number[]) =>
-    numbers.map((number) => values.of(number, 'integer'))
+    numbers.map((number) => ({ number, sql: values.of(number, 'integer') }))
   // A row from before has no numbers, and so is not found by them though its text may look so.
   const numbered = `search_version >= ${SEARCH_VERSION}`
+  const words = tokens(patterns.words.tokens)
   return {
     field: {
       column,
       index: [],
-      tokens: tokens(patterns.field.tokens),
+      // Its words as well: hardly any row of another word has the numbers of both by chance.
+      tokens: [...tokens(patterns.field.tokens), ...words],
       check: [numbered, is(patterns.field.pattern)],
     },
     words: {
       column,
       index: [],
-      tokens: tokens(patterns.words.tokens),
+      tokens: words,
       check: [numbered, ...patterns.words.patterns.map(is)],
     },
     parts: {

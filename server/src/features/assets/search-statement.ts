@@ -50,7 +50,7 @@ export interface Statement {
 
 /** The page, with the number of all hits in `hits`; or one row whose `hits` is null: there are many. */
 export function fewStatement(kind: StoredKind, page: SearchPage): Statement {
-  const values = new Values()
+  const values = new Values('plain')
   const found = searchLevels(kind.kind, page, values)
   if (found === null) return { text: 'select 0 as hits, null as id', values: [] }
   const limit = values.of(page.limit, 'integer')
@@ -78,9 +78,16 @@ export function fewStatement(kind: StoredKind, page: SearchPage): Statement {
   return named('few', page, values.in(text))
 }
 
-/** The page of a search that has many hits. */
-export function manyStatement(kind: StoredKind, page: SearchPage): Statement {
-  const values = new Values()
+/**
+ * The page of a search that has many hits.
+ * @param common numbers of words and fields that many rows have: these are asked for by places at once
+ */
+export function manyStatement(
+  kind: StoredKind,
+  page: SearchPage,
+  common: ReadonlySet<number>,
+): Statement {
+  const values = new Values('plain')
   const found = searchLevels(
     kind.kind,
     page,
@@ -92,12 +99,15 @@ export function manyStatement(kind: StoredKind, page: SearchPage): Statement {
   const offset = values.of(page.offset, 'integer')
   const wanted = `(${limit} + ${offset})`
   const { levels } = found
+  const enough = `(${wanted} + ${SPARE})`
   const ofLevels = levels.map((level, at) => {
     const before = levels
       .slice(0, at)
       .map((each) => ` - (select count(*) from level_${each.number})`)
+    const crowded = values.of(level.tokens?.every((token) => common.has(token)) ?? true, 'boolean')
+    const atOnce = `(case when ${crowded} then 0 else ${enough} end)`
     return `level_${level.number} as materialized (
-      ${newest(level, `(${wanted} + ${SPARE})`)} limit (select greatest(0, ${wanted}${before.join('')}))
+      ${newest(level, enough, atOnce)} limit greatest(0, ${wanted}${before.join('')})
     )`
   })
   const text = `with top as materialized (${topOf(kind.kind)}), ${ofLevels.join(', ')},
@@ -115,7 +125,7 @@ export function countStatement(
   search: AssetSearch,
   among: { most: number } | { from: number; below: number } | null = null,
 ): Statement {
-  const values = new Values()
+  const values = new Values('hidden')
   const found = searchLevels(kind.kind, search, values)
   if (found === null) return { text: 'select 0 as hits', values: [] }
   const { at, is } = found.any
@@ -156,18 +166,22 @@ const topOf = (kind: AssetKind) =>
 const levelOf = (levels: readonly Level[]) =>
   `case ${levels.map(({ matches, number }) => `when ${matches} then ${number}`).join(' ')} else ${levels.length} end`
 
-/** The ids of a level from the newest on, lazily: whoever takes some has no others looked for. */
-function newest(level: Level, enough: string): string {
+/**
+ * The ids of a level from the newest on, lazily: whoever takes some has no others looked for.
+ * @param enough SQL of how many are taken from a block in any order: if it has no more, these are all
+ * @param atOnce the same for all of the table, where 0 asks for none
+ */
+function newest(level: Level, enough: string, atOnce: string): string {
   const above = level.above === null ? '' : ` and not (${level.above})`
-  const first = (place: Place) => `
+  const first = (place: Place, most: string) => `
     select array_agg(id order by id desc) filter (where wanted) as ids, count(*) as n from (
-      select id, (${level.is}${above}) as wanted from assets where ${level.at(place)} limit (select ${enough})
+      select id, (${level.is}${above}) as wanted from assets where ${level.at(place)} limit ${most}
     ) as first_ones`
   const perBlock = 1 << (BLOCK_BITS - PART_BITS)
   const last = level.recentOnly ? `(select ${oldestRecent} from top)` : '0'
   const blocks = `
     select of_any.id from generate_series((select id from top) >> ${BLOCK_BITS}, ${last}, -1) as block (n)
-    cross join lateral (${first({ block: 'block.n' })}) as of_block
+    cross join lateral (${first({ block: 'block.n' }, enough)}) as of_block
     cross join lateral (
       select unnest(of_block.ids) as id where of_block.n < ${enough}
       union all
@@ -176,12 +190,12 @@ function newest(level: Level, enough: string): string {
         select id from assets where ${level.at({ part: 'part.n' })} and ${level.is}${above} order by id desc
       ) as of_part where of_block.n = ${enough}
     ) as of_any`
-  if (!level.byTokens) return blocks
+  if (level.tokens === null) return blocks
   return `
-    select of_table.id from (${first(null)}) as of_all
+    select of_table.id from (${first(null, atOnce)}) as of_all
     cross join lateral (
-      select unnest(of_all.ids) as id where of_all.n < ${enough}
-      union all select id from (${blocks}) as of_blocks where of_all.n = ${enough}
+      select unnest(of_all.ids) as id where of_all.n < ${atOnce}
+      union all select id from (${blocks}) as of_blocks where of_all.n = ${atOnce}
     ) as of_table`
 }
 

@@ -41,8 +41,8 @@ export async function writeSearchColumns(
   )
 }
 
-/** Far more rows than a search takes all at once. */
-const COMMON = 2_000
+/** Surely more rows than a search takes all at once, though statistics err. */
+const COMMON = 400
 
 /** Numbers of words and fields that many rows have, as PostgreSQL's own statistics tell. */
 export async function commonTokens(database: Database): Promise<number[]> {

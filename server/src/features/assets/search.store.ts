@@ -25,7 +25,8 @@ export async function searchAssets(
     ? []
     : await queryRows<Found>(database, fewStatement(kind, page))
   const hits = few[0]?.hits ?? null
-  const rows = hits === null ? await queryRows<Found>(database, manyStatement(kind, page)) : few
+  const rows =
+    hits === null ? await queryRows<Found>(database, manyStatement(kind, page, common)) : few
   // A page without rows still tells the number of hits, in a row that has no asset.
   return { found: rows.filter((row) => row.id !== null), hits }
 }
