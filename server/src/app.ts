@@ -14,6 +14,7 @@ import { assetsById, checkDeclared } from './features/assets/assets.service.ts'
 import { STORED_KINDS } from './features/assets/kinds.ts'
 import type { SearchUpkeep } from './features/assets/search-upkeep.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { curriculumRoutes } from './features/curriculum/curriculum.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { languageRoutes } from './features/languages/languages.routes.ts'
 import { lessonRoutes } from './features/lessons/lessons.routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         backgroundTasks,
       }),
       ...languageRoutes(),
+      ...curriculumRoutes({ pool }),
       ...assetRoutes({
         pool,
         links,

@@ -6,6 +6,7 @@ import {
   replaceActivitySchema,
 } from '../activities/activity.ts'
 import { ACTIVITY_KINDS } from '../activities/kinds.ts'
+import { curriculumHitSchema, curriculumSearchSchema } from '../curriculum.ts'
 import { languageSchema, supportedLanguageSchema } from '../languages.ts'
 import { createLessonSchema, lessonSchema, patchLessonSchema } from '../lessons.ts'
 import { createLevelSchema, levelSchema, patchLevelSchema, replaceLevelSchema } from '../levels.ts'
@@ -22,6 +23,15 @@ export const curriculumCalls = {
     access: 'content.read',
     summary: 'The six languages',
     result: z.array(supportedLanguageSchema),
+  },
+
+  searchCurriculum: {
+    method: 'GET',
+    path: '/curriculum',
+    access: 'content.read',
+    summary: 'Levels and lessons of all languages by their names, the best first',
+    query: curriculumSearchSchema,
+    result: z.array(curriculumHitSchema),
   },
 
   listLevels: {

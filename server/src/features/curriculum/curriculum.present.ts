@@ -1,0 +1,11 @@
+import type { CurriculumHit } from '#contract/curriculum.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { NameRow } from './curriculum.store.ts'
+
+export function presentHit(row: NameRow): CurriculumHit {
+  const { id, title, level } = row
+  const common = { id, title, level, language: row.language as LanguageName }
+  return row.lesson_number === null
+    ? { ...common, entity: 'level', levelInWords: row.level_in_words ?? '' }
+    : { ...common, entity: 'lesson', levelId: row.level_id, lessonNumber: row.lesson_number }
+}

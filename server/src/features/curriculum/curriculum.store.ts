@@ -1,0 +1,27 @@
+import { type Database, rows } from '../../storage/database/database.ts'
+
+/** A level, or a lesson with its level's number; what it lacks is null. */
+export interface NameRow {
+  entity: 'level' | 'lesson'
+  id: string
+  title: string
+  language: string
+  level: number
+  level_in_words: string | null
+  level_id: string
+  lesson_number: number | null
+}
+
+/** The names of all levels and lessons. */
+export function allNames(database: Database): Promise<NameRow[]> {
+  return rows<NameRow>(
+    database,
+    `select 'level' as entity, id, title, language, level, level_in_words, id as level_id,
+       null::integer as lesson_number
+     from levels where deleted_at is null
+     union all
+     select 'lesson', l.id, l.title, v.language, v.level, null, v.id, l.lesson_number
+     from lessons l join levels v on v.key = l.level_key
+     where l.deleted_at is null and v.deleted_at is null`,
+  )
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { makeLesson, makeLevel } from '#testing/builders.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+  const levels = [
+    { language: 'yoruba', level: 1, title: 'Ilé ẹ̀kọ́', levelInWords: 'Ìpele kìn-ín-ní' },
+    { language: 'igbo', level: 2, title: 'Ụlọ akwụkwọ', levelInWords: 'Ogo nke abụọ' },
+    { language: 'hausa', level: 7, title: 'ƙwai da ɗigo', levelInWords: 'Mataki na bakwai' },
+  ] as const
+  for (const level of levels) await makeLevel(griot, level)
+  const inYoruba = { levelId: 'LVL-YA-001' }
+  await makeLesson(griot, { ...inYoruba, title: 'Ìlẹ̀kùn', lessonNumber: 1 })
+  await makeLesson(griot, { ...inYoruba, title: 'Ara ilé', lessonNumber: 2 })
+  await makeLesson(griot, { levelId: 'LVL-IG-002', title: 'Ezinụlọ', lessonNumber: 1 })
+})
+afterAll(() => griot.close())
+
+async function find(search: string, query: Record<string, string> = {}) {
+  const answer = await griot.send('viewer', 'searchCurriculum', { query: { search, ...query } })
+  return resultOf(answer, 'searchCurriculum')
+}
+const titles = async (search: string, query?: Record<string, string>) =>
+  (await find(search, query)).map(({ title }) => title)
+
+describe('GET /curriculum', () => {
+  it('finds levels and lessons of all languages by parts of their titles, marks left out', async () => {
+    expect(await titles('ulo')).toEqual(['Ụlọ akwụkwọ', 'Ezinụlọ'])
+    expect(await titles('kwai')).toEqual(['ƙwai da ɗigo'])
+  })
+
+  it('has whole words before parts of words, and a level before its lessons', async () => {
+    expect(await titles('ile')).toEqual(['Ilé ẹ̀kọ́', 'Ara ilé', 'Ìlẹ̀kùn'])
+  })
+
+  it('has what is written as typed first', async () => {
+    expect((await titles('ìlẹ̀'))[0]).toBe('Ìlẹ̀kùn')
+  })
+
+  it('tells of each what it is and what leads to it', async () => {
+    expect(await find('ezinulo')).toEqual([
+      {
+        entity: 'lesson',
+        id: 'LSN-IG-0011',
+        title: 'Ezinụlọ',
+        language: 'igbo',
+        level: 2,
+        levelId: 'LVL-IG-002',
+        lessonNumber: 1,
+      },
+    ])
+    expect(await find('bakwai')).toEqual([
+      {
+        entity: 'level',
+        id: 'LVL-HA-007',
+        title: 'ƙwai da ɗigo',
+        language: 'hausa',
+        level: 7,
+        levelInWords: 'Mataki na bakwai',
+      },
+    ])
+  })
+
+  it('finds by number, id and language too, after what is called so', async () => {
+    expect(await titles('yoruba lesson 2')).toEqual(['Ara ilé'])
+    expect(await titles('level 7')).toEqual(['ƙwai da ɗigo'])
+    expect(await titles('lsn-ig-0011')).toEqual(['Ezinụlọ'])
+    const calledHausa = await makeLevel(griot, {
+      language: 'swahili',
+      level: 9,
+      title: 'Hausa kwa wote',
+    })
+    expect(await titles('hausa')).toEqual([calledHausa.title, 'ƙwai da ɗigo'])
+  })
+
+  it('finds a new title as soon as it is saved, and the former no more', async () => {
+    const { id } = await makeLevel(griot, { language: 'wolof', level: 3, title: 'Njàngum bés' })
+    expect(await titles('njangum')).toEqual(['Njàngum bés'])
+    const body = { title: 'Taalibe yi' }
+    resultOf(await griot.send('editor', 'patchLevel', { params: { id }, body }), 'patchLevel')
+    expect(await titles('njangum')).toEqual([])
+    expect(await titles('taalibe')).toEqual(['Taalibe yi'])
+  })
+
+  it('gives at the most as many as are asked for', async () => {
+    expect(await titles('l', { limit: '2' })).toHaveLength(2)
+  })
+
+  it('finds nothing for no word', async () => {
+    expect(await find(' ')).toEqual([])
+  })
+
+  it.each<Record<string, string>>([
+    { limit: '21' },
+    { limit: '0' },
+    { search: 'x'.repeat(201) },
+    { page: '2' },
+  ])('refuses %o', async (query) => {
+    const answer = await griot.send('viewer', 'searchCurriculum', { query })
+    expect(answer.statusCode).toBe(400)
+  })
+})
