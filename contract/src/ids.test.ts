@@ -12,6 +12,7 @@ import {
   levelId,
   levelIdSchema,
   levelOfLesson,
+  levelOrdinal,
   nextLessonOrdinal,
   nextOrdinal,
 } from './ids.ts'
@@ -59,6 +60,11 @@ describe('ids', () => {
       expect(activityOrdinal(id)).toBeNull()
     },
   )
+
+  it('of a level hold its number', () => {
+    expect(levelOrdinal('LVL-YA-003')).toBe(3)
+    expect(levelOrdinal('LSN-YA-0021')).toBeNull()
+  })
 
   it('of two levels never meet, and fit four digits', () => {
     expect(firstLessonOrdinal(1)).toBe(1)

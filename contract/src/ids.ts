@@ -32,6 +32,12 @@ export function activityId(lesson: string, ordinal: number): string {
   return `ACT-${lesson.replace(/^LSN-/, '')}-${digits(ordinal, 2)}`
 }
 
+/** The three digits of a level id as a number; null when it is not one. */
+export function levelOrdinal(id: string): number | null {
+  const match = LEVEL_ID.exec(id)
+  return match ? Number(match[2]) : null
+}
+
 /** The four digits of a lesson id as a number; null when it is not one. */
 export function lessonOrdinal(id: string): number | null {
   const match = LESSON_ID.exec(id)

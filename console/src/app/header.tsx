@@ -1,14 +1,15 @@
 import { IconLogout, IconUpload } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { ROLE_NAMES } from '#contract/roles.ts'
 import { call } from '../api/client.ts'
 import { endSession } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
+import { useAction } from '../ui/actions/use-actions.ts'
 import { tip, tipClass } from '../ui/base/icon-button.tsx'
 import { Logo } from '../ui/base/logo.tsx'
 import { ThemeToggle } from '../ui/base/theme-toggle.tsx'
 import { useUploadTray } from '../ui/page/upload-tray.tsx'
+import { Commands } from './commands/commands.tsx'
 import classes from './header.module.css'
 import { isIn, SECTIONS } from './sections.ts'
 
@@ -36,6 +37,7 @@ export function Header() {
       <div className={classes.end}>
         <Tray />
         <span className={classes.role}>{ROLE_NAMES[role]}</span>
+        <Commands />
         <ThemeToggle />
         <LogOut />
       </div>
@@ -63,22 +65,33 @@ function Tray() {
 /** A link to /login, as specified, that first ends the session here and at the server. */
 function LogOut() {
   const navigate = useNavigate()
-  const logOut = (event: MouseEvent) => {
-    event.preventDefault()
+  const logOut = () => {
     // Whether or not the server hears it, the token is gone from here.
     call('logout').catch(() => undefined)
     endSession('loggedOut')
     void navigate({ to: '/login' })
   }
+  const label = 'Log out'
+  useAction({
+    id: 'log-out',
+    label,
+    group: 'everywhere',
+    icon: IconLogout,
+    access: 'session.own',
+    run: logOut,
+  })
   return (
     <Link
       to="/login"
-      aria-label="Log out"
+      aria-label={label}
       className={`${classes.icon} ${tipClass}`}
       data-tip-end
-      {...tip('Log out')}
+      {...tip(label)}
       preload={false}
-      onClick={logOut}
+      onClick={(event) => {
+        event.preventDefault()
+        logOut()
+      }}
     >
       <IconLogout size={18} stroke={1.75} aria-hidden="true" />
     </Link>

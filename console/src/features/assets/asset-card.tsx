@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from 'react'
+import { memo } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { useParts, viewOf } from '../../library/kinds.ts'
@@ -17,7 +17,7 @@ interface AssetCardProps {
   onToggle: (code: string) => void
 }
 
-/** An asset: itself, its words, its code. Space plays, Enter opens. */
+/** An asset: itself, its words, its code. Its keys are among the actions of the list. */
 export const AssetCard = memo(function AssetCard({
   kind,
   asset,
@@ -28,13 +28,6 @@ export const AssetCard = memo(function AssetCard({
   const { Media, Words } = useParts(kind)
   const view = viewOf(kind)
   const language = view.languageOf(asset)
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return
-    if (event.key === ' ') event.currentTarget.querySelector<HTMLElement>('[data-play]')?.click()
-    else if (event.key === 'Enter') onToggle(asset.code)
-    else return
-    event.preventDefault()
-  }
   return (
     <li className={styles.place}>
       <article
@@ -43,7 +36,6 @@ export const AssetCard = memo(function AssetCard({
         data-open={open || undefined}
         data-look={view.look}
         aria-label={`${view.titleOf(asset)}, ${asset.code}`}
-        onKeyDown={onKeyDown}
       >
         <Media asset={asset} size="card" />
         <div className={styles.texts}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useState } from 'react'
+import { startTransition } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { assetDetailsQuery } from '../../library/assets.queries.ts'
@@ -28,15 +28,17 @@ interface AssetDetailsProps {
   code: string
   /** Finds the card of the code. */
   belongsTo: () => HTMLElement | null
+  editing: boolean
+  onEdit: (editing: boolean) => void
   onClose: () => void
 }
 
 /** The details of one code in the panel beside the list. */
-export function AssetDetails({ kind, code, belongsTo, onClose }: AssetDetailsProps) {
+export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsProps) {
+  const { editing, onEdit, onClose } = props
   const asset = useQuery(assetDetailsQuery(kind, code))
   const { messages } = ASSET_KINDS[kind]
   const mayEdit = useMay('assets.write')
-  const [editing, setEditing] = useState(false)
   return (
     <>
       <DetailsPanel
@@ -49,7 +51,7 @@ export function AssetDetails({ kind, code, belongsTo, onClose }: AssetDetailsPro
             {mayEdit && asset.data && (
               <Button
                 {...EditAssetModal.intent}
-                onClick={() => startTransition(() => setEditing(true))}
+                onClick={() => startTransition(() => onEdit(true))}
               >
                 {messages.edit}
               </Button>
@@ -75,8 +77,8 @@ export function AssetDetails({ kind, code, belongsTo, onClose }: AssetDetailsPro
         {asset.data === null && <Empty sentence={messages.notFound}>{code}</Empty>}
         {asset.data && <Shown kind={kind} asset={asset.data} />}
       </DetailsPanel>
-      {editing && asset.data && (
-        <EditAssetModal kind={kind} asset={asset.data} onClose={() => setEditing(false)} />
+      {editing && mayEdit && asset.data && (
+        <EditAssetModal kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
       )}
     </>
   )

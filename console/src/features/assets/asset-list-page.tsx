@@ -1,13 +1,15 @@
-import { IconUpload } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { assetCountQuery } from '../../library/assets.queries.ts'
 import { kindOfPlural, viewOf } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
+import { goingTo } from '../../ui/actions/action.ts'
+import { useAction } from '../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { findAnyCard, findCard } from '../../ui/page/roving-list.tsx'
@@ -16,6 +18,7 @@ import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
 import styles from './asset-list-page.module.css'
 import { AssetTools, findSearch } from './asset-tools.tsx'
+import { useListActions } from './use-list-actions.ts'
 
 const route = getRouteApi('/dashboard/$assets')
 
@@ -45,6 +48,15 @@ function Assets({ kind }: { kind: AssetKind }) {
     [change, open],
   )
   const close = () => change({ code: undefined })
+  const [edited, setEdited] = useState<string | null>(null)
+  useEffect(() => {
+    if (open === undefined) setEdited(null)
+  }, [open])
+  const edit = (code: string) => {
+    change({ code })
+    setEdited(code)
+  }
+  useListActions(kind, { onToggle, onChange: change, onEdit: edit })
   return (
     <>
       <OtherKinds kind={kind} />
@@ -61,6 +73,8 @@ function Assets({ kind }: { kind: AssetKind }) {
           kind={kind}
           code={open}
           belongsTo={() => findCard(open) ?? findAnyCard() ?? findSearch()}
+          editing={edited === open}
+          onEdit={(editing) => setEdited(editing ? open : null)}
           onClose={close}
         />
       )}
@@ -102,10 +116,24 @@ function Counts({ kind, language }: CountsProps) {
 }
 
 function Actions({ kind }: { kind: AssetKind }) {
+  const navigate = route.useNavigate()
+  const to = viewOf(kind).places.declare
+  const declare = useAction({
+    id: goingTo(to),
+    label: assetMessages.declare,
+    about: viewOf(kind).name,
+    group: 'list',
+    icon: IconPlus,
+    access: 'assets.write',
+    keys: ['N'],
+    run: () => void navigate({ to }),
+  })
   if (!useMay('assets.write')) return null
   return (
     <>
-      <LinkButton to={viewOf(kind).places.declare}>{assetMessages.declare}</LinkButton>
+      <LinkButton to={to} {...declare}>
+        {assetMessages.declare}
+      </LinkButton>
       <LinkButton
         to="/dashboard/assets/upload"
         variant="filled"

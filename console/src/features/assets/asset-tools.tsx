@@ -4,6 +4,7 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
+import { useAction } from '../../ui/actions/use-actions.ts'
 import { useEscapeClears } from '../../ui/base/escape.ts'
 import { Select } from '../../ui/form/select.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
@@ -88,7 +89,18 @@ function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const tell = useRef(onSearch)
   tell.current = onSearch
-  useSlash(box)
+  const { 'aria-keyshortcuts': keys } = useAction({
+    id: 'list-search',
+    label: 'Search this list',
+    group: 'list',
+    icon: IconSearch,
+    access: 'content.read',
+    keys: ['/'],
+    run: () => {
+      box.current?.focus()
+      box.current?.select()
+    },
+  })
   const clears = useEscapeClears(typed, () => setTyped(''))
 
   // the address changed by itself: the back button, a link
@@ -118,15 +130,17 @@ function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
         maxLength={SEARCH_LENGTH_MOST}
         placeholder={placeholder}
         aria-label="Search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={keys}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
         {...clears}
       />
-      <span className={styles.slash} aria-hidden="true">
-        /
-      </span>
+      {keys && (
+        <span className={styles.slash} aria-hidden="true">
+          {keys}
+        </span>
+      )}
     </div>
   )
 }
@@ -134,24 +148,4 @@ function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
 /** The search box of the page, which stands there when no card does. */
 export function findSearch(): HTMLElement | null {
   return document.querySelector<HTMLElement>('search input')
-}
-
-/** `/` goes to the search from anywhere that takes no text and is no dialog. */
-function useSlash(box: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target } = event
-      // a dialog keeps the focus inside
-      const elsewhere =
-        target instanceof HTMLElement &&
-        (target.matches('input, textarea, select, [contenteditable]') ||
-          target.closest('[role="dialog"]'))
-      if (event.key !== '/' || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      box.current?.focus()
-      box.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [box])
 }

@@ -44,7 +44,13 @@ export function DeclareDock(props: DeclareDockProps) {
         >
           <span className={styles.addLabel}>Add row</span>
         </Button>
-        <Button className={styles.submit} variant="filled" loading={sending} onClick={onSubmit}>
+        <Button
+          className={styles.submit}
+          variant="filled"
+          loading={sending}
+          onClick={onSubmit}
+          data-saves
+        >
           {toSend === 0 ? 'Submit' : `Submit ${counted(toSend, 'row')}`}
         </Button>
       </div>

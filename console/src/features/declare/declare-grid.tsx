@@ -1,3 +1,4 @@
+import { IconClipboard, IconTable } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -10,6 +11,8 @@ import {
   useRef,
 } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { Action } from '../../ui/actions/action.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
 import { toast } from '../../ui/base/toast.ts'
 import type { RowFocus } from '../../ui/page/use-virtual-rows.ts'
 import { VirtualTable } from '../../ui/page/virtual-table.tsx'
@@ -39,6 +42,28 @@ export interface GridFocus {
   cell: (index: number, field: string) => void
 }
 
+/** The keys that the grid listens to. */
+const LISTENED: readonly Action[] = [
+  {
+    id: 'grid-next',
+    label: 'Next cell, next row',
+    group: 'grid',
+    icon: IconTable,
+    access: 'assets.write',
+    keys: ['Tab', 'Enter'],
+    run: null,
+  },
+  {
+    id: 'grid-paste',
+    label: 'Paste rows from a sheet',
+    group: 'grid',
+    icon: IconClipboard,
+    access: 'assets.write',
+    keys: ['Mod+V'],
+    run: null,
+  },
+]
+
 interface DeclareGridProps {
   store: DeclareStore
   state: DeclareRows
@@ -66,6 +91,7 @@ export const DeclareGrid = memo(function DeclareGrid({
 
   const paste = usePaste(store, locked)
   const onKeyDown = useCellKeys(store, focus)
+  useActions(LISTENED)
   const remove = useCallback(
     (id: number) => {
       const index = store.state().rows.findIndex((row) => row.id === id)

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { LanguageName } from '#contract/languages.ts'
 import { lessonMessages } from '#contract/lessons.ts'
+import { goingTo } from '../../ui/actions/action.ts'
+import { useAction } from '../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import classes from './lesson-list.module.css'
 
@@ -13,6 +16,17 @@ interface Props {
 
 /** 'New Lesson'; in a full level it is off, with the reason beside it. */
 export function NewLesson({ place, full }: Props) {
+  const navigate = useNavigate()
+  const add = useAction({
+    id: goingTo('/dashboard/levels/lessons/add'),
+    label: 'New Lesson',
+    group: 'page',
+    icon: IconPlus,
+    access: 'lessons.write',
+    keys: ['N'],
+    applies: () => !full,
+    run: () => void navigate({ to: '/dashboard/levels/lessons/add', search: place }),
+  })
   const icon = <IconPlus size={18} stroke={1.75} />
   if (!full) {
     return (
@@ -21,6 +35,7 @@ export function NewLesson({ place, full }: Props) {
         to="/dashboard/levels/lessons/add"
         search={place}
         leftSection={icon}
+        {...add}
       >
         New Lesson
       </LinkButton>

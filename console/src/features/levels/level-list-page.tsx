@@ -8,6 +8,8 @@ import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { rememberLanguage } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useMay } from '../../session/use-session.ts'
+import { goingTo } from '../../ui/actions/action.ts'
+import { useAction } from '../../ui/actions/use-actions.ts'
 import { counted } from '../../ui/base/format.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
@@ -34,12 +36,23 @@ export function LevelListPage() {
 
   useEffect(() => rememberLanguage(language), [language])
 
+  const add = useAction({
+    id: goingTo('/dashboard/levels/add'),
+    label: 'Add Level',
+    about: label,
+    group: 'page',
+    icon: IconPlus,
+    access: 'levels.write',
+    keys: ['N'],
+    run: () => void navigate({ to: '/dashboard/levels/add', search: { language } }),
+  })
   const addLevel = (variant: 'filled' | 'default') => (
     <LinkButton
       variant={variant}
       to="/dashboard/levels/add"
       search={{ language }}
       leftSection={<IconPlus size={18} stroke={1.75} />}
+      {...add}
     >
       Add Level
     </LinkButton>

@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useAction } from '../actions/use-actions.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Light or dark; follows the system until someone chooses, then the choice is remembered. */
@@ -8,8 +9,17 @@ export function ThemeToggle() {
   const scheme = useComputedColorScheme('light')
   const other = scheme === 'dark' ? 'light' : 'dark'
   const Icon = other === 'dark' ? IconMoon : IconSun
+  const label = `Switch to ${other}`
+  useAction({
+    id: 'theme',
+    label,
+    group: 'everywhere',
+    icon: Icon,
+    access: 'session.own',
+    run: () => setColorScheme(other),
+  })
   return (
-    <IconButton label={`Switch to ${other}`} data-tip-end onClick={() => setColorScheme(other)}>
+    <IconButton label={label} data-tip-end onClick={() => setColorScheme(other)}>
       <Icon size={18} stroke={1.75} />
     </IconButton>
   )

@@ -1,4 +1,7 @@
+import { IconArrowsMove, IconCornerDownRight } from '@tabler/icons-react'
 import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
+import type { Action } from '../actions/action.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { RovingFocus } from './roving-focus.ts'
 
 interface RovingListProps extends Omit<ComponentProps<'ul'>, 'ref'> {
@@ -9,6 +12,28 @@ interface RovingListProps extends Omit<ComponentProps<'ul'>, 'ref'> {
 
 const KEYS =
   'Arrow keys go from card to card, Home and End to the first and the last. Tab goes to what is in the card, Escape comes back to it.'
+
+/** The keys that RovingFocus listens to. */
+const LISTENED: readonly Action[] = [
+  {
+    id: 'cards',
+    label: 'Move between cards',
+    group: 'list',
+    icon: IconArrowsMove,
+    access: 'content.read',
+    keys: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'],
+    run: null,
+  },
+  {
+    id: 'card-controls',
+    label: 'Go into the card',
+    group: 'list',
+    icon: IconCornerDownRight,
+    access: 'content.read',
+    keys: ['Tab', 'F2'],
+    run: null,
+  },
+]
 
 /**
  * A list of cards that is one stop of the Tab key. Each card is an element with `cardAttributes`,
@@ -26,6 +51,7 @@ const KEYS =
 export function RovingList({ keys, children, ...rest }: RovingListProps) {
   const list = useRef<HTMLUListElement>(null)
   const keysId = useId()
+  useActions(LISTENED)
   useLayoutEffect(() => {
     if (!list.current) return
     const focus = new RovingFocus(list.current)

@@ -1,10 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { activityMessages } from '#contract/activities/common.ts'
 import type { Lesson } from '#contract/lessons.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { useMay } from '../../../session/use-session.ts'
+import { goingTo } from '../../../ui/actions/action.ts'
+import { useAction } from '../../../ui/actions/use-actions.ts'
 import { counted } from '../../../ui/base/format.ts'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/page/list-states.tsx'
@@ -58,12 +61,24 @@ function subLine(lesson: Lesson, level: number | undefined): string {
 }
 
 function AddLink({ place }: { place: LessonPlace }) {
+  const navigate = useNavigate()
+  const to = '/dashboard/levels/lessons/activities/add'
+  const add = useAction({
+    id: goingTo(to),
+    label: 'Add New Activity',
+    group: 'page',
+    icon: IconPlus,
+    access: 'activities.write',
+    keys: ['N'],
+    run: () => void navigate({ to, search: { ...place } }),
+  })
   return (
     <LinkButton
       variant="filled"
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-      to="/dashboard/levels/lessons/activities/add"
+      to={to}
       search={{ ...place }}
+      {...add}
     >
       Add New Activity
     </LinkButton>

@@ -1,0 +1,85 @@
+import { IconArrowBackUp, IconKeyboard, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { loadAllParts } from '../../library/kinds.ts'
+import type { Action } from '../../ui/actions/action.ts'
+import { KeyedIconButton } from '../../ui/actions/keyed-icon-button.tsx'
+import { listenForKeys } from '../../ui/actions/listen.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
+import { saveAction } from '../../ui/form/save-action.ts'
+import { PLACES } from '../places.ts'
+import { closeCommands, openCommands, shownCommands, watchCommands } from './commands-store.ts'
+
+const Palette = lazyPart(async () => {
+  const [{ Palette }] = await Promise.all([import('./palette.tsx'), loadAllParts()])
+  return Palette
+})
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
+
+const openPalette: Action = {
+  id: 'palette',
+  label: 'Go anywhere, find, run',
+  group: 'everywhere',
+  icon: IconSearch,
+  access: 'content.read',
+  keys: ['Mod+K'],
+  run: () => openCommands('palette'),
+}
+
+const EVERYWHERE: readonly Action[] = [
+  openPalette,
+  saveAction,
+  {
+    id: 'keys',
+    label: 'These keys',
+    group: 'everywhere',
+    icon: IconKeyboard,
+    access: 'content.read',
+    keys: ['?'],
+    run: () => openCommands('keys'),
+  },
+  {
+    id: 'escape',
+    label: 'Close what is open',
+    group: 'everywhere',
+    icon: IconArrowBackUp,
+    access: 'content.read',
+    keys: ['Escape'],
+    // ui/base/escape.ts listens before anything else does
+    run: null,
+  },
+]
+
+/** What can be done on every page: the button of the palette, and what opens over the page. */
+export function Commands() {
+  const open = useSyncExternalStore(watchCommands, shownCommands)
+  const navigate = useNavigate()
+  useEffect(listenForKeys, [])
+  useActions([
+    ...EVERYWHERE,
+    ...PLACES.map((place) => ({
+      ...place,
+      run: () => void navigate({ to: place.path, search: keptFor(place.path) }),
+    })),
+  ])
+  return (
+    <>
+      <KeyedIconButton action={openPalette} data-tip-end {...Palette.intent}>
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      </KeyedIconButton>
+      {open?.part === 'palette' && <Palette actions={open.actions} onClose={closeCommands} />}
+      {open?.part === 'keys' && <KeysDialog actions={open.actions} onClose={closeCommands} />}
+    </>
+  )
+}
+
+/** The language, level and lesson that one is at stay the same from page to page of the curriculum. */
+function keptFor(path: string) {
+  if (!path.startsWith('/dashboard/levels')) return {}
+  return ({ language, levelId, lessonId }: Record<string, unknown>) => ({
+    language,
+    levelId,
+    lessonId,
+  })
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import classes from './palette.module.css'
+import type { PaletteGroup, PaletteRow } from './palette-row.ts'
+import { PaletteRowView } from './palette-row-view.tsx'
+
+export const LIST_ID = 'palette-list'
+export const rowId = (row: PaletteRow) => `palette ${row.key}`.replaceAll(/[^\w-]/g, '_')
+
+interface PaletteListProps {
+  groups: readonly PaletteGroup[]
+  active: PaletteRow | undefined
+  isOld: boolean
+  onPoint: (row: PaletteRow) => void
+  onOpen: (row: PaletteRow) => void
+}
+
+/** The rows in their groups. The focus stays in the field above, which names the row that is chosen. */
+export function PaletteList({ groups, active, isOld, onPoint, onOpen }: PaletteListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const activeId = active && rowId(active)
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    <div
+      id={LIST_ID}
+      ref={list}
+      role="listbox"
+      aria-label="Results"
+      aria-busy={isOld || undefined}
+      tabIndex={-1}
+      className={classes.list}
+      // a press takes the focus from nowhere
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map(({ title, rows }, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        <div key={title} role="group" aria-labelledby={`${LIST_ID}-${at}`}>
+          <div id={`${LIST_ID}-${at}`} role="presentation" className={classes.title}>
+            {title}
+          </div>
+          {rows.map((row) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+            // biome-ignore lint/a11y/useFocusableInteractive: the field names the row that is chosen
+            <div
+              key={row.key}
+              id={rowId(row)}
+              role="option"
+              aria-selected={row.key === active?.key}
+              className={classes.row}
+              onPointerMove={() => onPoint(row)}
+              onClick={() => onOpen(row)}
+            >
+              <PaletteRowView row={row} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

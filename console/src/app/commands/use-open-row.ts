@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import type { PaletteRow } from './palette-row.ts'
+
+/** Goes where a row leads, or does what it says. */
+export function useOpenRow(): (row: PaletteRow) => void {
+  const navigate = useNavigate()
+  return (row) => {
+    if (row.type === 'action') return row.action.run?.(document.body)
+    if (row.type === 'asset') {
+      const params = { assets: ASSET_KINDS[row.kind].plural }
+      return void navigate({
+        to: '/dashboard/$assets',
+        params,
+        search: { code: row.asset.code },
+      })
+    }
+    const { hit } = row
+    const lesson = hit.entity === 'lesson'
+    void navigate({
+      to: '/dashboard/levels/lessons',
+      search: {
+        language: hit.language,
+        levelId: lesson ? hit.levelId : hit.id,
+        ...(lesson && { open: hit.id }),
+      },
+    })
+  }
+}

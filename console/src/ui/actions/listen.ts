@@ -1,0 +1,85 @@
+import type { Action } from './action.ts'
+import { frontDialog } from './front.ts'
+import { IS_APPLE, isSingle, isStroke, isWithModifier } from './keys.ts'
+import { offeredActions } from './registry.ts'
+import { singleKeysOn } from './single-keys.ts'
+
+/** For so long the first of two keys waits for the second. */
+const SECOND_KEY_MS = 1_500
+
+const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+/** What was pressed as the first of two keys: 'G '. */
+let first = ''
+let firstEnds: ReturnType<typeof setTimeout> | undefined
+
+/** Has the keys of all actions do what they say; gives back the way to end it. */
+export function listenForKeys(): () => void {
+  // after the page's own listeners: what they took is theirs
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || isBareModifier(event.key)) return
+  const before = first
+  forgetFirst()
+  const target = event.target instanceof HTMLElement ? event.target : document.body
+  const inReach = reachableFrom(target)
+  const action =
+    (before === '' ? undefined : pressed(inReach, event, before)) ?? pressed(inReach, event, '')
+  if (action) {
+    event.preventDefault()
+    // a key that is held down does it once
+    if (!event.repeat) action.run?.(target)
+    return
+  }
+  waitForSecond(inReach, event)
+}
+
+/** Actions whose keys apply where the focus is, those of a card before those of the page. */
+function reachableFrom(target: HTMLElement): [Action, string][] {
+  const typing = target.closest(FIELDS) !== null
+  const onCard = target.matches('[data-card]')
+  const dialog = frontDialog() !== null
+  const actions = offeredActions().filter(
+    ({ run, at, inDialogs }) => run && (at !== 'card' || onCard) && (!dialog || inDialogs),
+  )
+  const ofCard = actions.filter(({ at }) => at === 'card')
+  const single = singleKeysOn()
+  return [...ofCard, ...actions.filter(({ at }) => at !== 'card')].flatMap((action) =>
+    (action.keys ?? [])
+      .filter((keys) => (!typing || isWithModifier(keys)) && (single || !isSingle(keys)))
+      .map((keys): [Action, string] => [action, keys]),
+  )
+}
+
+function pressed(
+  inReach: readonly [Action, string][],
+  event: KeyboardEvent,
+  before: string,
+): Action | undefined {
+  return inReach.find(
+    ([{ applies }, keys]) =>
+      keys.startsWith(before) &&
+      isStroke(keys.slice(before.length), event, IS_APPLE) &&
+      applies?.() !== false,
+  )?.[0]
+}
+
+function waitForSecond(inReach: readonly [Action, string][], event: KeyboardEvent): void {
+  const begun = inReach.find(([, keys]) => {
+    const [stroke = '', ...rest] = keys.split(' ')
+    return rest.length > 0 && isStroke(stroke, event, IS_APPLE)
+  })
+  if (!begun) return
+  first = `${begun[1].split(' ')[0]} `
+  firstEnds = setTimeout(forgetFirst, SECOND_KEY_MS)
+}
+
+function forgetFirst(): void {
+  clearTimeout(firstEnds)
+  first = ''
+}
+
+const isBareModifier = (key: string) => /^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(key)

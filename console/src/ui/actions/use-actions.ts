@@ -1,0 +1,33 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Action } from './action.ts'
+import { ariaKeys, IS_APPLE, inWords, isSingle } from './keys.ts'
+import { registerActions } from './registry.ts'
+import { singleKeysOn, watchSingleKeys } from './single-keys.ts'
+
+/** Offers actions as long as the component stands: in palette and help, and by their keys. */
+export function useActions(actions: readonly Action[]): void {
+  const latest = useRef(actions)
+  latest.current = actions
+  useEffect(() => registerActions(() => latest.current), [])
+}
+
+/** Offers one that a button does too; gives that button's attributes. */
+export function useAction(action: Action) {
+  useActions([action])
+  return useKeyAttributes(action)
+}
+
+/** What announces the keys of an action at its button, and shows them. */
+export function useKeyAttributes({ keys = [] }: Pick<Action, 'keys'>) {
+  const single = useSingleKeys()
+  const live = keys.filter((one) => single || !isSingle(one))
+  const aria = ariaKeys(live, IS_APPLE)
+  return {
+    ...(aria !== undefined && { 'aria-keyshortcuts': aria }),
+    ...(live[0] !== undefined && { title: `Key: ${inWords(live[0], IS_APPLE)}` }),
+  }
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(watchSingleKeys, singleKeysOn)
+}

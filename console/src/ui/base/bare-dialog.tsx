@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import type { ReactNode } from 'react'
+import styles from './bare-dialog.module.css'
+import { useEscape } from './escape.ts'
+import { useFocusBack } from './focus-back.ts'
+
+interface BareDialogProps {
+  /** Names it; no head shows it. */
+  label: string
+  /** Pixels, where the window has them. */
+  width: number
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog without a head, else as `Dialog`. */
+export function BareDialog({ label, width, onClose, children }: BareDialogProps) {
+  useEscape(true, onClose)
+  useFocusBack({})
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      returnFocus={false}
+      size={width}
+      yOffset={88}
+      className={styles.root ?? ''}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={label} className={styles.content}>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from 'playwright/test'
+import { journeyAudioPath } from '#testing/journey-rows.ts'
+import { activityNow, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
+import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
+import { fillRow } from './fixtures/declare.ts'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+const card = (page: Page, code: string) => page.locator(`[data-card="${code}"]`)
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
+
+test.describe('the keys of a list', () => {
+  test('? tells of all of them, and of those of every page', async ({ page }) => {
+    await page.goto('/dashboard/audios?language=yoruba')
+    await expect(card(page, 'aja-01')).toBeVisible()
+    await page.keyboard.press('?')
+    for (const [label, keys] of [
+      ['Move between cards', '←↑↓→'],
+      ['Search this list', '/'],
+      ['Play or pause', 'Space'],
+      ['View or hide details', 'Enter'],
+      ['Edit Audio', 'E'],
+      ['Copy the code', 'C'],
+      ['Declear Assets', 'N'],
+      ['Go anywhere, find, run', 'CtrlK'],
+      ['Save the form', 'CtrlS'],
+      ['These keys', '?'],
+      ['Close what is open', 'Esc'],
+      ['Levels', 'GthenL'],
+    ] as const) {
+      const row = help(page).locator('dl > div').filter({ hasText: label })
+      await expect(row.getByRole('definition').last(), label).toHaveText(keys)
+    }
+    await page.keyboard.press('Escape')
+    await expect(help(page)).toBeHidden()
+  })
+
+  test('on a card E edits, C copies, Space plays and Enter opens', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/dashboard/audios?language=yoruba')
+    await card(page, 'aja-01').press('c')
+    await expect(page.getByText('Copied aja-01')).toBeAttached()
+    await card(page, 'aja-01').press('Space')
+    await expect(card(page, 'aja-01').getByRole('button', { name: 'Pause ajá' })).toBeVisible()
+    await card(page, 'aja-01').press('Enter')
+    await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeFocused()
+    await card(page, 'eja-01').press('e')
+    const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
+    await expect(dialog.getByLabel('Translation')).toHaveValue('fish')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.goBack()
+    await card(page, 'eja-01').press('Enter')
+    await expect(page.getByRole('region', { name: 'Details of eja-01' })).toBeFocused()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('N goes where something is added, and its button says so', async ({ page }) => {
+    await page.goto('/dashboard/levels?language=yoruba')
+    const add = page.getByRole('link', { name: 'Add Level' })
+    await expect(add).toHaveAttribute('aria-keyshortcuts', 'N')
+    await expect(add).toHaveAttribute('title', 'Key: N')
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(/levels\/add\?language=yoruba/)
+  })
+
+  test('G and a letter go to a section; a letter that comes late does not', async ({ page }) => {
+    await page.goto('/dashboard/audios')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await expect(page).toHaveURL(/\/dashboard\/levels/)
+    await page.keyboard.press('g')
+    await page.waitForTimeout(1_600)
+    await page.keyboard.press('u')
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('are letters like all others while one types', async ({ page }) => {
+    await page.goto('/dashboard/audios')
+    const box = page.getByRole('searchbox', { name: 'Search' })
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused()
+    await page.keyboard.type('n/?gl')
+    await expect(box).toHaveValue('n/?gl')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+  })
+
+  test('that are single can be turned off, which is remembered; the palette still opens the help', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/audios?language=yoruba')
+    await expect(card(page, 'aja-01')).toBeVisible()
+    await page.keyboard.press('?')
+    await help(page).getByRole('switch', { name: 'Single keys' }).click()
+    await expect(help(page).locator('dl > div').filter({ hasText: 'These keys' })).toContainText(
+      'off',
+    )
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(card(page, 'aja-01')).toBeVisible()
+    for (const key of ['?', '/', 'n', 'g', 'l']) await page.keyboard.press(key)
+    await card(page, 'aja-01').press('e')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/audios\?language=yoruba$/)
+    await expect(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts')
+    await card(page, 'aja-01').press('Enter')
+    await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeFocused()
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('these keys')
+    await page.keyboard.press('Enter')
+    await help(page).getByRole('switch', { name: 'Single keys' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(help(page)).toBeVisible()
+  })
+
+  test('a viewer has none that writes', async ({ page, griot }) => {
+    await enter(page, griot, demoAccount(griot, 'viewer'))
+    await page.goto('/dashboard/audios?language=yoruba')
+    await card(page, 'aja-01').press('e')
+    await page.keyboard.press('n')
+    await page.keyboard.press('?')
+    await expect(help(page)).not.toContainText(/Edit Audio|Declear/)
+    await expect(page).toHaveURL(/audios\?language=yoruba$/)
+  })
+})
+
+/** Every form that saves something: how it is opened and filled, and what is said when it was saved. */
+const FORMS: Record<string, { open: (page: Page) => Promise<void>; saved: string }> = {
+  'a new level': {
+    open: async (page) => {
+      await page.goto('/dashboard/levels/add?language=igbo')
+      await field(page, 'Level').fill('61')
+      await field(page, 'Level in words').fill('Iri isii na otu')
+      await field(page, 'Title').fill('Ezinụlọ')
+      await field(page, 'Description').fill('The family')
+    },
+    saved: 'Level created successfully',
+  },
+  'a level on its page': {
+    open: async (page) => {
+      const id = await makeLevel(page, 62)
+      await page.goto(`/dashboard/levels/edit?language=igbo&levelId=${id}`)
+      await field(page, 'Title').fill('Ezinụlọ ọhụrụ')
+    },
+    saved: 'Level updated successfully',
+  },
+  'a level in its dialog': {
+    open: async (page) => {
+      const id = await makeLevel(page, 63)
+      await page.goto(`/dashboard/levels?language=igbo&edit=${id}`)
+      await page.getByRole('dialog').getByLabel('Title').fill('Ezinụlọ ọzọ')
+    },
+    saved: 'Level updated successfully',
+  },
+  'a new lesson': {
+    open: async (page) => {
+      const id = await makeLevel(page, 64)
+      await page.goto(`/dashboard/levels/lessons/add?language=igbo&levelId=${id}`)
+      await field(page, 'Title').fill('Ọnụ ụzọ')
+      await field(page, 'Description').fill('The door')
+      await field(page, 'Goal').fill('Name it')
+      await field(page, 'Exercise count').fill('2')
+    },
+    saved: 'Lesson created successfully!',
+  },
+  'a lesson': {
+    open: async (page) => {
+      const lesson = await makeLesson(page, await makeLevel(page, 65), 1)
+      await page.goto(`/dashboard/levels/lessons/add/${lesson}?language=igbo`)
+      await field(page, 'Title').fill('Ọnụ ụzọ abụọ')
+    },
+    saved: 'Lesson updated successfully',
+  },
+  'an activity': {
+    open: async (page) => {
+      await openActivity(page, await makeActivity(page))
+      await page.getByLabel('Instruction', { exact: true }).fill('Listen, then tap')
+    },
+    saved: 'Activity Updated successfully',
+  },
+  'a new activity': {
+    open: async (page) => {
+      await page.goto(`/dashboard/levels/lessons/activities/add?${LESSON}`)
+      await page.getByLabel('Instruction', { exact: true }).fill('Listen')
+    },
+    saved: 'This field is required.',
+  },
+  'an asset in its dialog': {
+    open: async (page) => {
+      await page.goto('/dashboard/audios?code=esin-1')
+      await page.getByRole('button', { name: 'Edit Audio' }).click()
+      await page.getByRole('dialog').getByLabel('Translation').fill('a horse')
+    },
+    saved: 'Asset updated successfully',
+  },
+  'declaring in the dialog of an upload': {
+    open: async (page) => {
+      await page.goto('/dashboard/assets/upload')
+      const buffer = readFileSync(journeyAudioPath('aja-01'))
+      await page
+        .getByLabel('Choose files')
+        .setInputFiles([{ name: 'sav-01.mp3', mimeType: 'audio/mpeg', buffer }])
+      await page.getByRole('button', { name: 'Declare it here' }).click()
+      await page.getByRole('dialog').getByLabel('Local Text').fill('ìwé')
+      await page.getByRole('dialog').getByLabel('Translation').fill('book')
+    },
+    saved: 'Assets submitted successfully!',
+  },
+  'the declare grid': {
+    open: async (page) => {
+      await page.goto('/dashboard/asset/declear/audio')
+      await fillRow(page, 1, ['ìwé', 'book', 'sav-02'])
+    },
+    saved: 'Assets submitted successfully!',
+  },
+}
+
+test.describe('Ctrl+S saves', () => {
+  for (const [name, { open, saved }] of Object.entries(FORMS)) {
+    test(`${name}, and the browser saves no page`, async ({ page }) => {
+      await open(page)
+      const prevented = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            const told = (event: KeyboardEvent) =>
+              event.key === 's' && setTimeout(() => resolve(event.defaultPrevented))
+            addEventListener('keydown', told, { capture: true })
+          }),
+      )
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText(saved).first()).toBeVisible()
+      expect(await prevented).toBe(true)
+    })
+  }
+
+  test('what is in front: the dialog, and not the search of a sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await openActivity(page, await makeActivity(page))
+    await page.getByRole('button', { name: 'Asset Search' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Asset Search' })
+    await drawer.getByLabel('Search assets').focus()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Please enter a search term')).toHaveCount(0)
+    await expect(drawer).toBeVisible()
+    await expect(page.getByText('Activity Updated successfully')).toHaveCount(0)
+  })
+
+  test('what a field takes only when it loses the focus, too', async ({ page }) => {
+    const id = await makeActivity(page)
+    await openActivity(page, id)
+    await page.getByRole('textbox', { name: 'Tags' }).fill('nouns')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+    expect((await activityNow(page, id)).tags).toEqual(['nouns'])
+  })
+})

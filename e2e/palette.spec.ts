@@ -1,0 +1,231 @@
+import { expect, type Page } from 'playwright/test'
+import { findViolations, loadAxe } from './fixtures/axe.ts'
+import { answerFirst, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go anywhere, find, run' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const rows = (page: Page) => palette(page).getByRole('option')
+const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
+const group = (page: Page, name: string) => palette(page).getByRole('group', { name })
+
+/** The page is there, and with it the listener. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('goes to a page by its name', async ({ page }) => {
+  await open(page, '/dashboard')
+  await field(page).fill('upl')
+  await expect(chosen(page)).toContainText('Upload Content')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/assets\/upload$/)
+  await expect(palette(page)).toBeHidden()
+})
+
+test('finds an asset by its word without marks, underlines what was found, and opens its details', async ({
+  page,
+}) => {
+  await open(page, '/dashboard/levels?language=hausa')
+  await field(page).fill('ileku')
+  const asset = group(page, 'Assets').getByRole('option').first()
+  await expect(asset).toContainText('ilekun')
+  await expect(asset.locator('mark').first()).toHaveText('ìlẹ̀kù', { ignoreCase: true })
+  await expect(chosen(page)).toHaveText((await asset.textContent()) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/audios\?code=ilekun$/)
+  await expect(page.getByRole('region', { name: 'Details of ilekun' })).toBeFocused()
+})
+
+test('finds a lesson of any language by its name, and opens it', async ({ page }) => {
+  await open(page, '/dashboard/audios')
+  await field(page).fill('anumanu')
+  const lesson = group(page, 'Levels and lessons').getByRole('option', { name: /Anụmanụ/ })
+  await expect(lesson).toContainText('Lesson 1 of Level 1')
+  await lesson.click()
+  await expect(page).toHaveURL(/levelId=LVL-IG-001/)
+  await expect(page.getByRole('link', { name: 'Go to Activities' })).toBeVisible()
+})
+
+test('finds a level by its name and leads to its lessons', async ({ page }) => {
+  await open(page, '/dashboard')
+  await field(page).fill('nyumba')
+  const level = group(page, 'Levels and lessons').getByRole('option', { name: /LVL-SW-001/ })
+  await level.click()
+  await expect(page).toHaveURL(/lessons\?language=swahili&levelId=LVL-SW-001$/)
+})
+
+test('runs what the page offers', async ({ page }) => {
+  await open(page, '/dashboard/audios')
+  await expect(group(page, 'Actions and places').getByRole('option').first()).toBeVisible()
+  await field(page).fill('no file')
+  await group(page, 'Actions and places')
+    .getByRole('option', { name: /has no file yet/ })
+    .click()
+  await expect(page).toHaveURL(/file=missing/)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('search this')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+})
+
+test('offers a viewer nothing that writes', async ({ page, griot }) => {
+  const found: Record<string, string[]> = {}
+  for (const role of ['admin', 'viewer'] as const) {
+    await enter(page, griot, demoAccount(griot, role))
+    found[role] = []
+    for (const word of ['add', 'new', 'edit', 'declear', 'upload', 'lessons']) {
+      await open(page, '/dashboard/levels?language=yoruba')
+      await field(page).fill(word)
+      await expect(page.getByText('Searching…')).toHaveCount(0)
+      await expect(palette(page).getByRole('status')).toContainText(/result|Nothing/)
+      const ways = group(page, 'Actions and places').getByRole('option')
+      found[role].push(...(await ways.allTextContents()))
+    }
+  }
+  expect(found.admin?.join()).toMatch(/Add Level.*New Lesson.*Edit Level.*Declear Assets.*Upload/)
+  expect(found.viewer?.join()).not.toMatch(/Add|New|Edit|Declear|Upload/)
+  expect(found.viewer?.join()).toContain('Lessons')
+})
+
+test('shows what this account opened last, before a word is typed', async ({ page, griot }) => {
+  await page.goto('/dashboard/audios?code=aja-01')
+  await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeVisible()
+  await page.goto('/dashboard/levels/lessons?levelId=LVL-WF-001')
+  await expect(page.getByRole('heading', { name: 'Kër' })).toBeVisible()
+  await open(page, '/dashboard')
+  const last = group(page, 'Opened last').getByRole('option')
+  await expect(last).toHaveText([/Kër.*LVL-WF-001/, /ajá.*aja-01/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/code=aja-01/)
+
+  await enter(page, griot, demoAccount(griot, 'editor'))
+  await open(page, '/dashboard')
+  await expect(group(page, 'Actions and places')).toBeVisible()
+  await expect(group(page, 'Opened last')).toHaveCount(0)
+})
+
+test('Ctrl+Enter copies the code and leaves the palette open', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/dashboard')
+  await field(page).fill('aja-01')
+  await expect(chosen(page)).toContainText('aja-01')
+  await page.keyboard.press('Control+Enter')
+  await expect(palette(page).getByText('Copied aja-01')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('aja-01')
+})
+
+test('an answer to earlier words never takes the place of a later one, and Enter waits for its own', async ({
+  page,
+}) => {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/api\/audios\?.*search=aja-01/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/dashboard')
+  await field(page).fill('aja-01')
+  await page.waitForRequest(/search=aja-01/)
+  await field(page).fill('ilekun')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/code=ilekun/)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('ilekun')
+  await expect(chosen(page)).toContainText('ilekun')
+  come()
+  await page.waitForLoadState('networkidle')
+  await expect(chosen(page)).toContainText('ilekun')
+})
+
+test('says that nothing matches, and what could not be searched, with a way to try again', async ({
+  page,
+}) => {
+  await open(page, '/dashboard')
+  await field(page).fill('zzzzqq')
+  await expect(palette(page).getByText('Nothing matches “zzzzqq”.')).toBeVisible()
+  await answerFirst(page, /\/api\/curriculum/, (route) => route.fulfill({ status: 500, body: '' }))
+  await field(page).fill('upload')
+  await expect(palette(page).getByText('Not everything could be searched.')).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await palette(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(palette(page).getByText('Not everything could be searched.')).toBeHidden()
+})
+
+test('Escape closes it alone, and the focus is back where it was', async ({ page }) => {
+  await page.goto('/dashboard/audios?language=yoruba&code=aja-01')
+  const panel = page.getByRole('region', { name: 'Details of aja-01' })
+  await expect(panel).toBeFocused()
+  const card = page.locator('[data-card="eja-01"]')
+  await card.focus()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('ile')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(panel).toBeVisible()
+  await expect(card).toBeFocused()
+
+  const button = page.getByRole('button', { name: 'Go anywhere, find, run' })
+  await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K')
+  await button.click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('does not open over a dialog', async ({ page }) => {
+  await page.goto('/dashboard/levels?language=yoruba&edit=LVL-YA-001')
+  const dialog = page.getByRole('dialog', { name: 'Edit Level 1' })
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('?')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(dialog).toBeVisible()
+})
+
+for (const width of [1440, 360]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('axe finds nothing in palette and keys, in light and dark, and nothing is cut off', async ({
+      page,
+    }) => {
+      await open(page, '/dashboard/audios')
+      await field(page).fill('ile')
+      await expect(group(page, 'Assets')).toBeVisible()
+      await expect(group(page, 'Levels and lessons')).toBeVisible()
+      await examine(page, `palette-${width}`)
+      const sideways = await palette(page)
+        .getByRole('listbox')
+        .evaluate((list) => list.scrollWidth - list.clientWidth)
+      expect(sideways).toBe(0)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      await examine(page, `keys-${width}`)
+    })
+  })
+}
+
+async function examine(page: Page, name: string): Promise<void> {
+  await loadAxe(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const found = await findViolations(page, colorScheme === 'light' ? 'all' : 'colours')
+    expect.soft(found, `axe on ${name}, ${colorScheme}`).toEqual([])
+  }
+}
