@@ -25,6 +25,8 @@ const JOINED = 'assets a left join files f on f.sha256 = a.file_sha256'
 export interface AssetFilter extends Listed {
   offset: number
   limit: number
+  /** Whether each row says how many there are in all, with a file or without. */
+  counted?: boolean
 }
 
 /** Newest first. The ids of the page are found first, on indexes alone, and then joined. */
@@ -32,11 +34,14 @@ export function listAssets(
   database: Database,
   kind: StoredKind,
   filter: AssetFilter,
-): Promise<AssetRow[]> {
+): Promise<(AssetRow & { total?: number })[]> {
   const { place, text, values } = idsOfPage(filter, filter)
+  const listed = filter.language === null ? 'all' : 'language'
+  const ofLanguage = filter.language === null ? '' : ' and language = $4'
+  const total = `, (select sum(declared)::bigint from asset_counts where kind = $1${ofLanguage}) as total`
   const statement = {
-    name: `list ${kind.kind} ${filter.language === null ? 'all' : 'language'} ${filter.file ?? 'any'} ${place}`,
-    text: `select ${columnsOf(kind)} from (${text}) as page
+    name: `list ${kind.kind} ${listed} ${filter.file ?? 'any'} ${place}${filter.counted ? ' counted' : ''}`,
+    text: `select ${columnsOf(kind)}${filter.counted ? total : ''} from (${text}) as page
            join assets a on a.id = page.id left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
   }
   return preparedRows(database, statement, [kind.kind, ...values])
