@@ -18,3 +18,16 @@ export function endsAsArchive(bytes: Bytes): boolean {
   }
   return false
 }
+
+/** Bytes looked at together. */
+const PIECE_BYTES = 64 * 1024
+
+/** Whether an archive ends anywhere in these bytes. */
+export function holdsArchive(bytes: Bytes, start: number, end: number): boolean {
+  for (let at = start; at < end; at += PIECE_BYTES) {
+    // The mark may begin in one piece and end in the next.
+    const piece = bytes.part(at, Math.min(at + PIECE_BYTES + ARCHIVE_END.length - 1, end))
+    if (Buffer.from(piece).includes(ARCHIVE_END, 0, 'latin1')) return true
+  }
+  return false
+}

@@ -69,8 +69,9 @@ describe('the inspector', () => {
       good: true,
       mediaType: 'audio/mpeg',
       facts: {
-        duration: expect.closeTo(1.476, 3),
+        duration: 1.39,
         peaks: expect.stringMatching(/^[0-9a-f]{64}$/),
+        warnings: [],
       },
     })
   })
@@ -222,7 +223,8 @@ describe('the inspector', () => {
     expect(await inspector.inspect('audio', path)).toMatchObject({
       good: true,
       facts: {
-        duration: expect.closeTo(482 * 1.224, 3),
+        // All frames, but for the first one and what it says that the encoder put around the sound.
+        duration: expect.closeTo(482 * 1.224 - 0.089, 3),
         peaks: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     })

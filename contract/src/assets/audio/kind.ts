@@ -3,6 +3,7 @@ import { messages } from '../../messages.ts'
 import { assetKind } from '../asset-kind.ts'
 import { warningsSchema } from '../file-warnings.ts'
 import { spoken } from '../spoken.ts'
+import { audioFaults } from './file.ts'
 
 /** A recording of a word or sentence of a language. */
 export const audio = assetKind({
@@ -34,8 +35,8 @@ export const audio = assetKind({
     edited: 'Asset updated successfully',
     editFailed: messages.errorOccurred,
     submitted: 'Assets submitted successfully!',
-    wrongType: 'The content is not MP3 audio.',
-    notPlayable: 'No playable sound: the file ends after its header or is damaged.',
+    wrongType: audioFaults.unknown,
+    notPlayable: audioFaults.damaged,
   },
   example: { code: 'aja-01', localText: 'Ajá', translation: 'Dog', language: 'yoruba' },
 })

@@ -1,39 +1,60 @@
-import { fileTypeFromBuffer } from 'file-type'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { audioFaults } from '#contract/assets/audio/file.ts'
+import { formatName } from '#contract/assets/formats.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
+import { holdsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
+import { textType, typeAt } from '../formats.ts'
 import type { Inspect, Inspection } from '../inspection.ts'
-import { readMp3 } from './mp3.ts'
-import { readPeaks } from './peaks.ts'
+import { hear } from './hear.ts'
+import { type Mp3Sound, readMp3 } from './mp3.ts'
+import { otherSoundAt } from './other-sounds.ts'
+import { withoutTags } from './tags.ts'
 
-const { mediaType, messages } = ASSET_KINDS.audio
+const MEDIA_TYPE = 'audio/mpeg'
+/** What noise, or a frame by itself, may look like: the frames behind it tell. */
+const UNSURE: readonly string[] = [MEDIA_TYPE, 'audio/aac', 'text/plain']
+/** Frames that an encoder may count besides those of the sound: its own first one. */
+const MISSING_MOST = 1
 
-/** Bytes looked at together. */
-const PIECE_BYTES = 64 * 1024
-const ARCHIVE_END = 'PK\x05\x06'
-
-/** An MP3. What says that it is something else is refused even where an MP3 could be found inside it. */
+/** An MP3. What begins as something else is refused even where an MP3 could be found behind it. */
 export const inspectAudio: Inspect = (path) => withFile(path, judge)
 
 async function judge(bytes: Bytes): Promise<Inspection> {
-  if (bytes.length === 0) return { good: false, reason: uploadMessages.empty }
-  const type = await fileTypeFromBuffer(bytes.part(0, PIECE_BYTES))
-  if (type && type.mime !== mediaType) return { good: false, reason: messages.wrongType }
+  if (bytes.length === 0) return refused(uploadMessages.empty)
+  const { start } = withoutTags(bytes)
+  const type = await typeAt(bytes, 0)
+  const other = otherSoundAt(bytes, start) ?? (await otherType(bytes, type, start))
+  if (other) return refused(audioFaults.instead(formatName(other)))
   const sound = readMp3(bytes)
-  if (!sound) return { good: false, reason: type ? messages.notPlayable : messages.wrongType }
-  if (holdsArchive(bytes, 0, sound.start) || holdsArchive(bytes, sound.end, bytes.length))
-    return { good: false, reason: messages.wrongType }
-  const peaks = await readPeaks(bytes, sound)
-  const duration = Math.round(sound.duration * 1000) / 1000
-  return { good: true, mediaType, facts: { duration, peaks } }
+  if (!sound) return refused(type === MEDIA_TYPE ? audioFaults.damaged : audioFaults.unknown)
+  const beside = besideSound(bytes, sound, start)
+  if (beside) return refused(audioFaults.instead(formatName(beside)))
+  if (sound.missing > MISSING_MOST) return refused(cutOff(sound))
+  const heard = await hear(bytes, sound)
+  if (!heard) return refused(audioFaults.damaged)
+  const duration = Math.round(heard.duration * 1000) / 1000
+  return { good: true, mediaType: MEDIA_TYPE, facts: { ...heard, duration } }
 }
 
-/** A ZIP is read from its end: one can stand beside the sound of a good MP3 (APPNOTE.TXT §4.3.16). */
-function holdsArchive(bytes: Bytes, start: number, end: number): boolean {
-  for (let at = start; at < end; at += PIECE_BYTES) {
-    // The mark may begin in one piece and end in the next.
-    const piece = bytes.part(at, Math.min(at + PIECE_BYTES + ARCHIVE_END.length - 1, end))
-    if (Buffer.from(piece).includes(ARCHIVE_END, 0, 'latin1')) return true
-  }
-  return false
+/** What the file begins as, or what it goes on as behind its tags. */
+async function otherType(bytes: Bytes, type: string | null, start: number): Promise<string | null> {
+  if (type && !UNSURE.includes(type)) return type
+  const behindTags = start > 0 && start < bytes.length ? await typeAt(bytes, start) : null
+  return behindTags && !UNSURE.includes(behindTags) ? behindTags : null
+}
+
+/** A text before the sound, or an archive on either side of it, is something else as well. */
+function besideSound(bytes: Bytes, sound: Mp3Sound, start: number): string | null {
+  if (holdsArchive(bytes, 0, sound.start) || holdsArchive(bytes, sound.end, bytes.length))
+    return 'application/zip'
+  return textType(bytes.part(start, sound.start))
+}
+
+function cutOff({ frames, missing, samples, sampleRate }: Mp3Sound): string {
+  const seconds = (count: number) => (count * samples) / sampleRate
+  return audioFaults.cutOff(seconds(frames + missing), seconds(frames))
+}
+
+function refused(reason: string): Inspection {
+  return { good: false, reason }
 }

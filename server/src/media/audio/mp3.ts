@@ -1,128 +1,122 @@
-/**
- * The structure of MP3 (MPEG-1, 2 and 2.5 audio, layer III; ISO/IEC 11172-3 and 13818-3): a chain of
- * frames, each saying how long it is, between optional tags. Walking the chain tells sound from a
- * disguise, and gives the exact duration without decoding.
- */
-
 import type { Bytes } from '../bytes.ts'
+import { beginsChain, type Frame, frameAt } from './frames.ts'
+import { type Info, readInfo } from './info-frame.ts'
+import { withoutTags } from './tags.ts'
 
-const KBITS_V1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const
-const KBITS_V2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] as const
-const RATES = {
-  3: [44_100, 48_000, 32_000],
-  2: [22_050, 24_000, 16_000],
-  0: [11_025, 12_000, 8_000],
-} as const
-
-/** Two frames in a row that fit are a chain; one header alone is chance. */
+/** Two frames in a row that fit are a chain; behind noise, which is long enough for chance, three. */
 const CHAIN_LEAST = 2
-/** Junk between frames that players pass over: up to a tenth of the sound, and never more than this. */
-const JUNK_SHARE_MOST = 0.1
-const JUNK_BYTES_MOST = 64 * 1024
+const CHAIN_BEHIND_NOISE = 3
+/** Noise that players pass over before the first frame, or between two. */
+const NOISE_BYTES_MOST = 64 * 1024
+/** Noise between frames: up to a tenth of the sound. */
+const NOISE_SHARE_MOST = 0.1
 
 export interface Mp3Sound {
-  /** Seconds. */
+  /** Seconds, as the frames and their encoder say; a decoder hears as much. */
   duration: number
   sampleRate: number
+  /** Frames of sound, and how many more the encoder has counted. */
   frames: number
+  missing: number
+  /** Samples of one frame. */
+  samples: number
+  /** Whether delay and padding of the encoder leave something of the sound. */
+  isTrimmed: boolean
   /** Where the first frame stands, and where the last one ends. */
   start: number
   end: number
-}
-
-interface Frame {
-  bytes: number
-  samples: number
-  sampleRate: number
-  /** What all frames of one stream share: version and sample rate. */
-  family: number
+  /** Frames without noise between them: where each row of them begins and ends. */
+  rows: { start: number; end: number }[]
 }
 
 /**
- * The sound of an MP3 file; null when the bytes are no MP3 or hold nothing playable. A file begins
- * with a tag, with sound or with zeros: one that begins with anything else is something else as well,
- * whatever sound may follow.
+ * The sound of an MP3 file (layer III): a chain of frames between tags of any size, with noise before,
+ * behind and a little of it inside; null when the bytes hold nothing of the kind that could be played.
  */
 export function readMp3(bytes: Bytes): Mp3Sound | null {
-  const start = afterId3v2(bytes)
-  const end = beforeTrailingTags(bytes)
-  let position = start
-  let junk = 0
+  const bounds = withoutTags(bytes)
+  const first = firstFrame(bytes, bounds)
+  if (!first) return null
+  const { frames: found, rows } = walk(bytes, { ...first, end: bounds.end })
+  const end = rows.at(-1)?.end ?? first.at
+  const info = readInfo(bytes, first.at, first.frame)
+  const frames = info ? found - 1 : found
+  const framed = rows.reduce((sum, row) => sum + row.end - row.start, 0)
+  const place = { start: first.at, end }
+  if (found < CHAIN_LEAST || frames < 1 || !isMostlySound(bounds, place, framed)) return null
+  return { ...lengthOf(first.frame, frames, info), frames, ...place, rows }
+}
+
+interface Place {
+  at: number
+  frame: Frame
+}
+
+function firstFrame(bytes: Bytes, { start, end }: { start: number; end: number }): Place | null {
+  for (let at = start; at + 4 <= end && at - start <= NOISE_BYTES_MOST; at += 1) {
+    const frame = frameAt(bytes, at)
+    const length = at === start ? CHAIN_LEAST : CHAIN_BEHIND_NOISE
+    if (frame?.layer === 3 && beginsChain(bytes, { at, frame, end, length })) return { at, frame }
+  }
+  return null
+}
+
+function walk(
+  bytes: Bytes,
+  { at, frame: first, end }: Place & { end: number },
+): { frames: number; rows: { start: number; end: number }[] } {
+  const rows: { start: number; end: number }[] = []
+  let row = { start: at, end: at }
   let frames = 0
-  let seconds = 0
-  let first: { at: number; frame: Frame } | null = null
-  let soundEnd = start
-  while (position + 4 <= end) {
+  for (let position = at; position + 4 <= end && position - row.end <= NOISE_BYTES_MOST; ) {
     const frame = frameAt(bytes, position)
-    const fits = frame && (!first || frame.family === first.frame.family)
-    if (!fits || (frames === 0 && !chainFollows(bytes, position, frame, end))) {
-      if (start === 0 && frames === 0 && bytes.at(position) !== 0) return null
+    const isNext = frame?.family === first.family
+    const isBehindNoise = position > row.end
+    if (!isNext || (isBehindNoise && !isFollowed(bytes, { at: position, frame, end }))) {
       position += 1
-      junk += 1
-      if (junk > JUNK_BYTES_MOST) return null
       continue
     }
     if (position + frame.bytes > end) break
-    first ??= { at: position, frame }
+    if (frames === 0 || isBehindNoise) {
+      row = { start: position, end: position }
+      rows.push(row)
+    }
     frames += 1
-    seconds += frame.samples / frame.sampleRate
     position += frame.bytes
-    soundEnd = position
+    row.end = position
   }
-  if (!first || frames < CHAIN_LEAST || junk > (soundEnd - first.at) * JUNK_SHARE_MOST) return null
+  return { frames, rows }
+}
+
+function isFollowed(bytes: Bytes, place: Place & { end: number }): boolean {
+  const { at, frame, end } = place
+  return at + frame.bytes === end || beginsChain(bytes, { ...place, length: CHAIN_LEAST })
+}
+
+/** Noise inside a sound is damage; around it, there may be as much as there is sound. */
+function isMostlySound(
+  bounds: { start: number; end: number },
+  sound: { start: number; end: number },
+  framed: number,
+): boolean {
+  const inside = sound.end - sound.start - framed
+  const around = sound.start - bounds.start + bounds.end - sound.end
+  return inside <= framed * NOISE_SHARE_MOST && around <= framed
+}
+
+function lengthOf(
+  { samples, sampleRate }: Frame,
+  frames: number,
+  info: Info | null,
+): Pick<Mp3Sound, 'duration' | 'sampleRate' | 'samples' | 'missing' | 'isTrimmed'> {
+  const all = frames * samples
+  const around = (info?.delay ?? 0) + (info?.padding ?? 0)
+  const isTrimmed = around < all
   return {
-    duration: seconds,
-    sampleRate: first.frame.sampleRate,
-    frames,
-    start: first.at,
-    end: soundEnd,
+    duration: (isTrimmed ? all - around : all) / sampleRate,
+    sampleRate,
+    samples,
+    missing: Math.max(0, (info?.frames ?? frames) - frames),
+    isTrimmed,
   }
-}
-
-function chainFollows(bytes: Bytes, position: number, frame: Frame, end: number): boolean {
-  const next = position + frame.bytes
-  if (next === end) return false
-  return frameAt(bytes, next)?.family === frame.family
-}
-
-function frameAt(bytes: Bytes, at: number): Frame | null {
-  const head = bytes.at(at + 1)
-  if (bytes.at(at) !== 0xff || (head & 0xe0) !== 0xe0) return null
-  const rates = bytes.at(at + 2)
-  const version = (head >> 3) & 3
-  const isLayer3 = ((head >> 1) & 3) === 1
-  const kbits = (version === 3 ? KBITS_V1 : KBITS_V2)[rates >> 4]
-  const sampleRate = version === 1 ? undefined : RATES[version as 0 | 2 | 3][(rates >> 2) & 3]
-  if (!isLayer3 || !kbits || !sampleRate) return null
-  const samples = version === 3 ? 1152 : 576
-  const size = Math.floor((samples / 8) * ((kbits * 1000) / sampleRate)) + ((rates >> 1) & 1)
-  return { bytes: size, samples, sampleRate, family: version * 100_000 + sampleRate }
-}
-
-function afterId3v2(bytes: Bytes): number {
-  let position = 0
-  while (startsWith(bytes, position, 'ID3')) {
-    const size = [6, 7, 8, 9].reduce(
-      (sum, index) => (sum << 7) | (bytes.at(position + index) & 0x7f),
-      0,
-    )
-    const footer = (bytes.at(position + 5) & 0x10) === 0 ? 0 : 10
-    position += 10 + size + footer
-  }
-  return Math.min(position, bytes.length)
-}
-
-function beforeTrailingTags(bytes: Bytes): number {
-  let end = bytes.length
-  if (end >= 128 && startsWith(bytes, end - 128, 'TAG')) end -= 128
-  if (end >= 32 && startsWith(bytes, end - 32, 'APETAGEX')) {
-    const [first = 0, ...higher] = [12, 13, 14, 15].map((index) => bytes.at(end - 32 + index))
-    const size = higher.reduce((sum, byte, index) => sum + byte * 256 ** (index + 1), first)
-    end -= Math.min(end, size + 32)
-  }
-  return end
-}
-
-function startsWith(bytes: Bytes, at: number, text: string): boolean {
-  return [...text].every((letter, index) => bytes.at(at + index) === letter.charCodeAt(0))
 }

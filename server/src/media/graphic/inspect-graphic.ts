@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { formatName } from '#contract/assets/formats.ts'
 import {
   GRAPHIC_PIXELS_MOST,
@@ -8,12 +7,11 @@ import {
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { endsAsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
+import { typeAt } from '../formats.ts'
 import type { Inspect, Inspection } from '../inspection.ts'
 import { type PngStructure, readPng } from './png.ts'
 
 const MEDIA_TYPE = 'image/png'
-/** Bytes in which a type shows itself. */
-const HEAD_BYTES = 64 * 1024
 /** Bytes of an interlaced picture, which no decoder can take row by row. */
 const WHOLE_BYTES_MOST = 100_000_000
 
@@ -28,11 +26,9 @@ export const inspectGraphic: Inspect = (path) =>
 
 async function notPng(bytes: Bytes): Promise<string> {
   if (bytes.length === 0) return uploadMessages.empty
-  const type = await fileTypeFromBuffer(bytes.part(0, HEAD_BYTES))
+  const type = await typeAt(bytes, 0)
   if (!type) return graphicFaults.unknown
-  return type.mime === MEDIA_TYPE
-    ? graphicFaults.damaged
-    : graphicFaults.instead(formatName(type.mime))
+  return type === MEDIA_TYPE ? graphicFaults.damaged : graphicFaults.instead(formatName(type))
 }
 
 function faultOf(png: PngStructure, bytes: Bytes): string | null {

@@ -1,17 +1,15 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
 import { formatName } from '#contract/assets/formats.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { videoFaults } from '#contract/assets/video/file.ts'
 import { endsAsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
+import { typeAt } from '../formats.ts'
 import type { Inspect, Inspection } from '../inspection.ts'
 
 const MEDIA_TYPE = 'video/mp4'
 /** What MP4 is called by its brand; players do not tell these apart. */
 const MP4_TYPES: readonly string[] = [MEDIA_TYPE, 'video/x-m4v']
-/** Bytes in which a type shows itself. */
-const HEAD_BYTES = 64 * 1024
 
 /** What every browser of today plays in MP4. */
 const PICTURE_CODECS: readonly string[] = ['avc', 'vp9', 'av1']
@@ -22,10 +20,10 @@ export const inspectVideo: Inspect = (path) => withFile(path, judge)
 
 async function judge(bytes: Bytes): Promise<Inspection> {
   if (bytes.length === 0) return refused(uploadMessages.empty)
-  const type = await fileTypeFromBuffer(bytes.part(0, HEAD_BYTES))
+  const type = await typeAt(bytes, 0)
   if (!type) return refused(videoFaults.unknown)
-  if (type.mime.startsWith('audio/') && isIsoMedia(bytes)) return refused(videoFaults.noPicture)
-  if (!MP4_TYPES.includes(type.mime)) return refused(videoFaults.instead(formatName(type.mime)))
+  if (type.startsWith('audio/') && isIsoMedia(bytes)) return refused(videoFaults.noPicture)
+  if (!MP4_TYPES.includes(type)) return refused(videoFaults.instead(formatName(type)))
   if (endsAsArchive(bytes)) return refused(videoFaults.instead(formatName('application/zip')))
   // Loaded when it is needed: other kinds are judged by processes that start sooner and stay smaller.
   const { openMp4 } = await import('./mp4.ts')

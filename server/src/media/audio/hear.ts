@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises'
+import { MPEGDecoder } from 'mpg123-decoder'
+import type { FileWarning } from '#contract/assets/file-warnings.ts'
+import { PEAK_COUNT } from '#contract/limits.ts'
+import type { Bytes } from '../bytes.ts'
+import type { Mp3Sound } from './mp3.ts'
+
+/** Longer sounds are not listened to: decoding an hour takes half a minute of a core. */
+const SECONDS_MOST = 600
+
+/** Bytes decoded at a time: at the lowest bitrate they are 16 seconds, and some 3 MB of loudness. */
+const CHUNK_BYTES = 16 * 1024
+
+/** Of the loudest there can be: below this, only the noise of an encoder is left (-54 dB). */
+const SILENT_BELOW = 0.002
+/** A voice comes near the loudest now and then; one that is there all the time was recorded too loud. */
+const LOUD_FROM = 0.9
+const LOUD_SHARE_MOST = 0.01
+
+/** What is heard of a sound. */
+export interface Heard {
+  /** Seconds, without what the encoder put around the sound. */
+  duration: number
+  /** The loudness of each 64th in a hex digit; null when it was too long to be listened to. */
+  peaks: string | null
+  warnings: FileWarning[]
+}
+
+interface Levels {
+  /** Samples a channel that have been heard, and how many there should be. */
+  samples: number
+  total: number
+  loudest: Float64Array
+  /** Samples of all channels, and the loud ones among them. */
+  seen: number
+  loud: number
+}
+
+/** Decodes a sound, in pieces, as players do; null when nothing of it can be decoded. */
+export async function hear(bytes: Bytes, sound: Mp3Sound): Promise<Heard | null> {
+  if (sound.duration > SECONDS_MOST) return { duration: sound.duration, peaks: null, warnings: [] }
+  const total = Math.max(1, Math.round(sound.duration * sound.sampleRate))
+  const levels: Levels = {
+    samples: 0,
+    total,
+    loudest: new Float64Array(PEAK_COUNT),
+    seen: 0,
+    loud: 0,
+  }
+  const decoder = new MPEGDecoder({ enableGapless: sound.isTrimmed })
+  await decoder.ready
+  try {
+    for (const piece of piecesOf(bytes, sound)) {
+      const { channelData, samplesDecoded } = decoder.decode(piece)
+      measure(levels, channelData, samplesDecoded)
+      // Where the process tells its size itself, it must come to it.
+      await setImmediate()
+    }
+  } finally {
+    decoder.free()
+  }
+  if (levels.samples === 0) return null
+  const duration = levels.samples / sound.sampleRate
+  return { duration, peaks: asDigits(levels.loudest), warnings: warningsOf(levels) }
+}
+
+/** The frames alone: what stands between them would be searched for others. */
+function* piecesOf(bytes: Bytes, sound: Mp3Sound): Generator<Uint8Array> {
+  for (const { start, end } of sound.rows)
+    for (let at = start; at < end; at += CHUNK_BYTES)
+      yield bytes.part(at, Math.min(at + CHUNK_BYTES, end))
+}
+
+function measure(levels: Levels, channels: readonly Float32Array[], samples: number): void {
+  for (const channel of channels) {
+    for (let index = 0; index < samples; index += 1) {
+      const place = Math.min(
+        PEAK_COUNT - 1,
+        Math.floor(((levels.samples + index) / levels.total) * PEAK_COUNT),
+      )
+      const level = Math.abs(channel[index] ?? 0)
+      if (level > (levels.loudest[place] ?? 0)) levels.loudest[place] = level
+      if (level >= LOUD_FROM) levels.loud += 1
+    }
+    levels.seen += samples
+  }
+  levels.samples += samples
+}
+
+function warningsOf({ loudest, loud, seen }: Levels): FileWarning[] {
+  if (Math.max(...loudest) < SILENT_BELOW) return ['silence']
+  return loud > seen * LOUD_SHARE_MOST ? ['clipping'] : []
+}
+
+/** The loudest string is f; the square root keeps quiet syllables visible. Silence is drawn as that. */
+function asDigits(loudest: Float64Array): string {
+  const most = Math.max(...loudest)
+  if (most < SILENT_BELOW) return '0'.repeat(PEAK_COUNT)
+  return [...loudest].map((level) => Math.round(Math.sqrt(level / most) * 15).toString(16)).join('')
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { audioFaults } from '#contract/assets/audio/file.ts'
+import { bytesOf } from '#testing/bytes.ts'
+import { inspectAudio } from './inspect-audio.ts'
+import { readMp3 } from './mp3.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
+const sound = readFileSync(join(SAMPLES, 'made/lame-cbr128-mono.mp3'))
+/** As random as an encoder's noise, and the same each time. */
+const noise = readFileSync(join(SAMPLES, 'made/junk-before.mp3')).subarray(0, 3_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'griot-audio-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function judge(...parts: readonly (Uint8Array | string)[]) {
+  const path = join(folder, 'file')
+  writeFileSync(path, Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array))))
+  return inspectAudio(path)
+}
+
+function id3v2(size: number): Buffer {
+  const digits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f)
+  const head = Buffer.concat([Buffer.from('ID3\u0004\u0000\u0000'), Buffer.from(digits)])
+  return Buffer.concat([head, Buffer.alloc(size, 0xa5)])
+}
+
+function ape(size: number, isHeader: boolean): Buffer {
+  const mark = Buffer.alloc(32)
+  mark.write('APETAGEX')
+  mark.writeUInt32LE(2_000, 8)
+  mark.writeUInt32LE(size + 32, 12)
+  mark.writeUInt32LE(isHeader ? 0xa0000000 : 0x80000000, 20)
+  return mark
+}
+
+const body = randomBytes(200_000)
+const apeTag = Buffer.concat([ape(body.length, true), body, ape(body.length, false)])
+const id3v1 = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 0x20)])
+const lyrics = Buffer.concat([Buffer.from(`LYRICSBEGIN${'a'.repeat(70_000)}070011LYRICS200`)])
+
+describe('a sound', () => {
+  it.each<[string, (Uint8Array | string)[]]>([
+    ['a tag of 3 MB before it', [id3v2(3_000_000), sound]],
+    ['two tags before it', [id3v2(100), id3v2(200_000), sound]],
+    ['an APE tag before it', [apeTag, sound]],
+    ['an APE tag behind it', [sound, apeTag]],
+    ['an APE tag and an old one behind it', [sound, apeTag, id3v1]],
+    ['a text and an old tag behind it', [sound, lyrics, id3v1]],
+    ['noise before and behind it', [noise, sound, noise]],
+    ['zeros before it', [Buffer.alloc(5_000), sound]],
+    ['zeros behind it', [sound, Buffer.alloc(5_000)]],
+    ['noise behind its tag', [id3v2(100), noise, sound]],
+  ])('is heard as long as it is with %s', async (_, parts) => {
+    expect(await judge(...parts)).toMatchObject({ good: true, facts: { duration: 0.8 } })
+  })
+
+  it.each<[string, (Uint8Array | string)[], string]>([
+    ['a page', ['<!DOCTYPE html><script>alert(1)</script>', sound], 'HTML'],
+    ['a page behind spaces', ['\n\n   <html><body>', sound], 'HTML'],
+    ['a drawing', ['<svg onload="alert(1)"/>', sound], 'SVG'],
+    ['a script', ['/*', sound], 'text'],
+    ['a page behind a tag', [id3v2(100), '<html><body>', sound], 'HTML'],
+    ['a PDF', ['%PDF-1.7\n', noise, sound], 'PDF'],
+    ['a ZIP', ['PK\u0003\u0004', Buffer.alloc(100), sound], 'a ZIP archive'],
+    ['a PNG', [readFileSync(join(SAMPLES, 'pngsuite/basn0g01.png')), sound], 'PNG'],
+  ])('is refused behind %s', async (_, parts, format) => {
+    expect(await judge(...parts)).toEqual({ good: false, reason: audioFaults.instead(format) })
+  })
+
+  it('is refused when two frames and more are missing, and heard when one is', async () => {
+    expect(await judge(sound.subarray(0, -30))).toMatchObject({ good: true })
+    expect(await judge(sound.subarray(0, -900))).toMatchObject({
+      good: false,
+      reason: expect.stringMatching(/^The sound is cut off: its own header counts 0\.8 s, 0\.8 s/),
+    })
+    expect(await judge(sound.subarray(0, sound.length / 2))).toMatchObject({ good: false })
+  })
+
+  it('is as long by its frames as by its samples, so that long ones are right as well', async () => {
+    for (const name of ['lame-cbr128-mono', 'lame-vbr-24k-mono', 'lame-cbr192-48k-stereo']) {
+      const path = join(SAMPLES, `made/${name}.mp3`)
+      const judged = await inspectAudio(path)
+      const framed = readMp3(bytesOf(readFileSync(path)))?.duration
+      expect(judged).toMatchObject({ facts: { duration: expect.closeTo(framed ?? 0, 3) } })
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import type { Bytes } from '../bytes.ts'
+import { beginsChain, frameAt } from './frames.ts'
+
+/** Frames in a row that are no chance. */
+const CHAIN = 3
+
+/** What a row of frames at this place is, when it is a sound of another format than layer III. */
+export function otherSoundAt(bytes: Bytes, at: number): string | null {
+  const frame = frameAt(bytes, at)
+  if (frame && frame.layer !== 3)
+    return beginsChain(bytes, { at, frame, end: bytes.length, length: CHAIN })
+      ? `audio/mp${frame.layer}`
+      : null
+  return isAdts(bytes, at) ? 'audio/aac' : null
+}
+
+/** ADTS frames, each of which says how long it is (ISO/IEC 13818-7 §6.2). */
+function isAdts(bytes: Bytes, at: number): boolean {
+  let position = at
+  for (let found = 0; found < CHAIN; found += 1) {
+    if (bytes.at(position) !== 0xff || (bytes.at(position + 1) & 0xf6) !== 0xf0) return false
+    const [high = 0, middle = 0, low = 0] = [3, 4, 5].map((place) => bytes.at(position + place))
+    const size = ((high & 3) << 11) | (middle << 3) | (low >> 5)
+    if (size < 7) return false
+    position += size
+  }
+  return position <= bytes.length
+}

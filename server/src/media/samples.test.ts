@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { audioFaults } from '#contract/assets/audio/file.ts'
+import { videoFaults } from '#contract/assets/video/file.ts'
+import { inspectAudio } from './audio/inspect-audio.ts'
+import { inspectVideo } from './video/inspect-video.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../../testing/media')
+
+interface Fact {
+  take: boolean
+  /** One number, or from and to. */
+  seconds?: number | [number, number]
+  width?: number
+  height?: number
+  warn?: string
+}
+
+const facts = readFacts<Fact>('made')
+const lengths = readFacts<{ rate: number; samples: number }>('lame')
+
+function readFacts<Entry>(folder: string): [string, Entry][] {
+  const all = JSON.parse(readFileSync(join(SAMPLES, folder, 'facts.json'), 'utf8'))
+  return Object.entries<Entry>(all).filter(([name]) => name !== '//')
+}
+
+/** What each refused file is refused with: what it is, and what to do. */
+const REASONS: Readonly<Record<string, string>> = {
+  'cut-off.mp3': audioFaults.cutOff((84 * 1152) / 48_000, (49 * 1152) / 48_000),
+  'mp2-named.mp3': audioFaults.instead('MPEG layer II'),
+  'flac-named.mp3': audioFaults.instead('FLAC'),
+  'aac-named.mp3': audioFaults.instead('AAC (ADTS)'),
+  'opus-named.mp3': audioFaults.instead('Opus in Ogg'),
+  'h264-cut-in-half.mp4': videoFaults.cutOff,
+  'h264-index-cut-off.mp4': videoFaults.noIndex,
+  'sound-only.mp4': videoFaults.noPicture,
+  'mpeg4-part2.mp4': videoFaults.pictureCodec('MPEG-4 part 2'),
+  'hevc.mp4': videoFaults.pictureCodec('HEVC (H.265)'),
+}
+
+const judge = (name: string) =>
+  (name.endsWith('.mp3') ? inspectAudio : inspectVideo)(join(SAMPLES, name))
+
+describe('the files made for this', () => {
+  it('are all in the table', () => {
+    const files = readdirSync(join(SAMPLES, 'made')).filter((name) => name !== 'facts.json')
+    expect(facts.map(([name]) => name).sort()).toEqual(files.sort())
+  })
+
+  it.each(facts)('%s is judged as its facts say', async (name, fact) => {
+    const judged = await judge(`made/${name}`)
+    if (!judged.good) {
+      expect([fact.take, judged.reason]).toEqual([false, REASONS[name]])
+      return
+    }
+    expect(fact.take).toBe(true)
+    const { duration, width, height, warnings } = judged.facts
+    expect([width, height]).toEqual([fact.width, fact.height])
+    expect(warnings).toEqual(fact.warn === undefined ? [] : [fact.warn])
+    const { seconds = 0 } = fact
+    const [least, most] = Array.isArray(seconds) ? seconds : [seconds - 0.001, seconds + 0.001]
+    expect(duration).toBeGreaterThanOrEqual(least)
+    expect(duration).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('sounds of LAME', () => {
+  it.each(lengths)('%s is as long as another decoder hears it', async (name, fact) => {
+    const judged = await judge(`lame/${name}`)
+    if (!judged.good) throw new Error(judged.reason)
+    const { duration = 0 } = judged.facts
+    expect(Math.abs((duration ?? 0) - fact.samples / fact.rate)).toBeLessThan(0.001)
+  })
+})
