@@ -119,8 +119,8 @@ export interface RealFile {
 /** Real files of each kind, two that differ. */
 export const REAL_FILES: Record<AssetKind, readonly [RealFile, RealFile]> = {
   audio: [
-    { bytes: realMp3('aja-01'), facts: { duration: 1.224 } },
-    { bytes: realMp3('esin-1'), facts: { duration: 1.224 } },
+    { bytes: realMp3('aja-01'), facts: { duration: 1.135 } },
+    { bytes: realMp3('esin-1'), facts: { duration: 1.135 } },
   ],
   graphic: [
     { bytes: mediaSample('pngsuite/basn6a08.png'), facts: { width: 32, height: 32 } },
