@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
+import { mediaSample } from '../testing/builders.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { fillLibrary } from './fixtures/pictures.ts'
+import { fillLibrary, uploadOne } from './fixtures/pictures.ts'
 
 test.use({ demo: true })
 test.beforeEach(async ({ page, griot }) => {
@@ -68,6 +69,19 @@ test('a video of the history is seen over the page while it plays', async ({ pag
   await expect(playing(page)).toHaveCount(1)
   await panel.getByRole('button', { name: 'Pause ọdụm, the current file' }).click()
   await expect(playing(page)).toHaveCount(0)
+})
+
+test('a video without sound says so in its details', async ({ page }) => {
+  const row = { code: 'silent', localText: 'dákẹ́', translation: 'Hush', language: 'yoruba' }
+  await call(page, 'POST', '/videos/declare-videos', [row])
+  const bytes = mediaSample('made/h264-no-sound.mp4')
+  await uploadOne(page, { kind: 'video', code: 'silent', bytes })
+  await page.goto('/dashboard/videos?code=silent')
+  const panel = page.getByRole('region', { name: 'Details of silent' })
+  await expect(panel).toContainText('The video has no sound.')
+  await page.goto('/dashboard/videos?code=odum01')
+  await expect(page.getByText('180 × 320')).toBeVisible()
+  await expect(page.getByText('The video has no sound.')).toHaveCount(0)
 })
 
 test('Edit Video changes text, translation and language', async ({ page }) => {

@@ -139,7 +139,7 @@ export const REAL_FILES: Record<AssetKind, readonly [RealFile, RealFile]> = {
 }
 
 /** A file that others made, or that was made to be odd; `media/README.md` names the sources. */
-function mediaSample(path: string): Buffer {
+export function mediaSample(path: string): Buffer {
   return readFileSync(new URL(`media/${path}`, import.meta.url))
 }
 

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { fileWarnings } from '#contract/assets/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { assetDetailsQuery } from '../../library/assets.queries.ts'
 import { loadAllEditing, useParts, viewOf } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
+import { Badge } from '../../ui/base/badge.tsx'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { formatBytes } from '../../ui/base/format.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
@@ -93,6 +95,7 @@ function Shown({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKi
       {!pictured && head}
       <div className={styles.media}>
         <Media asset={asset} size="details" />
+        <Warnings asset={asset} />
       </div>
       {pictured && head}
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
@@ -100,6 +103,16 @@ function Shown({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKi
       <AssetHistory kind={kind} title={viewOf(kind).titleOf(asset)} files={asset.files} />
     </>
   )
+}
+
+/** What is odd about the current file. */
+function Warnings({ asset }: { asset: AssetDetailsOf<AssetKind> }) {
+  const warnings = ('warnings' in asset && asset.warnings) || []
+  return warnings.map((warning) => (
+    <p key={warning} className={styles.warning}>
+      <Badge tone="warn">{fileWarnings[warning]}</Badge>
+    </p>
+  ))
 }
 
 function FactRows({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {
