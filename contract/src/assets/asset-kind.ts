@@ -4,6 +4,7 @@ import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MOST, SEARCH_LENGTH_MOST } from '../limits.ts'
 import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
+import { sheetParts } from './sheets.ts'
 
 /** The sentences and labels of one kind; what all kinds say alike is in messages.ts. */
 export interface AssetKindMessages {
@@ -173,6 +174,7 @@ export function assetKind<
         .optional(),
     }),
     uploadResult: z.object({ saved: z.array(asset) }),
+    ...sheetParts(given.fields, said),
   }
 }
 

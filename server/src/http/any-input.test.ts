@@ -32,6 +32,11 @@ beforeAll(async () => {
         [ASSET_CALLS[kind].declare, [buildAssetRow(kind)]],
         [ASSET_CALLS[kind].update, [{ ...buildAssetRow(kind), id: '1', version: 1 }]],
         [ASSET_CALLS[kind].checkDeclared, [{ code: 'aja-01' }]],
+        [ASSET_CALLS[kind].checkSheet, { rows: [buildAssetRow(kind)] }],
+        [
+          ASSET_CALLS[kind].importSheet,
+          { fileName: 'a.csv', rows: [{ ...buildAssetRow(kind), seen: null }] },
+        ],
       ]),
     ),
     createLevel: buildLevel({ level: 2 }),

@@ -34,6 +34,13 @@ beforeAll(async () => {
       [ASSET_CALLS[kind].declare, {}, buildAssetRow(kind), 'rows'],
       [ASSET_CALLS[kind].update, {}, buildAssetRow(kind), 'rows'],
       [ASSET_CALLS[kind].checkDeclared, {}, { code: 'aja-01' }, 'rows'],
+      [ASSET_CALLS[kind].checkSheet, {}, { rows: [buildAssetRow(kind)] }, 'object'],
+      [
+        ASSET_CALLS[kind].importSheet,
+        {},
+        { fileName: 'a.csv', rows: [{ ...buildAssetRow(kind), seen: null }] },
+        'object',
+      ],
     ]),
     ['createLevel', {}, buildLevel({ level: 9 }), 'object'],
     ['replaceLevel', { id: levelId }, { ...level, available: false }, 'object'],

@@ -1,17 +1,22 @@
 import type { AssetCallNames } from '../../calls/asset-calls.ts'
 import {
   checkDeclaredCall,
+  checkSheetCall,
   countCall,
   declareCall,
+  exportCall,
   fileCall,
   getCall,
   hitsCall,
+  importSheetCall,
   listCall,
+  listImportsCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
   restoreCall,
   revertCall,
+  undoImportCall,
   updateCall,
   uploadCall,
 } from '../../calls/asset-calls.ts'
@@ -32,6 +37,11 @@ export const audioCalls = {
   restoreAudios: restoreCall(audio),
   revertAudio: revertCall(audio),
   replaceAudioCode: replaceCodeCall(audio),
+  exportAudios: exportCall(audio),
+  checkAudioSheet: checkSheetCall(audio),
+  importAudioSheet: importSheetCall(audio),
+  listAudioImports: listImportsCall(audio),
+  undoAudioImport: undoImportCall(audio),
 } as const
 
 export const audioCallNames = {
@@ -49,4 +59,9 @@ export const audioCallNames = {
   restore: 'restoreAudios',
   revert: 'revertAudio',
   replaceCode: 'replaceAudioCode',
+  export: 'exportAudios',
+  checkSheet: 'checkAudioSheet',
+  importSheet: 'importAudioSheet',
+  listImports: 'listAudioImports',
+  undoImport: 'undoAudioImport',
 } as const satisfies AssetCallNames<keyof typeof audioCalls>

@@ -2,17 +2,22 @@ import { z } from 'zod'
 import type { AssetCallNames } from '../../calls/asset-calls.ts'
 import {
   checkDeclaredCall,
+  checkSheetCall,
   countCall,
   declareCall,
+  exportCall,
   fileCall,
   getCall,
   hitsCall,
+  importSheetCall,
   listCall,
+  listImportsCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
   restoreCall,
   revertCall,
+  undoImportCall,
   updateCall,
   uploadCall,
 } from '../../calls/asset-calls.ts'
@@ -44,6 +49,11 @@ export const graphicCalls = {
   restoreGraphics: restoreCall(graphic),
   revertGraphic: revertCall(graphic),
   replaceGraphicCode: replaceCodeCall(graphic),
+  exportGraphics: exportCall(graphic),
+  checkGraphicSheet: checkSheetCall(graphic),
+  importGraphicSheet: importSheetCall(graphic),
+  listGraphicImports: listImportsCall(graphic),
+  undoGraphicImport: undoImportCall(graphic),
 
   patchGraphic: {
     method: 'PATCH',
@@ -71,4 +81,9 @@ export const graphicCallNames = {
   restore: 'restoreGraphics',
   revert: 'revertGraphic',
   replaceCode: 'replaceGraphicCode',
+  export: 'exportGraphics',
+  checkSheet: 'checkGraphicSheet',
+  importSheet: 'importGraphicSheet',
+  listImports: 'listGraphicImports',
+  undoImport: 'undoGraphicImport',
 } as const satisfies AssetCallNames<keyof typeof graphicCalls>

@@ -1,17 +1,22 @@
 import type { AssetCallNames } from '../../calls/asset-calls.ts'
 import {
   checkDeclaredCall,
+  checkSheetCall,
   countCall,
   declareCall,
+  exportCall,
   fileCall,
   getCall,
   hitsCall,
+  importSheetCall,
   listCall,
+  listImportsCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
   restoreCall,
   revertCall,
+  undoImportCall,
   updateCall,
   uploadCall,
 } from '../../calls/asset-calls.ts'
@@ -32,6 +37,11 @@ export const videoCalls = {
   restoreVideos: restoreCall(video),
   revertVideo: revertCall(video),
   replaceVideoCode: replaceCodeCall(video),
+  exportVideos: exportCall(video),
+  checkVideoSheet: checkSheetCall(video),
+  importVideoSheet: importSheetCall(video),
+  listVideoImports: listImportsCall(video),
+  undoVideoImport: undoImportCall(video),
 } as const
 
 export const videoCallNames = {
@@ -49,4 +59,9 @@ export const videoCallNames = {
   restore: 'restoreVideos',
   revert: 'revertVideo',
   replaceCode: 'replaceVideoCode',
+  export: 'exportVideos',
+  checkSheet: 'checkVideoSheet',
+  importSheet: 'importVideoSheet',
+  listImports: 'listVideoImports',
+  undoImport: 'undoVideoImport',
 } as const satisfies AssetCallNames<keyof typeof videoCalls>

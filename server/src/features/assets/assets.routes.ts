@@ -25,6 +25,7 @@ import {
   listAssets,
 } from './list.service.ts'
 import type { SearchUpkeep } from './search-upkeep.ts'
+import { sheetHandlers } from './sheets/sheets.routes.ts'
 import type { DeclaredFields } from './stored-kind.ts'
 
 /** What is asked of the assets themselves; uploads and files are other features' calls. */
@@ -96,5 +97,7 @@ function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
       }),
     }),
     ...keepingRoles(deps),
+
+    ...sheetHandlers(deps),
   }
 }

@@ -78,7 +78,8 @@ const filterOf = ({ language, file }: SearchQuery) => ({
   file: file ?? null,
 })
 
-const soughtBy = ({ searches }: ListDeps, query: SearchQuery) => ({
+/** What the filters of a list ask a search for. */
+export const soughtBy = ({ searches }: ListDeps, query: SearchQuery) => ({
   ...filterOf(query),
   search: query.search,
   exact: query.exact,

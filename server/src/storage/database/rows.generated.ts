@@ -156,6 +156,26 @@ export interface IdempotencyKeys {
   user_id: number
 }
 
+export interface ImportRows {
+  after: Json
+  asset_id: number
+  before: Json | null
+  import_id: number
+  undone: Generated<boolean>
+}
+
+export interface Imports {
+  at: Generated<Timestamp>
+  created: number
+  file_name: string
+  id: Generated<number>
+  kind: string
+  unchanged: number
+  undone_at: Timestamp | null
+  updated: number
+  user_id: number | null
+}
+
 export interface Lessons {
   available: Generated<boolean>
   created_at: Generated<Timestamp>
@@ -263,6 +283,8 @@ export interface Tables {
   audit_events: AuditEvents
   files: Files
   idempotency_keys: IdempotencyKeys
+  import_rows: ImportRows
+  imports: Imports
   lessons: Lessons
   levels: Levels
   one_time_links: OneTimeLinks

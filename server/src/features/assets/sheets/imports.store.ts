@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import type { SheetImport } from '#contract/assets/sheets.ts'
+import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
+import type { Imports } from '../../../storage/database/rows.generated.ts'
+import { textArray } from '../../../storage/database/text-array.ts'
+import type { Transaction } from '../../../storage/database/transaction.ts'
+import { type AssetRow, columnsOf } from '../assets.store.ts'
+import type { StoredKind } from '../stored-kind.ts'
+
+const ASSETS = 'assets a left join files f on f.sha256 = a.file_sha256'
+
+/** The assets under these lower-case codes. */
+export function assetsUnder(
+  database: Database,
+  kind: StoredKind,
+  keys: readonly string[],
+): Promise<AssetRow[]> {
+  return rows(
+    database,
+    `select ${columnsOf(kind)} from ${ASSETS} where a.kind = $1 and lower(a.code) = any($2::text[])`,
+    [kind.kind, textArray(keys)],
+  )
+}
+
+/** The same, locked by their codes, as every batch does: two cannot block each other. */
+export function lockAssetsUnder(
+  transaction: Transaction,
+  kind: StoredKind,
+  keys: readonly string[],
+): Promise<AssetRow[]> {
+  return rows(
+    transaction,
+    `select ${columnsOf(kind)} from ${ASSETS} where a.kind = $1 and lower(a.code) = any($2::text[])
+     order by lower(a.code) for update of a`,
+    [kind.kind, textArray(keys)],
+  )
+}
+
+/** What an import made of an asset; `before` is null where it declared it. */
+export interface ImportedRow {
+  assetId: number
+  before: object | null
+  after: object
+}
+
+export async function insertImport(
+  transaction: Transaction,
+  given: Pick<Selectable<Imports>, 'kind' | 'file_name' | 'created' | 'updated' | 'unchanged'>,
+  imported: readonly ImportedRow[],
+): Promise<number> {
+  const { actor } = transaction
+  const inserted = await firstRow<{ id: number }>(
+    transaction,
+    `insert into imports (kind, file_name, user_id, created, updated, unchanged)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [given.kind, given.file_name, actor.userId, given.created, given.updated, given.unchanged],
+  )
+  if (!inserted) throw new Error('The insert into imports gave no row.')
+  await rows(
+    transaction,
+    `insert into import_rows (import_id, asset_id, before, after)
+     select $1, * from unnest($2::bigint[], $3::jsonb[], $4::jsonb[])`,
+    [
+      inserted.id,
+      imported.map((row) => row.assetId),
+      textArray(imported.map((row) => row.before && JSON.stringify(row.before))),
+      textArray(imported.map((row) => JSON.stringify(row.after))),
+    ],
+  )
+  return inserted.id
+}
+
+const SHOWN = `select i.*, coalesce(u.name, '') as by,
+    (select count(*)::integer from import_rows r where r.import_id = i.id and not r.undone) as left_over
+  from imports i left join users u on u.id = i.user_id`
+type ShownRow = Selectable<Imports> & { by: string; left_over: number }
+
+export async function findImport(
+  database: Database,
+  kind: StoredKind,
+  id: number,
+): Promise<SheetImport | null> {
+  const found = await firstRow<ShownRow>(database, `${SHOWN} where i.kind = $1 and i.id = $2`, [
+    kind.kind,
+    id,
+  ])
+  return found && present(found)
+}
+
+/** Newest first. */
+export async function listImports(
+  database: Database,
+  kind: StoredKind,
+  limit: number,
+): Promise<SheetImport[]> {
+  const found = await rows<ShownRow>(
+    database,
+    `${SHOWN} where i.kind = $1 order by i.id desc limit $2`,
+    [kind.kind, limit],
+  )
+  return found.map(present)
+}
+
+function present(row: ShownRow): SheetImport {
+  return {
+    id: String(row.id),
+    fileName: row.file_name,
+    at: row.at.toISOString(),
+    by: row.by,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    left: row.left_over,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+  }
+}

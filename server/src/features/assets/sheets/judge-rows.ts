@@ -1,0 +1,108 @@
+import { codeKey, normaliseCode } from '#contract/assets/code.ts'
+import { type JudgedRow, sheetMessages } from '#contract/assets/sheets.ts'
+import type { AssetRow } from '../assets.store.ts'
+import type { DeclaredFields, StoredKind } from '../stored-kind.ts'
+
+/** A row of a sheet: the fields whose columns the sheet has. */
+export type SheetRow = Readonly<Record<string, unknown>>
+
+/** A row that may be taken: what stands in the library, and what would stand there. */
+export interface Judged {
+  judged: JudgedRow
+  /** The asset under its code; null where there is none. */
+  asset: AssetRow | null
+  /** All fields as they would be; null for a row with an error. */
+  after: DeclaredFields | null
+}
+
+/** What was said of an asset, by the names of the fields: the same that a row of a sheet may say. */
+export function fieldsOf(kind: StoredKind, asset: AssetRow): Record<string, unknown> {
+  const shown = kind.shown(asset)
+  return Object.fromEntries(Object.keys(kind.entry.fields).map((field) => [field, shown[field]]))
+}
+
+/** The key of a row's code; null where it has none that could be one. */
+export function keyOf(kind: StoredKind, row: SheetRow): string | null {
+  const { code } = row
+  return typeof code === 'string' && code.length <= 100
+    ? codeKey(normaliseCode(kind.entry.suffix, code))
+    : null
+}
+
+/**
+ * What each row would do, by the rules of declaring. A field that the sheet has no column for stays as
+ * it is; of a new asset it is missing.
+ */
+export function judgeRows(
+  kind: StoredKind,
+  rows: readonly SheetRow[],
+  assets: ReadonlyMap<string, AssetRow>,
+): Judged[] {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const key = keyOf(kind, row)
+    const asset = (key !== null && assets.get(key)) || null
+    const judged = asset ? judgeChange(kind, row, asset) : judgeNew(kind, row)
+    const repeated = key !== null && key !== '' && seen.has(key)
+    if (key !== null) seen.add(key)
+    return repeated ? withRepeated(judged) : judged
+  })
+}
+
+function judgeNew(kind: StoredKind, row: SheetRow): Judged {
+  const given = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
+  const read = kind.entry.row.safeParse(given)
+  if (!read.success) return faulty(null, errorsOf(read.error.issues))
+  return {
+    judged: { verdict: 'create', seen: null, before: {}, errors: [] },
+    asset: null,
+    after: read.data as unknown as DeclaredFields,
+  }
+}
+
+function judgeChange(kind: StoredKind, row: SheetRow, asset: AssetRow): Judged {
+  const now = fieldsOf(kind, asset)
+  const after: DeclaredFields = { ...now, code: asset.code }
+  const before: Record<string, unknown> = {}
+  const errors: JudgedRow['errors'] = []
+  for (const [field, schema] of Object.entries(kind.entry.fields)) {
+    if (row[field] === undefined) continue
+    const read = schema.safeParse(row[field])
+    if (!read.success) errors.push({ field, message: read.error.issues[0]?.message ?? '' })
+    else if (!isSame(read.data, now[field])) {
+      before[field] = now[field]
+      after[field] = read.data
+    }
+  }
+  if (errors.length > 0) return faulty(asset, errors)
+  const verdict = Object.keys(before).length > 0 ? 'update' : 'unchanged'
+  return { judged: { verdict, seen: asset.version, before, errors: [] }, asset, after }
+}
+
+function faulty(asset: AssetRow | null, errors: JudgedRow['errors']): Judged {
+  const judged: JudgedRow = { verdict: 'error', seen: asset?.version ?? null, before: {}, errors }
+  return { judged, asset, after: null }
+}
+
+function withRepeated({ judged, asset }: Judged): Judged {
+  const errors = judged.errors.filter(({ field }) => field !== 'code')
+  return faulty(asset, [{ field: 'code', message: sheetMessages.repeatedAbove }, ...errors])
+}
+
+/** The first fault of each field. */
+function errorsOf(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): JudgedRow['errors'] {
+  const byField = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'code')
+    if (!byField.has(field)) byField.set(field, message)
+  }
+  return [...byField].map(([field, message]) => ({ field, message }))
+}
+
+/** Fields are texts and lists of them. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((part, index) => part === other[index])
+}

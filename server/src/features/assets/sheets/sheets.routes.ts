@@ -1,0 +1,38 @@
+import { sheetMessages } from '#contract/assets/sheets.ts'
+import type { FrameInput, HandlerOfKinds } from '../../../http/call.ts'
+import type { AssetHitsQuery, ListDeps } from '../list.service.ts'
+import type { SheetRow } from './judge-rows.ts'
+import { checkSheet, exportRows, importSheet, lastImports, type SeenRow } from './sheets.service.ts'
+import { undoImport } from './undo-import.ts'
+
+type SheetRole = 'export' | 'checkSheet' | 'importSheet' | 'listImports' | 'undoImport'
+
+/** The calls of the sheets of one kind. */
+export function sheetHandlers(deps: ListDeps): Record<SheetRole, HandlerOfKinds> {
+  return {
+    export: async ({ query }: FrameInput<{ query: AssetHitsQuery }>) => ({
+      result: await exportRows(deps, query),
+    }),
+
+    checkSheet: async ({ body }: FrameInput<{ body: { rows: SheetRow[] } }>) => ({
+      result: await checkSheet(deps, body.rows),
+    }),
+
+    importSheet: async ({
+      actor,
+      idempotency,
+      body,
+    }: FrameInput<{ body: { fileName: string; rows: SeenRow[] } }>) => ({
+      result: await importSheet(deps, { actor, idempotency, ...body }),
+      message: sheetMessages.imported,
+    }),
+
+    listImports: async () => ({ result: { imports: await lastImports(deps) } }),
+
+    undoImport: async ({ actor, idempotency, params }: FrameInput<{ params: { id: string } }>) => {
+      const result = await undoImport(deps, { actor, idempotency, id: Number(params.id) })
+      const message = result.kept.length > 0 ? sheetMessages.undoneInPart : sheetMessages.undone
+      return { result, message }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely'
+import { writeRows } from '../../../storage/database/changes.ts'
+import { firstRow, rows } from '../../../storage/database/database.ts'
+import type { ImportRows } from '../../../storage/database/rows.generated.ts'
+import { textArray } from '../../../storage/database/text-array.ts'
+import type { Transaction } from '../../../storage/database/transaction.ts'
+import { type AssetRow, columnsOf } from '../assets.store.ts'
+import type { StoredKind } from '../stored-kind.ts'
+
+/** What an import made of an asset. */
+export type ImportLine = Pick<Selectable<ImportRows>, 'asset_id'> & {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+}
+
+/** Two that undo the same import do so one after the other. */
+export async function lockImport(
+  transaction: Transaction,
+  kind: StoredKind,
+  id: number,
+): Promise<boolean> {
+  const found = await firstRow(
+    transaction,
+    'select id from imports where kind = $1 and id = $2 for update',
+    [kind.kind, id],
+  )
+  return found !== null
+}
+
+export function linesToUndo(transaction: Transaction, id: number): Promise<ImportLine[]> {
+  return rows(
+    transaction,
+    'select asset_id, before, after from import_rows where import_id = $1 and not undone order by asset_id',
+    [id],
+  )
+}
+
+/** Locks assets by their codes, as every batch does: two cannot block each other. */
+export function lockAssetsById(
+  transaction: Transaction,
+  kind: StoredKind,
+  ids: readonly number[],
+): Promise<AssetRow[]> {
+  return rows(
+    transaction,
+    `select ${columnsOf(kind)} from assets a left join files f on f.sha256 = a.file_sha256
+     where a.kind = $1 and a.id = any($2::bigint[]) order by lower(a.code) for update of a`,
+    [kind.kind, ids],
+  )
+}
+
+/**
+ * Which of these lower-case codes something names. Nobody may come to name one until the transaction
+ * ends; thousands of locks, one a code, would be more than PostgreSQL has room for.
+ */
+export async function usedCodes(
+  transaction: Transaction,
+  kind: StoredKind,
+  codes: readonly string[],
+): Promise<string[]> {
+  if (codes.length === 0) return []
+  await rows(transaction, 'lock table asset_refs in share mode')
+  const found = await rows<{ code: string }>(
+    transaction,
+    `select distinct lower(r.code) as code from asset_refs r
+     left join activities a on r.entity = 'activity' and a.key = r.entity_key
+     left join levels l on r.entity = 'level' and l.key = r.entity_key
+     where r.kind = $1 and lower(r.code) = any($2::text[]) and coalesce(a.deleted_at, l.deleted_at) is null`,
+    [kind.kind, textArray(codes)],
+  )
+  return found.map((row) => row.code)
+}
+
+/** Removes locked assets. Their last revision and the audit event say who did. */
+export async function removeAssets(
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await writeRows(
+    transaction,
+    { entity: 'asset', action: 'delete' },
+    {
+      text: `update assets set version = version + 1, updated_at = now()
+             where id = any($1::bigint[]) returning *`,
+      values: [ids],
+      gives: 'id',
+    },
+  )
+  await rows(transaction, 'delete from assets where id = any($1::bigint[])', [ids])
+}
+
+export async function markUndone(
+  transaction: Transaction,
+  id: number,
+  assetIds: readonly number[],
+): Promise<void> {
+  await rows(
+    transaction,
+    'update import_rows set undone = true where import_id = $1 and asset_id = any($2::bigint[])',
+    [id, assetIds],
+  )
+  if (assetIds.length > 0)
+    await rows(transaction, 'update imports set undone_at = now() where id = $1', [id])
+}

@@ -1,0 +1,116 @@
+import {
+  KEPT_REASONS,
+  type KeptReason,
+  sheetMessages,
+  type UndoResult,
+} from '#contract/assets/sheets.ts'
+import { CallError } from '../../../call-error.ts'
+import type { Actor, Transaction } from '../../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../../storage/database/write.ts'
+import type { AssetRow } from '../assets.store.ts'
+import { updateDeclared } from '../declare.store.ts'
+import type { ListDeps } from '../list.service.ts'
+import type { DeclaredFields, StoredKind } from '../stored-kind.ts'
+import { findImport } from './imports.store.ts'
+import { fieldsOf, isSame } from './judge-rows.ts'
+import * as store from './undo-import.store.ts'
+
+interface Undo {
+  actor: Actor
+  idempotency: Idempotency | null
+  id: number
+}
+
+/** A row of the import, what stands there now, and why it stays as it is; null when it need not. */
+interface Decided {
+  line: store.ImportLine
+  asset: AssetRow | null
+  kept: KeptReason | null
+}
+
+/**
+ * Takes an import back: what it declared goes again, what it changed has its former fields again. A
+ * row that somebody has built on since stays as it is, is named with the reason, and may be undone
+ * later, once the reason is gone.
+ * @throws CallError not_found, conflict when nothing of it is left
+ */
+export function undoImport({ kind, pool }: ListDeps, undo: Undo): Promise<UndoResult> {
+  return write(pool, undo, async (transaction) => {
+    const lines = await linesOf(transaction, kind, undo.id)
+    const decided = await decide(transaction, kind, lines)
+    const free = decided.filter(({ kept }) => kept === null)
+    const removed = free.flatMap(({ line, asset }) => (line.before || !asset ? [] : [asset.id]))
+    const restored = free.flatMap(({ line, asset }) =>
+      line.before && asset ? [formerOf(kind, asset, line.before)] : [],
+    )
+    await store.removeAssets(transaction, removed)
+    if (restored.length > 0) await updateDeclared(transaction, kind, restored)
+    await store.markUndone(
+      transaction,
+      undo.id,
+      free.map(({ line }) => line.asset_id),
+    )
+    const shown = await findImport(transaction, kind, undo.id)
+    if (!shown) throw new CallError('not_found', { message: sheetMessages.importMissing })
+    return {
+      import: shown,
+      removed: removed.length,
+      restored: restored.length,
+      kept: decided.flatMap(({ asset, kept }) =>
+        kept ? [{ code: asset?.code ?? '', reason: kept, message: KEPT_REASONS[kept] }] : [],
+      ),
+    }
+  })
+}
+
+async function linesOf(
+  transaction: Transaction,
+  kind: StoredKind,
+  id: number,
+): Promise<store.ImportLine[]> {
+  if (!(await store.lockImport(transaction, kind, id)))
+    throw new CallError('not_found', { message: sheetMessages.importMissing })
+  const lines = await store.linesToUndo(transaction, id)
+  if (lines.length === 0) throw new CallError('conflict', { message: sheetMessages.nothingToUndo })
+  return lines
+}
+
+async function decide(
+  transaction: Transaction,
+  kind: StoredKind,
+  lines: readonly store.ImportLine[],
+): Promise<Decided[]> {
+  const ids = lines.map((line) => line.asset_id)
+  const assets = new Map(
+    (await store.lockAssetsById(transaction, kind, ids)).map((asset) => [asset.id, asset]),
+  )
+  const declared = lines.filter((line) => line.before === null)
+  const codes = declared.flatMap((line) => assets.get(line.asset_id)?.code.toLowerCase() ?? [])
+  const used = new Set(await store.usedCodes(transaction, kind, codes))
+  return lines.map((line) => {
+    const asset = assets.get(line.asset_id) ?? null
+    return { line, asset, kept: reasonToKeep(kind, { line, asset, used }) }
+  })
+}
+
+function reasonToKeep(
+  kind: StoredKind,
+  { line, asset, used }: { line: store.ImportLine; asset: AssetRow | null; used: Set<string> },
+): KeptReason | null {
+  if (!asset) return 'gone'
+  const now = fieldsOf(kind, asset)
+  if (Object.entries(line.after).some(([field, value]) => !isSame(value, now[field])))
+    return 'changed'
+  if (line.before !== null) return null
+  if (asset.file_sha256 !== null) return 'file'
+  return used.has(asset.code.toLowerCase()) ? 'used' : null
+}
+
+/** A field that came to the kind since the import stays as it is. */
+function formerOf(
+  kind: StoredKind,
+  asset: AssetRow,
+  before: object,
+): DeclaredFields & { id: string } {
+  return { ...fieldsOf(kind, asset), ...before, code: asset.code, id: String(asset.id) }
+}
