@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
+import { pasteSheet, SAMPLE_ROWS } from './fixtures/sheets.ts'
 
 test.use({ demo: true })
 
@@ -13,6 +14,8 @@ const LESSON = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
 interface Screen {
   address: string
   shows: string
+  /** What is done there before it is looked at. */
+  next?: (page: Page) => Promise<void>
 }
 
 /** Every screen there is, by what it shows when it is loaded. */
@@ -50,6 +53,16 @@ const LIBRARY: Record<string, Screen> = {
     shows: 'Invalid asset type: sculpture',
   },
   upload: { address: '/dashboard/assets/upload', shows: 'Upload Content' },
+  import: { address: '/dashboard/asset/import/audio', shows: 'Drop a CSV or XLSX file here' },
+  'import of a sheet': {
+    address: '/dashboard/asset/import/audio',
+    shows: 'Drop a CSV or XLSX file here',
+    next: async (page) => {
+      await pasteSheet(page, SAMPLE_ROWS)
+      await expect(page.getByText('C7: The code stands in row 6 too')).toBeVisible()
+      await expect(page.getByText('A5: Local Text is empty')).toBeVisible()
+    },
+  },
 }
 
 const CURRICULUM: Record<string, Screen> = {
@@ -85,6 +98,7 @@ const CURRICULUM: Record<string, Screen> = {
 async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.address)
   await expect(page.getByText(screen.shows).locator('visible=true').first()).toBeVisible()
+  await screen.next?.(page)
 }
 
 for (const width of [1440, 360]) {

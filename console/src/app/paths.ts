@@ -1,5 +1,6 @@
 import { declareMessages } from '#contract/assets/declare.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { sheetMessages } from '#contract/assets/sheets.ts'
 import type { Permission } from '#contract/roles.ts'
 import { viewOf } from '../library/kinds.ts'
 
@@ -24,6 +25,11 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   ...Object.fromEntries(ASSET_KIND_NAMES.flatMap(namesOfKind)),
   // of a type that Griot does not know
   '/dashboard/asset/declear/$assetType': { name: declareMessages.title, under: '/dashboard' },
+  '/dashboard/asset/import/$assetType': {
+    name: sheetMessages.title,
+    under: '/dashboard',
+    access: 'assets.write',
+  },
   '/dashboard/assets/upload': {
     name: 'Upload Content',
     under: '/dashboard',
@@ -60,6 +66,10 @@ function namesOfKind(kind: AssetKind): [string, RouteName][] {
     [
       viewOf(kind).places.declare,
       { name: declareMessages.title, under: list, access: 'assets.write' },
+    ],
+    [
+      `/dashboard/asset/import/${kind}`,
+      { name: sheetMessages.title, under: list, access: 'assets.write' },
     ],
   ]
 }

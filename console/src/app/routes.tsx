@@ -116,6 +116,11 @@ const addAssetsRoute = createRoute({
   },
   component: lazyPage(() => import('../features/declare/declare-assets-page.tsx'), 'AddAssetsPage'),
 })
+const importRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/asset/import/$assetType',
+  component: lazyPage(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
+})
 const uploadRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/assets/upload',
@@ -210,6 +215,7 @@ export const routeTree = rootRoute.addChildren([
     assetsRoute,
     declareRoute,
     addAssetsRoute,
+    importRoute,
     uploadRoute,
     levelsRoute,
     levelFormRoute,

@@ -12,7 +12,7 @@ interface Section {
 const KINDS: readonly Section[] = ASSET_KIND_NAMES.map((kind) => {
   const { name, icon, places } = viewOf(kind)
   const to = `/dashboard/${ASSET_KINDS[kind].plural}`
-  return { name, to, under: [to, places.declare], icon }
+  return { name, to, under: [to, places.declare, `/dashboard/asset/import/${kind}`], icon }
 })
 
 const OTHERS: readonly Section[] = [

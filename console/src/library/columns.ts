@@ -5,7 +5,7 @@ export const codeColumn = {
   field: 'code',
   label: 'Code',
   input: 'code',
-  heads: ['code', 'assetcode', 'file', 'filename'],
+  heads: ['code', 'id', 'assetcode', 'file', 'filename'],
 } as const satisfies AssetColumn
 
 export const languageColumn = {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { assetCountQuery } from '../../library/assets.queries.ts'
+import { assetCountQuery, filtersOf } from '../../library/assets.queries.ts'
 import { kindOfPlural, viewOf } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
 import { goingTo } from '../../ui/actions/action.ts'
@@ -18,6 +18,7 @@ import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
 import styles from './asset-list-page.module.css'
 import { AssetTools, findSearch } from './asset-tools.tsx'
+import { SheetMenu } from './sheet-menu.tsx'
 import { useListActions } from './use-list-actions.ts'
 
 const route = getRouteApi('/dashboard/$assets')
@@ -63,7 +64,7 @@ function Assets({ kind }: { kind: AssetKind }) {
       <PageHead
         title={ASSET_KINDS[kind].messages.title}
         sub={<Counts kind={kind} language={search.language} />}
-        actions={<Actions kind={kind} />}
+        actions={<Actions kind={kind} search={search} />}
       />
       <AssetTools kind={kind} filters={search} onChange={change} />
       <AssetList kind={kind} search={search} onToggle={onToggle} onChange={change} />
@@ -115,7 +116,8 @@ function Counts({ kind, language }: CountsProps) {
   return `${data.total.toLocaleString('en')} declared${where}${missing}`
 }
 
-function Actions({ kind }: { kind: AssetKind }) {
+function Actions({ kind, search }: { kind: AssetKind; search: AssetListSearch }) {
+  const mayWrite = useMay('assets.write')
   const navigate = route.useNavigate()
   const to = viewOf(kind).places.declare
   const declare = useAction({
@@ -128,9 +130,11 @@ function Actions({ kind }: { kind: AssetKind }) {
     keys: ['N'],
     run: () => void navigate({ to }),
   })
-  if (!useMay('assets.write')) return null
+  const menu = <SheetMenu kind={kind} filters={filtersOf(search)} mayImport={mayWrite} />
+  if (!mayWrite) return menu
   return (
     <>
+      {menu}
       <LinkButton to={to} {...declare}>
         {assetMessages.declare}
       </LinkButton>

@@ -2,8 +2,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { declareMessages } from '#contract/assets/declare.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import { sheetMessages } from '#contract/assets/sheets.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { counted } from '../../ui/base/format.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft-state.tsx'
@@ -39,6 +41,11 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
       <PageHead
         title={declareMessages.title}
         sub="Paste rows from a spreadsheet into any cell, or type them."
+        actions={
+          <LinkButton to="/dashboard/asset/import/$assetType" params={{ assetType: kind }}>
+            {sheetMessages.title}
+          </LinkButton>
+        }
       />
       {failure && (
         <div className={styles.note}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { cellsOf } from '../../library/sheets/delimited.ts'
 import { readBlock } from './paste-block.ts'
-import { cellsOf } from './paste-table.ts'
 
 describe('cellsOf', () => {
   it('takes the line ends of Windows, Unix and old Mac', () => {

@@ -2,8 +2,9 @@ import { codeFault, normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { findLanguage } from '#contract/languages.ts'
 import type { AssetColumn } from '../../library/asset-view.ts'
+import { type Cells, cellsOf } from '../../library/sheets/delimited.ts'
+import { columnOfHead } from '../../library/sheets/sheet-columns.ts'
 import { columnsOf, type Cells as RowCells } from './declare-row.ts'
-import { type Cells, cellsOf } from './paste-table.ts'
 
 /** A pasted text, read as rows. */
 export interface Block {
@@ -73,10 +74,7 @@ function isTable(reader: Reader, cells: Cells): boolean {
 
 /** The fields that a first line names; null when it names fewer than two, or one of them twice. */
 function headFields({ columns }: Reader, cells: string[]): (string | null)[] | null {
-  const fields = cells.map((cell) => {
-    const word = cell.toLowerCase().replace(/[^\p{L}]+/gu, '')
-    return columns.find(({ heads }) => heads.includes(word))?.field ?? null
-  })
+  const fields = cells.map((cell) => columnOfHead(columns, cell)?.field ?? null)
   const named = fields.filter((field) => field !== null)
   return named.length >= 2 && new Set(named).size === named.length ? fields : null
 }

@@ -10,6 +10,8 @@ export interface TableColumn {
   look?: string
   /** The head is only read: what stands below says itself to the eye. */
   onlyRead?: boolean
+  /** Stands in the head instead of its words, which it says itself. */
+  control?: ReactNode
 }
 
 /** Where a row stands; handed on to `rowAttributes`. Both stay the same while the row does. */
@@ -58,9 +60,9 @@ export function VirtualTable({
       <table className={styles.table} aria-label={label} aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map(({ name, look, head, onlyRead }) => (
+            {columns.map(({ name, look, head, onlyRead, control }) => (
               <th key={name} scope="col" data-column={name} data-look={look}>
-                {onlyRead ? <span className="only-read">{head}</span> : head}
+                {control ?? (onlyRead ? <span className="only-read">{head}</span> : head)}
               </th>
             ))}
           </tr>

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SheetImport } from '#contract/assets/sheets.ts'
+import { assetsKey } from '../../library/assets.queries.ts'
+import { counted } from '../../ui/base/format.ts'
+import { toast } from '../../ui/base/toast.ts'
+import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
+import styles from './import-bar.module.css'
+import type { Counts } from './import-rows.ts'
+import type { ImportState, ImportStore } from './import-store.ts'
+
+interface ImportBarProps {
+  store: ImportStore
+  state: ImportState
+  counts: Counts
+  onNextError: () => void
+}
+
+/** What would be done, what stands in the way, and the step that does it. */
+export function ImportBar({ store, state, counts, onNextError }: ImportBarProps) {
+  const keyFor = useAttemptKey()
+  const queries = useQueryClient()
+  const { create, update, unchanged, error, waiting } = counts
+  const changing = create + update
+  const busy = state.step !== null || waiting > 0
+  const take = async () => {
+    const taken = await store.take(keyFor)
+    if (!taken) return
+    toast.success(sentenceOf(taken))
+    void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
+  }
+  return (
+    <div className={styles.bar}>
+      <span className={styles.sum} role="status">
+        {summary(changing, unchanged, waiting)}
+      </span>
+      {error > 0 && (
+        <>
+          <button type="button" className={styles.next} onClick={onNextError}>
+            Next error
+          </button>
+          <span className={styles.why} id="take-why">
+            {error === 1
+              ? '1 row has an error.'
+              : `${error.toLocaleString('en')} rows have an error.`}
+          </span>
+          <Button disabled aria-describedby="take-why">
+            Take all
+          </Button>
+        </>
+      )}
+      <Button
+        className={styles.take}
+        variant="filled"
+        disabled={busy || changing === 0}
+        loading={state.step === 'taking'}
+        onClick={() => void take()}
+      >
+        {error > 0
+          ? `Take the ${counted(changing, 'valid row')}`
+          : `Take all ${counted(changing, 'row')}`}
+      </Button>
+    </div>
+  )
+}
+
+function summary(changing: number, unchanged: number, waiting: number): string {
+  if (waiting > 0) return `${counted(waiting, 'row')} not checked yet`
+  const does = `${counted(changing, 'row')} ${changing === 1 ? 'changes' : 'change'} something`
+  if (unchanged === 0) return does
+  return `${does}, ${unchanged.toLocaleString('en')} ${unchanged === 1 ? 'does' : 'do'} not`
+}
+
+const sentenceOf = ({ created, updated }: SheetImport) =>
+  `${created.toLocaleString('en')} created, ${updated.toLocaleString('en')} updated.`

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { viewOf } from '../../library/kinds.ts'
+import { sheetOf } from '../../library/sheets/sheet.ts'
+import { draftPlace, dropDraft, keepDraft, keptDrafts } from '../../ui/form/kept-drafts.ts'
+import type { ChosenSheet } from './import-rows.ts'
+
+/** A draft is only as good as the browser kept it, so it is read like any foreign text. */
+const draftSchema = z.object({
+  fileName: z.string(),
+  lines: z.array(
+    z.object({
+      number: z.number().int(),
+      cells: z.array(z.string()),
+      odd: z.record(z.string(), z.enum(['number', 'date'])).optional(),
+    }),
+  ),
+  head: z.boolean(),
+  mapping: z.array(z.string().nullable()),
+})
+
+const ID = 'sheet'
+const placeOf = (kind: AssetKind) => draftPlace(`import.${kind}`)
+
+/** Keeps a sheet for the account on this device; false where there is no room for it. */
+export function keepSheet({ kind, fileName, sheet, head, mapping }: ChosenSheet): boolean {
+  const place = placeOf(kind)
+  if (place === null) return false
+  const values = { fileName, lines: sheet.lines, head, mapping }
+  return keepDraft(place, { id: ID, savedAt: Date.now(), values })
+}
+
+export function forgetSheet(kind: AssetKind): void {
+  const place = placeOf(kind)
+  if (place !== null) dropDraft(place, ID)
+}
+
+/** The sheet that was left; null without one, or when it cannot be read any more. */
+export function keptSheet(kind: AssetKind): ChosenSheet | null {
+  const place = placeOf(kind)
+  const [draft] = place === null ? [] : keptDrafts(place)
+  const read = draftSchema.safeParse(draft?.values)
+  if (!read.success || read.data.lines.length === 0) return null
+  const { fileName, lines, head } = read.data
+  const sheet = sheetOf(lines.map(({ odd, ...line }) => (odd ? { ...line, odd } : line)))
+  const fields = viewOf(kind).columns.map(({ field }): string => field)
+  const mapping = Array.from({ length: sheet.width }, (_, column) => {
+    const field = read.data.mapping[column] ?? null
+    return field !== null && fields.includes(field) ? field : null
+  })
+  return { kind, fileName, sheet, head, mapping }
+}

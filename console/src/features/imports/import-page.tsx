@@ -1,0 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { type AssetKind, isAssetKind } from '#contract/assets/kinds.ts'
+import { sheetMessages } from '#contract/assets/sheets.ts'
+import { messages } from '#contract/messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Note } from '../../ui/base/note.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { ImportSheet } from './import-sheet.tsx'
+
+const route = getRouteApi('/dashboard/asset/import/$assetType')
+
+/** /dashboard/asset/import/:assetType: many assets declared and changed by the rows of a sheet. */
+export function ImportPage() {
+  const { assetType } = route.useParams()
+  if (!isAssetKind(assetType)) {
+    return (
+      <>
+        <PageHead title={sheetMessages.title} />
+        <Note tone="bad" role="alert" title={messages.invalidAssetType(assetType)} />
+      </>
+    )
+  }
+  return <Import key={assetType} kind={assetType} />
+}
+
+function Import({ kind }: { kind: AssetKind }) {
+  if (useMay('assets.write')) return <ImportSheet kind={kind} />
+  return (
+    <>
+      <PageHead title={sheetMessages.title} />
+      <Note tone="warn" title={messages.forbidden} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import type { JudgedRow } from '#contract/assets/sheets.ts'
+import { readText } from '../../library/sheets/read-sheet.ts'
+import { type Sheet, sheetOf } from '../../library/sheets/sheet.ts'
+import {
+  chooseSheet,
+  countRows,
+  faultsOf,
+  formerCells,
+  type ImportRow,
+  mapColumn,
+  rowsOf,
+  stateOf,
+} from './import-rows.ts'
+
+const HEAD = 'Text\tEnglish\tID\tLang'
+const choose = (...lines: string[]) =>
+  chooseSheet('audio', 'words.tsv', readText([HEAD, ...lines].join('\n')))
+const judgedAs = (row: ImportRow, judged: Partial<JudgedRow>): ImportRow => ({
+  ...row,
+  judged: { verdict: 'error', seen: null, before: {}, errors: [], ...judged },
+})
+const sentences = (chosen: ReturnType<typeof choose>, rows: ImportRow[]) =>
+  rows.map((row) => faultsOf(chosen, row).map(({ sentence }) => sentence))
+
+it('sends a row by its fields, the language by its name and the code as it stands', () => {
+  const chosen = choose('Ọjọ́\tDay\tojo001.mp3\tYA')
+  expect(rowsOf(chosen).map(({ fields }) => fields)).toEqual([
+    { localText: 'Ọjọ́', translation: 'Day', code: 'ojo001.mp3', language: 'yoruba' },
+  ])
+})
+
+it('names the cell of a fault as the sheet does, and what is wrong with it', () => {
+  const chosen = choose('Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba', '\tEgg\tkwai01\tPijin')
+  const [short, empty] = rowsOf(chosen)
+  if (!short || !empty) throw new Error('no rows')
+  const errors = [{ field: 'code', message: '5 of 6 characters.' }]
+  expect(sentences(chosen, [judgedAs(short, { errors })])).toEqual([['C2: 5 of 6 characters']])
+  const required = ['localText', 'language'].map((field) => ({ field, message: 'x' }))
+  expect(sentences(chosen, [judgedAs(empty, { errors: required })])).toEqual([
+    ['A3: Local Text is empty', 'D3: “Pijin” is not a language. Choose one'],
+  ])
+})
+
+it('says of a field that no column is chosen for it', () => {
+  const chosen = mapColumn(choose('Ọjọ́\tDay\tojo001\tYA'), 1, null)
+  const [row] = rowsOf(chosen)
+  if (!row) throw new Error('no row')
+  const errors = [{ field: 'translation', message: 'This field is required.' }]
+  expect(sentences(chosen, [judgedAs(row, { errors })])).toEqual([
+    ['No column is chosen for Translation'],
+  ])
+})
+
+it('finds a code that stands in an earlier row, whatever its case and suffix', () => {
+  const chosen = choose('a\tb\tngombe\tSW', 'c\td\tNGOMBE.mp3\tSW')
+  const rows = rowsOf(chosen)
+  expect(rows.map(stateOf)).toEqual(['waiting', 'error'])
+  expect(sentences(chosen, rows)).toEqual([[], ['C3: The code stands in row 2 too']])
+})
+
+it('refuses a code that is stored as a number unless all six digits are known', () => {
+  const sheet: Sheet = sheetOf([
+    { number: 1, cells: ['Code', 'Text'] },
+    { number: 2, cells: ['123', 'x'], odd: { 0: 'number' } },
+    { number: 3, cells: ['123456', 'y'], odd: { 0: 'number' } },
+    { number: 4, cells: ['000123', '2026-05-12'], odd: { 1: 'date' } },
+  ])
+  const chosen = chooseSheet('audio', 'a.xlsx', sheet)
+  expect(sentences(chosen, rowsOf(chosen))).toEqual([
+    ['A2: 123 is stored as a number, so zeros before it may be lost. Make the cell text'],
+    [],
+    ['B4: This is stored as a date. Make the cell text'],
+  ])
+})
+
+it('gives a field to one column alone, and leaves a column out', () => {
+  const chosen = choose('a\tb\tcode01\tSW')
+  expect(chosen.mapping).toEqual(['localText', 'translation', 'code', 'language'])
+  expect(mapColumn(chosen, 0, 'translation').mapping).toEqual([
+    'translation',
+    null,
+    'code',
+    'language',
+  ])
+  expect(rowsOf(mapColumn(chosen, 0, null))[0]?.fields).not.toHaveProperty('localText')
+})
+
+it('shows what an update would overwrite, in its cell', () => {
+  const chosen = choose('Ẹ káàárọ̀\tGood morning\tekaaro\tYA')
+  const [row] = rowsOf(chosen)
+  if (!row) throw new Error('no row')
+  const update = judgedAs(row, { verdict: 'update', before: { translation: 'Good day' } })
+  expect([...formerCells(chosen, update)]).toEqual([[1, 'Good day']])
+  expect(countRows([update, row])).toEqual({
+    create: 0,
+    update: 1,
+    unchanged: 0,
+    error: 0,
+    waiting: 1,
+  })
+})
+
+it('takes a sheet without a head from its first row on', () => {
+  const chosen = chooseSheet('audio', 'a.csv', readText('Ọjọ́\tDay\tojo001\tYA'))
+  expect(rowsOf(chosen).map(({ number }) => number)).toEqual([1])
+})

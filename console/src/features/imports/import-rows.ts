@@ -1,0 +1,138 @@
+import { codeKey, normaliseCode } from '#contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { type ImportVerdict, type JudgedRow, sheetMessages } from '#contract/assets/sheets.ts'
+import type { AssetColumn } from '../../library/asset-view.ts'
+import { viewOf } from '../../library/kinds.ts'
+import { cellOf, fieldValueOf } from '../../library/sheets/cell-texts.ts'
+import { columnName, type Sheet, type SheetLine } from '../../library/sheets/sheet.ts'
+import { guessMapping, hasHead, type Mapping } from '../../library/sheets/sheet-columns.ts'
+import type { SheetRow } from '../../library/sheets/sheets.calls.ts'
+
+/** A sheet that is to be imported, and how it is read. */
+export interface ChosenSheet {
+  kind: AssetKind
+  fileName: string
+  sheet: Sheet
+  /** Whether its first line names the columns. */
+  head: boolean
+  mapping: Mapping
+}
+
+/** What is wrong with a cell; `place` is its column, null where the sheet has none for the field. */
+export interface CellFault {
+  place: number | null
+  sentence: string
+}
+
+/** A row as the table shows it. */
+export interface ImportRow {
+  /** As the spreadsheet counts it. */
+  number: number
+  line: SheetLine
+  /** What is sent of it. */
+  fields: SheetRow
+  faults: readonly CellFault[]
+  /** What the server says of it; null until it has, and for a row with a fault of its own. */
+  judged: JudgedRow | null
+}
+
+export type RowState = ImportVerdict | 'waiting'
+
+export function chooseSheet(kind: AssetKind, fileName: string, sheet: Sheet): ChosenSheet {
+  const { columns } = viewOf(kind)
+  const head = hasHead(kind, columns, sheet)
+  return { kind, fileName, sheet, head, mapping: guessMapping(kind, columns, sheet, head) }
+}
+
+/** Gives a column of the sheet another field; a field that another column had goes along. */
+export function mapColumn(chosen: ChosenSheet, place: number, field: string | null): ChosenSheet {
+  const mapping = chosen.mapping.map((had, at) =>
+    at === place ? field : had === field ? null : had,
+  )
+  return { ...chosen, mapping }
+}
+
+/** The rows below the head, with the faults that the sheet alone tells. */
+export function rowsOf({ kind, sheet, head, mapping }: ChosenSheet): ImportRow[] {
+  const lines = head ? sheet.lines.slice(1) : sheet.lines
+  const columns = mapping.map(
+    (field) => viewOf(kind).columns.find((column) => column.field === field) ?? null,
+  )
+  const firstOf = new Map<string, number>()
+  return lines.map((line) => {
+    const fields: Record<string, string | string[]> = {}
+    const faults: CellFault[] = []
+    columns.forEach((column, place) => {
+      if (!column) return
+      const cell = line.cells[place] ?? ''
+      fields[column.field] = fieldValueOf(column, cell)
+      const sentence = oddFault(column, line, place)
+      if (sentence) faults.push({ place, sentence })
+    })
+    const repeated = repeatedFault(kind, { fields, line, firstOf })
+    if (repeated) faults.push({ place: mapping.indexOf('code'), sentence: repeated })
+    return { number: line.number, line, fields, faults, judged: null }
+  })
+}
+
+/** A number shows six digits or none can tell which zeros stood before it. */
+function oddFault({ input }: AssetColumn, { cells, odd }: SheetLine, place: number): string | null {
+  const kind = odd?.[place]
+  const text = cells[place] ?? ''
+  if (kind === 'date') return sheetMessages.dateForText
+  const known = /^[1-9][0-9]{5}$/.test(text)
+  return kind === 'number' && input === 'code' && !known ? sheetMessages.numberForCode(text) : null
+}
+
+function repeatedFault(
+  kind: AssetKind,
+  { fields, line, firstOf }: { fields: SheetRow; line: SheetLine; firstOf: Map<string, number> },
+): string | null {
+  const key = codeKey(normaliseCode(ASSET_KINDS[kind].suffix, String(fields.code ?? '')))
+  if (key === '') return null
+  const first = firstOf.get(key)
+  if (first === undefined) firstOf.set(key, line.number)
+  return first === undefined ? null : sheetMessages.repeated(first)
+}
+
+export function stateOf({ faults, judged }: ImportRow): RowState {
+  if (faults.length > 0) return 'error'
+  return judged?.verdict ?? 'waiting'
+}
+
+/** Every fault of a row, with its cell before it: 'C5: 5 of 6 characters'. */
+export function faultsOf(chosen: ChosenSheet, row: ImportRow): CellFault[] {
+  const told = (row.judged?.errors ?? []).map(({ field, message }): CellFault => {
+    const place = chosen.mapping.indexOf(field)
+    const column = viewOf(chosen.kind).columns.find((each) => each.field === field)
+    const label = column?.label ?? field
+    if (place === -1) return { place: null, sentence: `No column is chosen for ${label}` }
+    const cell = row.line.cells[place]?.trim() ?? ''
+    if (cell === '') return { place, sentence: sheetMessages.isEmpty(label) }
+    if (column?.input === 'language')
+      return { place, sentence: sheetMessages.unknownLanguage(cell) }
+    return { place, sentence: message.replace(/\.$/, '') }
+  })
+  return [...row.faults, ...told].map(({ place, sentence }) => ({
+    place,
+    sentence: place === null ? sentence : `${columnName(place)}${row.number}: ${sentence}`,
+  }))
+}
+
+/** What an update would overwrite, by the column of the sheet. */
+export function formerCells({ kind, mapping }: ChosenSheet, row: ImportRow): Map<number, string> {
+  const former = new Map<number, string>()
+  for (const [field, value] of Object.entries(row.judged?.before ?? {})) {
+    const column = viewOf(kind).columns.find((each) => each.field === field)
+    if (column) former.set(mapping.indexOf(field), cellOf(column, value))
+  }
+  return former
+}
+
+export type Counts = Readonly<Record<RowState, number>>
+
+export function countRows(rows: readonly ImportRow[]): Counts {
+  const counts = { create: 0, update: 0, unchanged: 0, error: 0, waiting: 0 }
+  for (const row of rows) counts[stateOf(row)] += 1
+  return counts
+}

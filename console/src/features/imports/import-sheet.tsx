@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { sheetMessages } from '#contract/assets/sheets.ts'
+import { messages } from '#contract/messages.ts'
+import { saveTemplate } from '../../library/sheets/save-sheet.ts'
+import { counted } from '../../ui/base/format.ts'
+import { Note } from '../../ui/base/note.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import styles from './import-sheet.module.css'
+import { ImportStart } from './import-start.tsx'
+import { type ImportState, ImportStore } from './import-store.ts'
+import { ImportTable } from './import-table.tsx'
+import { LastImport } from './last-import.tsx'
+
+/** Choosing a sheet, and then the sheet itself with what each of its rows would do. */
+export function ImportSheet({ kind }: { kind: AssetKind }) {
+  const [store] = useState(() => new ImportStore(kind))
+  const state = useSyncExternalStore(store.watch, store.state)
+  const picker = useRef<HTMLInputElement>(null)
+  const { chosen, failure, step } = state
+  usePastedSheet(store)
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={sheetMessages.title}
+        sub={chosen ? aboutSheet(state) : undefined}
+        actions={
+          <>
+            <Template kind={kind} />
+            {chosen && (
+              <Button disabled={step === 'taking'} onClick={store.close}>
+                Choose another
+              </Button>
+            )}
+          </>
+        }
+      />
+      {failure && (
+        <div className={styles.note}>
+          <Note
+            tone="bad"
+            role="alert"
+            title={failure}
+            action={
+              chosen && (
+                <Button size="xs" onClick={store.recheck}>
+                  Check again
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      <Progress state={state} />
+      {chosen ? (
+        <ImportTable store={store} state={state} chosen={chosen} />
+      ) : (
+        <ImportStart store={store} reading={step === 'reading'} picker={picker}>
+          <LastImport kind={kind} />
+        </ImportStart>
+      )}
+    </div>
+  )
+}
+
+function aboutSheet({ chosen, rows, kept }: ImportState) {
+  return (
+    <>
+      <b className={styles.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}.{' '}
+      {sheetMessages.nothingSaved}
+      {kept ? '.' : ', and a reload forgets this sheet: it is too large to be kept.'}
+    </>
+  )
+}
+
+function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
+  const of = counted(rows.length, 'row')
+  const words = {
+    reading: 'Reading the sheet…',
+    checking: `${checked.toLocaleString('en')} of ${of} checked…`,
+    taking: `Saving ${of}, all or none…`,
+  }
+  const share = step === 'checking' && rows.length > 0 ? checked / rows.length : null
+  return (
+    <div role="status">
+      {step && (
+        <p className={styles.progress}>
+          <span className={styles.bar} data-open={share === null || undefined} aria-hidden="true">
+            <i style={{ width: `${(share ?? 1) * 100}%` }} />
+          </span>
+          {words[step]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The heads alone, to be filled. */
+function Template({ kind }: { kind: AssetKind }) {
+  const save = () => {
+    saveTemplate(kind, 'xlsx').catch(() => toast.failure(messages.errorOccurred))
+  }
+  return (
+    <Button
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={save}
+    >
+      Template
+    </Button>
+  )
+}
+
+/** Rows that are pasted anywhere but into a field are a sheet. */
+function usePastedSheet(store: ImportStore): void {
+  useEffect(() => {
+    const onPaste = (event: globalThis.ClipboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select')
+      if (typing || store.state().chosen || event.defaultPrevented) return
+      const [file] = event.clipboardData?.files ?? []
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (file && text === '') void store.chooseFile(file)
+      else if (text.trim() !== '') store.paste(text)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [store])
+}

@@ -1,0 +1,82 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
+import { viewOf } from '../../library/kinds.ts'
+import styles from './import-start.module.css'
+import type { ImportStore } from './import-store.ts'
+
+interface ImportStartProps {
+  store: ImportStore
+  reading: boolean
+  picker: RefObject<HTMLInputElement | null>
+  /** The last import. */
+  children: ReactNode
+}
+
+/** Before a sheet is chosen: what may come, and where it is put. */
+export function ImportStart({ store, reading, picker, children }: ImportStartProps) {
+  const [over, setOver] = useState(false)
+  const { kind } = store
+  const labels = viewOf(kind).columns.map(({ label }) => label)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void store.chooseFile(file)
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for a mouse; the button beside does the same */}
+      <div
+        className={styles.zone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconTable size={32} stroke={1.5} aria-hidden="true" />
+        <h2 className={styles.title}>Drop a CSV or XLSX file here</h2>
+        <p className={styles.text}>
+          Its columns may be {labels.slice(0, -1).join(', ')} and {labels.at(-1)}, in any order. A
+          row whose code is declared changes that {ASSET_KINDS[kind].noun.one}; any other declares
+          one. Up to {DECLARE_ROWS_MOST.toLocaleString('en')} rows.
+        </p>
+        <input
+          ref={picker}
+          className="only-read"
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+          aria-label="Choose a file"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            if (file) void store.chooseFile(file)
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button variant="filled" loading={reading} onClick={() => picker.current?.click()}>
+          Choose a file
+        </Button>
+        <Textarea
+          className={styles.paste}
+          label="Or paste rows from a spreadsheet"
+          rows={2}
+          value=""
+          onChange={() => {}}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain')
+            if (text.trim() === '') return
+            event.preventDefault()
+            store.paste(text)
+          }}
+        />
+      </div>
+      {children}
+    </>
+  )
+}

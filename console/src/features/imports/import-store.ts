@@ -1,0 +1,189 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { type SheetImport, sheetMessages } from '#contract/assets/sheets.ts'
+import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { readText } from '../../library/sheets/read-sheet.ts'
+import { type Sheet, SheetError } from '../../library/sheets/sheet.ts'
+import { readSheetFile } from '../../library/sheets/sheet-worker.ts'
+import { checkSheet, importSheet } from '../../library/sheets/sheets.calls.ts'
+import { counted } from '../../ui/base/format.ts'
+import { forgetSheet, keepSheet, keptSheet } from './import-draft.ts'
+import { type ChosenSheet, chooseSheet, type ImportRow, mapColumn, rowsOf } from './import-rows.ts'
+
+/** Rows of one question: each answer is soon there, and the number of those checked is seen to grow. */
+const CHECKED_AT_ONCE = 1_000
+
+export interface ImportState {
+  chosen: ChosenSheet | null
+  rows: readonly ImportRow[]
+  /** What is under way. */
+  step: 'reading' | 'checking' | 'taking' | null
+  /** Rows that have been checked. */
+  checked: number
+  failure: string | null
+  /** Whether the sheet is still there after a reload. */
+  kept: boolean
+}
+
+const EMPTY: ImportState = {
+  chosen: null,
+  rows: [],
+  step: null,
+  checked: 0,
+  failure: null,
+  kept: false,
+}
+
+/**
+ * The sheet that is being imported, outside React: 10,000 rows are there once, and only those on the
+ * screen are drawn.
+ */
+export class ImportStore {
+  readonly kind: AssetKind
+  #state: ImportState = EMPTY
+  #watchers = new Set<() => void>()
+  /** Ends the questions about a mapping that is no longer the one shown. */
+  #checking = new AbortController()
+
+  constructor(kind: AssetKind) {
+    this.kind = kind
+    const kept = keptSheet(kind)
+    if (kept) this.#show(kept)
+  }
+
+  state = (): ImportState => this.#state
+
+  watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  async chooseFile(file: File): Promise<void> {
+    this.close()
+    this.#checking = new AbortController()
+    const { signal } = this.#checking
+    this.#change({ step: 'reading' })
+    try {
+      const sheet = await readSheetFile(file)
+      if (!signal.aborted) this.#choose(file.name, sheet)
+    } catch (error) {
+      if (signal.aborted) return
+      const sentence = error instanceof SheetError ? error.message : messages.errorOccurred
+      this.#change({ ...EMPTY, failure: `${file.name}: ${sentence}` })
+    }
+  }
+
+  paste(text: string): void {
+    this.close()
+    this.#choose('Pasted rows', readText(text))
+  }
+
+  map(place: number, field: string | null): void {
+    const { chosen } = this.#state
+    if (chosen) this.#show(mapColumn(chosen, place, field))
+  }
+
+  setHead(head: boolean): void {
+    const { chosen } = this.#state
+    if (chosen) this.#show({ ...chosen, head })
+  }
+
+  close = (): void => {
+    this.#checking.abort()
+    forgetSheet(this.kind)
+    this.#change(EMPTY)
+  }
+
+  /** Asks again what the rows would do, after a line that was lost or a change by somebody else. */
+  recheck = (): void => {
+    const { chosen } = this.#state
+    if (chosen) this.#show(chosen)
+  }
+
+  /**
+   * Takes every row that has no error, all in one transaction; null when none was taken.
+   * @param keyFor the Idempotency-Key of what is sent
+   */
+  async take(keyFor: (body: unknown) => string): Promise<SheetImport | null> {
+    const { chosen, rows } = this.#state
+    if (!chosen) return null
+    const sent = rows.flatMap(({ fields, judged }) =>
+      judged && judged.verdict !== 'error' ? [{ ...fields, seen: judged.seen }] : [],
+    )
+    const given = { fileName: chosen.fileName.slice(0, 255), rows: sent }
+    this.#change({ step: 'taking', failure: null })
+    try {
+      const taken = await importSheet(this.kind, given, keyFor(given))
+      this.close()
+      return taken
+    } catch (error) {
+      const sentence = sentenceOf(error, messages.errorOccurred)
+      // What the rows would do is no longer what was shown.
+      const outdated = error instanceof ApiError && (error.status === 409 || error.status === 400)
+      if (outdated) this.recheck()
+      else this.#change({ step: null })
+      this.#change({ failure: `${sentence} Nothing was imported, and your sheet is kept.` })
+      return null
+    }
+  }
+
+  #choose(fileName: string, sheet: Sheet): void {
+    const chosen = chooseSheet(this.kind, fileName, sheet)
+    const rows = sheet.lines.length - (chosen.head ? 1 : 0)
+    const most = DECLARE_ROWS_MOST.toLocaleString('en')
+    if (rows < 1) this.#change({ ...EMPTY, failure: `${fileName}: ${sheetMessages.noRows}` })
+    else if (rows <= DECLARE_ROWS_MOST) this.#show(chosen)
+    else {
+      const failure = `${fileName} has ${counted(rows, 'row')}. One import takes ${most}; split the sheet.`
+      this.#change({ ...EMPTY, failure })
+    }
+  }
+
+  #show(chosen: ChosenSheet): void {
+    const kept = keepSheet(chosen)
+    this.#change({ ...EMPTY, chosen, kept, rows: rowsOf(chosen), step: 'checking' })
+    void this.#check(chosen)
+  }
+
+  async #check(chosen: ChosenSheet): Promise<void> {
+    this.#checking.abort()
+    this.#checking = new AbortController()
+    const { signal } = this.#checking
+    if (!chosen.mapping.includes('code')) {
+      this.#change({ step: null, failure: sheetMessages.noCodes })
+      return
+    }
+    try {
+      const { rows } = this.#state
+      for (let from = 0; from < rows.length; from += CHECKED_AT_ONCE) {
+        await this.#checkPart(from, signal)
+        if (signal.aborted) return
+      }
+      this.#change({ step: null })
+    } catch (error) {
+      if (signal.aborted) return
+      this.#change({ step: null, failure: sentenceOf(error, messages.errorOccurred) })
+    }
+  }
+
+  async #checkPart(from: number, signal: AbortSignal): Promise<void> {
+    const part = this.#state.rows.slice(from, from + CHECKED_AT_ONCE)
+    const asked = part.filter(({ faults }) => faults.length === 0)
+    const fields = asked.map((row) => row.fields)
+    const answers = fields.length > 0 ? await checkSheet(this.kind, fields, signal) : []
+    if (signal.aborted) return
+    const judged = new Map(asked.map((row, index) => [row.number, answers[index] ?? null]))
+    const rows = this.#state.rows.map((row, index) =>
+      index < from || index >= from + CHECKED_AT_ONCE
+        ? row
+        : { ...row, judged: judged.get(row.number) ?? null },
+    )
+    this.#change({ rows, checked: Math.min(from + CHECKED_AT_ONCE, rows.length) })
+  }
+
+  #change(change: Partial<ImportState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const watcher of this.#watchers) watcher()
+  }
+}

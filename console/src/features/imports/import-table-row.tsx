@@ -1,0 +1,106 @@
+import { IconEdit, IconEqual, IconExclamationCircle, IconPlus } from '@tabler/icons-react'
+import { memo } from 'react'
+import { findLanguage, type LanguageName } from '#contract/languages.ts'
+import type { AssetColumn } from '../../library/asset-view.ts'
+import { viewOf } from '../../library/kinds.ts'
+import { unguarded } from '../../library/sheets/cell-texts.ts'
+import { columnName } from '../../library/sheets/sheet.ts'
+import { type RowPlace, rowAttributes } from '../../ui/page/virtual-table.tsx'
+import { LanguageMark } from '../../ui/word/language-mark.tsx'
+import { Word } from '../../ui/word/word.tsx'
+import {
+  type CellFault,
+  type ChosenSheet,
+  faultsOf,
+  formerCells,
+  type ImportRow,
+  stateOf,
+} from './import-rows.ts'
+import styles from './import-table.module.css'
+
+interface ImportTableRowProps extends RowPlace {
+  chosen: ChosenSheet
+  row: ImportRow
+}
+
+/** A row as the sheet has it, the cells at fault and those that would change marked, and its result. */
+export const ImportTableRow = memo(function ImportTableRow({
+  chosen,
+  row,
+  ...place
+}: ImportTableRowProps) {
+  const state = stateOf(row)
+  const faults = state === 'error' ? faultsOf(chosen, row) : []
+  const former = formerCells(chosen, row)
+  const { columns } = viewOf(chosen.kind)
+  const columnAt = (at: number) => columns.find(({ field }) => field === chosen.mapping[at]) ?? null
+  const languageAt = chosen.mapping.indexOf('language')
+  const language = findLanguage(row.line.cells[languageAt] ?? '')?.name
+  return (
+    <tr {...rowAttributes(place)} className={styles.row} data-state={state}>
+      <td className={styles.number}>
+        <span className="only-read">Row </span>
+        {row.number.toLocaleString('en')}
+      </td>
+      {chosen.mapping.map((field, at) => (
+        <td
+          key={columnName(at)}
+          data-label={columnAt(at)?.label ?? `Column ${columnName(at)}`}
+          data-left={field === null || undefined}
+          data-bad={faults.some((fault) => fault.place === at) || undefined}
+          data-changed={former.has(at) || undefined}
+        >
+          {former.get(at) && <del className={styles.former}>{unguarded(former.get(at) ?? '')}</del>}
+          <CellText column={columnAt(at)} text={row.line.cells[at] ?? ''} language={language} />
+        </td>
+      ))}
+      <td className={styles.result} data-result tabIndex={state === 'error' ? -1 : undefined}>
+        <Result state={state} faults={faults} />
+      </td>
+    </tr>
+  )
+})
+
+interface CellTextProps {
+  column: AssetColumn | null
+  text: string
+  language: LanguageName | undefined
+}
+
+function CellText({ column, text, language }: CellTextProps) {
+  const shown = unguarded(text)
+  if (shown.trim() === '') return <span className="only-read">empty</span>
+  if (column?.input === 'language') {
+    const known = findLanguage(shown)
+    return known ? <LanguageMark language={known.name} /> : shown
+  }
+  if (column?.input === 'code') return <code className={styles.code}>{shown}</code>
+  if (column?.input === 'word') return <Word language={language}>{shown}</Word>
+  if (column?.input === 'list') return <Word>{shown}</Word>
+  return shown
+}
+
+const VERDICTS = {
+  create: { name: 'Create', Icon: IconPlus },
+  update: { name: 'Update', Icon: IconEdit },
+  unchanged: { name: 'Unchanged', Icon: IconEqual },
+}
+
+function Result({ state, faults }: { state: ReturnType<typeof stateOf>; faults: CellFault[] }) {
+  if (state === 'waiting') return null
+  if (state === 'error') {
+    return faults.map(({ sentence }) => (
+      <span key={sentence} className={styles.verdict} data-tone="bad">
+        <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
+        <span>{sentence}</span>
+      </span>
+    ))
+  }
+  const { name, Icon } = VERDICTS[state]
+  return (
+    <span className={styles.verdict} data-tone={state}>
+      <Icon size={14} stroke={2} aria-hidden="true" />
+      {name}
+    </span>
+  )
+}

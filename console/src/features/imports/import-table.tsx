@@ -1,0 +1,115 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useRef, useState } from 'react'
+import { columnName } from '../../library/sheets/sheet.ts'
+import type { RowFocus } from '../../ui/page/use-virtual-rows.ts'
+import { type TableColumn, VirtualTable } from '../../ui/page/virtual-table.tsx'
+import { FilterCounts, type Shown } from './filter-counts.tsx'
+import { ImportBar } from './import-bar.tsx'
+import { type ChosenSheet, countRows, type ImportRow, stateOf } from './import-rows.ts'
+import type { ImportState, ImportStore } from './import-store.ts'
+import styles from './import-table.module.css'
+import { ImportTableRow } from './import-table-row.tsx'
+import { MapSelect } from './map-select.tsx'
+
+const heightOf = (_: number, narrow: boolean) => (narrow ? 220 : 47)
+
+/** Header; the bar at the foot. */
+const COVERED = { above: 140, below: 90 }
+
+interface ImportTableProps {
+  store: ImportStore
+  state: ImportState
+  chosen: ChosenSheet
+}
+
+/** The sheet as it stands, whose head says what each column is, and what each row would do. */
+export function ImportTable({ store, state, chosen }: ImportTableProps) {
+  const { rows, step } = state
+  const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
+  const [shown, setShown] = useState<Shown>('all')
+  const counts = useMemo(() => countRows(rows), [rows])
+  const visible = useMemo(
+    () => (shown === 'all' ? rows : rows.filter((row) => stateOf(row) === shown)),
+    [rows, shown],
+  )
+  const table = useRef<RowFocus>(null)
+  const nextError = useNextError(visible, table)
+  const controls = chosen.mapping.map((_, place) => (
+    <MapSelect
+      key={columnName(place)}
+      chosen={chosen}
+      place={place}
+      locked={step === 'taking'}
+      onChange={(field) => store.map(place, field)}
+    />
+  ))
+  return (
+    <>
+      <div className={styles.above}>
+        <FilterCounts counts={counts} total={rows.length} shown={shown} onShow={setShown} />
+        <label className={styles.first}>
+          <input
+            type="checkbox"
+            checked={chosen.head}
+            disabled={step === 'taking'}
+            onChange={(event) => store.setHead(event.currentTarget.checked)}
+          />
+          The first row names the columns
+        </label>
+      </div>
+      {narrow && <div className={styles.mapping}>{controls}</div>}
+      <div className={styles.wide} data-many={chosen.mapping.length > 6 || undefined}>
+        <VirtualTable
+          label="Rows of the sheet"
+          className={styles.sheet}
+          columns={headsOf(chosen, narrow ? [] : controls)}
+          count={visible.length}
+          keyOf={(index) => visible[index]?.number ?? index}
+          heightOf={heightOf}
+          covered={COVERED}
+          focus={table}
+        >
+          {(place) => {
+            const row = visible[place.index]
+            return row && <ImportTableRow {...place} chosen={chosen} row={row} />
+          }}
+        </VirtualTable>
+      </div>
+      <ImportBar store={store} state={state} counts={counts} onNextError={nextError} />
+    </>
+  )
+}
+
+function headsOf(chosen: ChosenSheet, controls: readonly React.ReactNode[]): TableColumn[] {
+  return [
+    { name: 'number', head: 'Row' },
+    ...chosen.mapping.map((field, place) => ({
+      name: `column-${place}`,
+      head: headOf(chosen, place),
+      look: field === null ? 'left' : field,
+      control: controls[place],
+    })),
+    { name: 'result', head: 'Result of the dry run' },
+  ]
+}
+
+/** 'Column C, “ID”'. */
+function headOf({ head, sheet }: ChosenSheet, place: number): string {
+  const title = head ? (sheet.lines[0]?.cells[place]?.trim() ?? '') : ''
+  return `Column ${columnName(place)}${title === '' ? '' : `, “${title}”`}`
+}
+
+/** Goes from error to error, and after the last one to the first again. */
+function useNextError(
+  rows: readonly ImportRow[],
+  table: React.RefObject<RowFocus | null>,
+): () => void {
+  const last = useRef(-1)
+  return () => {
+    const at = (from: number) =>
+      rows.findIndex((row, index) => index > from && stateOf(row) === 'error')
+    const next = at(last.current)
+    last.current = next === -1 ? at(-1) : next
+    if (last.current !== -1) table.current?.reach(last.current, '[data-result]')
+  }
+}

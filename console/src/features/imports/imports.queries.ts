@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { assetsKey } from '../../library/assets.queries.ts'
+import { listImports } from '../../library/sheets/sheets.calls.ts'
+
+/** The last imports of a kind; renewed with its assets. */
+export function importsQuery(kind: AssetKind) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'imports'],
+    queryFn: ({ signal }) => listImports(kind, signal),
+  })
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { type SheetImport, sheetMessages, type UndoResult } from '#contract/assets/sheets.ts'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { assetsKey } from '../../library/assets.queries.ts'
+import { undoImport } from '../../library/sheets/sheets.calls.ts'
+import { counted, formatMoment } from '../../ui/base/format.ts'
+import { Note } from '../../ui/base/note.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { importsQuery } from './imports.queries.ts'
+import styles from './last-import.module.css'
+
+/** The newest import that is not taken back yet, whoever made it, and the way to take it back. */
+export function LastImport({ kind }: { kind: AssetKind }) {
+  const { data } = useQuery(importsQuery(kind))
+  const [undone, setUndone] = useState<UndoResult | null>(null)
+  const last = data?.find(({ left }) => left > 0)
+  const mine = undone && last?.id === undone.import.id ? undone : null
+  return (
+    <>
+      {mine && mine.kept.length > 0 && <Kept undone={mine} />}
+      {last && <Undoable key={last.id} kind={kind} last={last} onUndone={setUndone} />}
+    </>
+  )
+}
+
+interface UndoableProps {
+  kind: AssetKind
+  last: SheetImport
+  onUndone: (result: UndoResult) => void
+}
+
+function Undoable({ kind, last, onUndone }: UndoableProps) {
+  const [busy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const undo = async () => {
+    setBusy(true)
+    try {
+      const result = await undoImport(kind, last.id)
+      onUndone(result)
+      if (result.kept.length === 0) toast.success(sheetMessages.undone)
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: assetsKey(kind) })
+    }
+  }
+  return (
+    <p className={styles.last}>
+      <span>
+        <b className={styles.file}>{last.fileName}</b>: {countsOf(last)},{' '}
+        {formatMoment(new Date(last.at))}
+        {last.by !== '' && ` by ${last.by}`}
+      </span>
+      <Button
+        variant="subtle"
+        size="xs"
+        loading={busy}
+        leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void undo()}
+      >
+        Undo that import
+      </Button>
+    </p>
+  )
+}
+
+const n = (count: number) => count.toLocaleString('en')
+
+function countsOf({ created, updated, left, undoneAt }: SheetImport): string {
+  const counts = `${n(created)} created, ${n(updated)} updated`
+  return undoneAt === null ? counts : `${counts}, ${n(left)} left after undoing`
+}
+
+/** What could not be taken back, by reason, with the first codes of each. */
+function Kept({ undone: { kept, removed, restored } }: { undone: UndoResult }) {
+  const byMessage = Map.groupBy(kept, ({ message }) => message)
+  return (
+    <div className={styles.kept}>
+      <Note
+        tone="warn"
+        role="status"
+        title={`${counted(removed + restored, 'row')} undone, ${n(kept.length)} left as they are.`}
+      >
+        {[...byMessage].map(([message, rows]) => (
+          <span key={message} className={styles.reason}>
+            {message} {codesOf(rows.map(({ code }) => code))}
+          </span>
+        ))}
+      </Note>
+    </div>
+  )
+}
+
+const CODES_SHOWN = 5
+
+function codesOf(codes: readonly string[]): string {
+  const known = codes.filter((code) => code !== '')
+  const more = known.length - CODES_SHOWN
+  return known.slice(0, CODES_SHOWN).join(', ') + (more > 0 ? ` and ${n(more)} more` : '')
+}

@@ -1,0 +1,40 @@
+import { viewOf } from '../../library/kinds.ts'
+import { columnName } from '../../library/sheets/sheet.ts'
+import { Select } from '../../ui/form/select.tsx'
+import type { ChosenSheet } from './import-rows.ts'
+import styles from './map-select.module.css'
+
+interface MapSelectProps {
+  chosen: ChosenSheet
+  place: number
+  locked: boolean
+  onChange: (field: string | null) => void
+}
+
+/** Which field a column of the sheet is. */
+export function MapSelect({ chosen, place, locked, onChange }: MapSelectProps) {
+  const name = columnName(place)
+  const title = chosen.head ? (chosen.sheet.lines[0]?.cells[place]?.trim() ?? '') : ''
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: Select is one
+    <label className={styles.map}>
+      <span className={styles.name}>
+        Column {name}
+        {title !== '' && `, “${title}”`}
+      </span>
+      <Select
+        aria-label={`Field for the column ${name}`}
+        value={chosen.mapping[place] ?? ''}
+        disabled={locked}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      >
+        <option value="">Leave out</option>
+        {viewOf(chosen.kind).columns.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}

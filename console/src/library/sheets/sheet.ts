@@ -1,0 +1,35 @@
+/** How a cell is stored, where that is not as a text. */
+export type OddCell = 'number' | 'date'
+
+/** A line of a sheet that holds something. */
+export interface SheetLine {
+  /** As the spreadsheet counts it, from 1. */
+  number: number
+  cells: string[]
+  /** By the place of the cell, from 0. */
+  odd?: Readonly<Record<number, OddCell>>
+}
+
+export interface Sheet {
+  lines: SheetLine[]
+  /** Cells of the longest line. */
+  width: number
+}
+
+export type SheetFormat = 'csv' | 'xlsx'
+
+/** A file that is no sheet; the message is the sentence for the person. */
+export class SheetError extends Error {
+  override name = 'SheetError'
+}
+
+export function sheetOf(lines: readonly SheetLine[]): Sheet {
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  return { lines: filled, width: Math.max(0, ...filled.map(({ cells }) => cells.length)) }
+}
+
+/** The name that a spreadsheet gives a column, by its place from 0: A, Z, AA. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}

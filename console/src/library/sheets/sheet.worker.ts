@@ -1,0 +1,21 @@
+import { readSheet } from './read-sheet.ts'
+import { SheetError } from './sheet.ts'
+import type { SheetAnswer, SheetTask } from './sheet-worker.ts'
+import { writeSheet } from './write-sheet.ts'
+
+// The types of a page are here, those of a worker are not: it has no window, and posts to its owner.
+const owner = self as unknown as {
+  onmessage: (event: MessageEvent<SheetTask>) => void
+  postMessage: (answer: SheetAnswer) => void
+}
+
+owner.onmessage = async ({ data: task }) => {
+  try {
+    const done =
+      'bytes' in task ? await readSheet(task.bytes) : await writeSheet(task.format, task.lines)
+    owner.postMessage({ done })
+  } catch (error) {
+    const sentence = error instanceof SheetError ? error.message : null
+    owner.postMessage({ sentence, trace: String(error) })
+  }
+}
