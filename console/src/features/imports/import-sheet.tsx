@@ -56,10 +56,14 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
       )}
       <Progress state={state} />
       {chosen ? (
-        <ImportTable store={store} state={state} chosen={chosen} />
+        <ImportTable store={store} state={state} chosen={chosen}>
+          <LastImport kind={kind} onUndone={store.recheck} />
+        </ImportTable>
       ) : (
         <ImportStart store={store} reading={step === 'reading'} picker={picker}>
-          <LastImport kind={kind} />
+          <div className={styles.last}>
+            <LastImport kind={kind} />
+          </div>
         </ImportStart>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { columnName } from '../../library/sheets/sheet.ts'
 import type { RowFocus } from '../../ui/page/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/page/virtual-table.tsx'
@@ -20,10 +20,12 @@ interface ImportTableProps {
   store: ImportStore
   state: ImportState
   chosen: ChosenSheet
+  /** The last import. */
+  children: ReactNode
 }
 
 /** The sheet as it stands, whose head says what each column is, and what each row would do. */
-export function ImportTable({ store, state, chosen }: ImportTableProps) {
+export function ImportTable({ store, state, chosen, children }: ImportTableProps) {
   const { rows, step } = state
   const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
   const [shown, setShown] = useState<Shown>('all')
@@ -56,6 +58,7 @@ export function ImportTable({ store, state, chosen }: ImportTableProps) {
           />
           The first row names the columns
         </label>
+        <div className={styles.last}>{children}</div>
       </div>
       {narrow && <div className={styles.mapping}>{controls}</div>}
       <div className={styles.wide} data-many={chosen.mapping.length > 6 || undefined}>
@@ -80,7 +83,7 @@ export function ImportTable({ store, state, chosen }: ImportTableProps) {
   )
 }
 
-function headsOf(chosen: ChosenSheet, controls: readonly React.ReactNode[]): TableColumn[] {
+function headsOf(chosen: ChosenSheet, controls: readonly ReactNode[]): TableColumn[] {
   return [
     { name: 'number', head: 'Row' },
     ...chosen.mapping.map((field, place) => ({
@@ -100,10 +103,7 @@ function headOf({ head, sheet }: ChosenSheet, place: number): string {
 }
 
 /** Goes from error to error, and after the last one to the first again. */
-function useNextError(
-  rows: readonly ImportRow[],
-  table: React.RefObject<RowFocus | null>,
-): () => void {
+function useNextError(rows: readonly ImportRow[], table: RefObject<RowFocus | null>): () => void {
   const last = useRef(-1)
   return () => {
     const at = (from: number) =>

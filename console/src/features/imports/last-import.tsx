@@ -14,16 +14,33 @@ import { toast } from '../../ui/base/toast.ts'
 import { importsQuery } from './imports.queries.ts'
 import styles from './last-import.module.css'
 
+interface LastImportProps {
+  kind: AssetKind
+  /** What else shows what an undo changes. */
+  onUndone?: () => void
+}
+
 /** The newest import that is not taken back yet, whoever made it, and the way to take it back. */
-export function LastImport({ kind }: { kind: AssetKind }) {
+export function LastImport({ kind, onUndone }: LastImportProps) {
   const { data } = useQuery(importsQuery(kind))
   const [undone, setUndone] = useState<UndoResult | null>(null)
-  const last = data?.find(({ left }) => left > 0)
-  const mine = undone && last?.id === undone.import.id ? undone : null
+  const open = data?.filter(({ left }) => left > 0) ?? []
+  // One of which an undo had to leave something does not stand in the way of those before it.
+  const last = open.find(({ undoneAt }) => undoneAt === null) ?? open[0]
   return (
     <>
-      {mine && mine.kept.length > 0 && <Kept undone={mine} />}
-      {last && <Undoable key={last.id} kind={kind} last={last} onUndone={setUndone} />}
+      {undone && undone.kept.length > 0 && <Kept undone={undone} />}
+      {last && (
+        <Undoable
+          key={last.id}
+          kind={kind}
+          last={last}
+          onUndone={(result) => {
+            setUndone(result)
+            onUndone?.()
+          }}
+        />
+      )}
     </>
   )
 }
