@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary, type GRAPHICS } from './fixtures/pictures.ts'
 
@@ -191,3 +192,26 @@ test('a graphic is declared from the upload page, with its title, and its file f
   const { title, keyWords, url } = await call(page, 'GET', '/graphics/here-1')
   expect([title, keyWords, url === null]).toEqual(['Window', ['fèrèsé'], false])
 })
+
+for (const width of [1440, 360]) {
+  test(`axe finds nothing in the dialog and in a grid with keywords at ${width} px, in light and dark`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openEdit(page, `axe-${width === 360 ? 'nw' : 'wd'}`)
+    await examine(page, 'dialog')
+    await page.goto('/dashboard/graphics/add')
+    await page.getByRole('textbox', { name: 'Keywords, row 1' }).fill('ilé, gida,')
+    await examine(page, 'grid')
+  })
+}
+
+async function examine(page: Page, name: string): Promise<void> {
+  await loadAxe(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const found = await findViolations(page, colorScheme === 'light' ? 'all' : 'colours')
+    expect.soft(found, `axe on ${name}, ${colorScheme}`).toEqual([])
+  }
+}
