@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
 
 /**
  * Signatures that are remembered, twice: a page of 50 cards asks for the same ones again and again, in
@@ -17,6 +18,8 @@ export interface MediaLinks {
   ofCode: (kind: AssetKind, code: string, sha256: string) => string
   /** A stored file by its SHA-256. */
   ofFile: (kind: AssetKind, sha256: string) => string
+  /** A thumbnail by its SHA-256. */
+  ofThumbnail: (sha256: string) => string
   /** Whether a request to `path` (below /api/media) may be answered. */
   allows: (path: string, query: { expires?: string; signature?: string }) => boolean
 }
@@ -62,6 +65,7 @@ export function createMediaLinks(options: {
     ofCode: (kind, code, sha256) =>
       link(`/${kind}/${code}${ASSET_KINDS[kind].suffix}`, `file=${sha256.slice(0, 16)}`),
     ofFile: (kind, sha256) => link(`/files/${sha256}${ASSET_KINDS[kind].suffix}`, ''),
+    ofThumbnail: (sha256) => link(`/files/${sha256}${THUMBNAIL.suffix}`, ''),
     allows(path, query) {
       if (options.access === 'public') return true
       const expires = Number(query.expires)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { Judged } from './inspect.ts'
 import type { Inspection } from './inspection.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -33,7 +33,7 @@ export interface ChildOptions {
 
 /** One process that judges one file at a time. */
 export interface InspectionChild {
-  judge: (job: { kind: AssetKind; path: string }) => Promise<Outcome>
+  judge: (job: { kind: Judged; path: string }) => Promise<Outcome>
   end: () => void
 }
 
@@ -62,7 +62,7 @@ export function startChild(options: ChildOptions, onGone: () => void): Inspectio
 
 function judge(
   child: ChildProcess,
-  { kind, path }: { kind: AssetKind; path: string },
+  { kind, path }: { kind: Judged; path: string },
   { seconds, megabytes }: ChildOptions,
 ): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()

@@ -1,11 +1,10 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { inspect } from './inspect.ts'
+import { inspect, type Judged } from './inspect.ts'
 
 /** Milliseconds; on Linux the parent looks for itself, which no busy child can hold up. */
 const SIZE_EVERY = 20
 
 /** The child process of inspector.ts: one file at a time, so that a hostile one harms nothing else. */
-process.on('message', async ({ kind, path }: { kind: AssetKind; path: string }) => {
+process.on('message', async ({ kind, path }: { kind: Judged; path: string }) => {
   const telling =
     process.platform === 'linux'
       ? undefined

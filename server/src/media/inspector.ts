@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import type { AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { CallError } from '../call-error.ts'
+import type { Judged } from './inspect.ts'
 import type { Inspection } from './inspection.ts'
 import { type InspectionChild, type Outcome, startChild } from './inspection-child.ts'
 
@@ -22,12 +22,12 @@ export interface Inspector {
    * Judges a file by its content, as one of a kind.
    * @throws CallError unavailable when no process can be started for it
    */
-  inspect: (kind: AssetKind, path: string) => Promise<Inspection>
+  inspect: (kind: Judged, path: string) => Promise<Inspection>
   close: () => void
 }
 
 interface Job {
-  kind: AssetKind
+  kind: Judged
   path: string
   tries: number
   resolve: (inspection: Inspection) => void

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '../../text.ts'
 import { wordList } from '../../word-list.ts'
 import { assetKind } from '../asset-kind.ts'
+import { thumbnailSchema } from '../thumbnail.ts'
 import { graphicFaults } from './file.ts'
 
 /** A picture. It belongs to no language; its keywords may be of any. */
@@ -24,6 +25,8 @@ export const graphic = assetKind({
     /** Pixels. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
+    /** A small picture of it. */
+    thumbnail: thumbnailSchema,
   },
   messages: {
     title: 'Graphic Assets',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AssetCallNames } from '../../calls/asset-calls.ts'
 import {
   checkDeclaredCall,
@@ -20,7 +21,9 @@ import {
   updateCall,
   uploadCall,
 } from '../../calls/asset-calls.ts'
+import type { Call } from '../../calls/call.ts'
 import { video } from './kind.ts'
+import { posterQuerySchema } from './poster.ts'
 
 export const videoCalls = {
   listVideos: listCall(video),
@@ -42,7 +45,18 @@ export const videoCalls = {
   importVideoSheet: importSheetCall(video),
   listVideoImports: listImportsCall(video),
   undoVideoImport: undoImportCall(video),
-} as const
+
+  setVideoPoster: {
+    method: 'PUT',
+    path: '/videos/:code/poster',
+    access: 'assets.write',
+    summary: 'Give a file of a video its poster, unless it has one',
+    params: z.strictObject({ code: video.code }),
+    query: posterQuerySchema,
+    multipart: true,
+    result: video.asset,
+  },
+} as const satisfies Record<string, Call>
 
 export const videoCallNames = {
   list: 'listVideos',

@@ -3,6 +3,7 @@ import { messages } from '../../messages.ts'
 import { assetKind } from '../asset-kind.ts'
 import { warningsSchema } from '../file-warnings.ts'
 import { spoken } from '../spoken.ts'
+import { thumbnailSchema } from '../thumbnail.ts'
 import { videoFaults } from './file.ts'
 
 /** A film in which a language is spoken. */
@@ -21,6 +22,8 @@ export const video = assetKind({
     /** Pixels, as it is shown. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
+    /** Its poster. */
+    thumbnail: thumbnailSchema,
     /** What is odd about it. */
     warnings: warningsSchema,
   },

@@ -16,7 +16,7 @@ export function presentAsset(
     url: row.file_sha256 && links.ofCode(kind.kind, row.code, row.file_sha256),
     ...kind.shown(row),
     bytes: row.bytes,
-    ...kind.factsOf(row),
+    ...kind.factsOf(row, links),
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
     // Which kind it is only the value knows; every answer is parsed by that kind's schema.
@@ -35,7 +35,7 @@ export function presentDetails(
       sha256: file.sha256,
       url: links.ofFile(kind.kind, file.sha256),
       bytes: file.bytes,
-      ...kind.factsOf(file),
+      ...kind.factsOf(file, links),
       uploadedAt: file.uploaded_at.toISOString(),
       uploadedBy: file.uploaded_by,
       current: index === 0,

@@ -51,7 +51,7 @@ interface KindDefinition<
   facts: readonly Fact[]
   /** A row as reads give it; only what `fields` and `facts` name has been read. */
   shown: (row: Pick<AssetsRow, Column>) => ShownOf<Kind>
-  factsOf: (file: { [Name in Fact]: FilesRow[Name] | null }) => FactsOf<Kind>
+  factsOf: (file: { [Name in Fact]: FilesRow[Name] | null }, links: MediaLinks) => FactsOf<Kind>
   /** Calls that no other kind has, by their names in the table; made once with what they need. */
   calls?: OwnCalls
 }
@@ -72,7 +72,7 @@ export interface StoredKind {
   /** The search columns of a row that has the columns of the fields. */
   searchOf: (row: { code: string } & Record<string, unknown>) => SearchTexts
   shown: (row: Record<string, unknown>) => Record<string, unknown>
-  factsOf: (file: Record<string, unknown>) => Record<string, unknown>
+  factsOf: (file: Record<string, unknown>, links: MediaLinks) => Record<string, unknown>
   calls: OwnCalls
 }
 
@@ -107,7 +107,7 @@ export function storedKind<
       ),
     // Stores read just the columns that the definition names, so a row of theirs is such a row.
     shown: (row) => definition.shown(row as never),
-    factsOf: (file) => definition.factsOf(file as never),
+    factsOf: (file, links) => definition.factsOf(file as never, links),
     calls: definition.calls ?? (() => ({})),
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { codeFault } from '#contract/assets/code.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { CallError } from '../../call-error.ts'
 import type { RawHandlers } from '../../http/register-calls.ts'
@@ -58,8 +59,8 @@ function ofCode(deps: MediaFileDeps, kind: AssetKind): RawHandler {
 
 function ofHash(deps: MediaFileDeps): RawHandler {
   return async (request, reply) => {
-    const kinds = Object.values(ASSET_KINDS)
-    const [found] = kinds.flatMap(({ suffix, mediaType }) => {
+    const types = [...Object.values(ASSET_KINDS), THUMBNAIL]
+    const [found] = types.flatMap(({ suffix, mediaType }) => {
       const sha256 = nameBefore(suffix, request)
       return sha256 !== null && /^[0-9a-f]{64}$/.test(sha256) ? [[sha256, mediaType]] : []
     })

@@ -2,18 +2,21 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
+import { posterMessages } from '#contract/assets/video/poster.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../../call-error.ts'
 import type { CallHandlers, FrameInput } from '../../http/call.ts'
 import { errorCode } from '../../storage/database/transaction.ts'
+import { setPoster } from './posters.service.ts'
 import { type IncomingFile, type UploadDeps, uploadAssets } from './uploads.service.ts'
 
 type UploadCall = (typeof ASSET_CALLS)[AssetKind]['upload']
+type Poster = FrameInput<{ params: { code: string }; query: { file: string } }>
 
 /** The upload of each kind of asset. */
-export function uploadRoutes(deps: UploadDeps): CallHandlers<UploadCall> {
+export function uploadRoutes(deps: UploadDeps): CallHandlers<UploadCall | 'setVideoPoster'> {
   const handlers = ASSET_KIND_NAMES.map((kind) => {
     const handler = async ({ request, actor }: FrameInput<object>) => ({
       result: { saved: await uploadAssets({ ...deps, kind }, filesOf(request, kind), actor) },
@@ -21,7 +24,17 @@ export function uploadRoutes(deps: UploadDeps): CallHandlers<UploadCall> {
     })
     return [ASSET_CALLS[kind].upload, handler]
   })
-  return Object.fromEntries(handlers)
+  return { ...Object.fromEntries(handlers), setVideoPoster: posterRoute(deps) }
+}
+
+function posterRoute(deps: UploadDeps) {
+  return async ({ request, actor, params, query }: Poster) => {
+    const wanted = { kind: 'video', code: params.code, sha256: query.file } as const
+    return {
+      result: await setPoster(deps, wanted, filesOf(request, 'video'), actor),
+      message: posterMessages.saved,
+    }
+  }
 }
 
 async function* filesOf(request: FastifyRequest, kind: AssetKind): AsyncGenerator<IncomingFile> {

@@ -11,6 +11,7 @@ import type { Actor } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { holdFiles } from '../../storage/file-locks.ts'
 import { type FileStore, type StagedFile, TooLarge } from '../../storage/files/file-store.ts'
+import { stageThumbnails } from './thumbnails.ts'
 import { attachFiles, type UploadedFile } from './uploads.store.ts'
 
 export interface UploadDeps {
@@ -38,6 +39,9 @@ interface Arrived {
   staged: StagedFile
 }
 
+/** A file that may be saved, with what was made of it. */
+type JudgedFile = Omit<UploadedFile, 'thumbnail'> & { thumbnail: Uint8Array | null }
+
 /**
  * Takes files whole or not at all: stage, judge, keep, commit, then answer. A row
  * never points at a file that is not there, and a refusal names every bad file.
@@ -55,8 +59,7 @@ export async function uploadAssets(
       throw new CallError('invalid', { message: uploadMessages.noFiles })
     const judged = await judge(deps, arrived)
     refuse([...faults, ...judged.faults])
-    for (const file of arrived) await deps.files.keep(file.staged)
-    return await commit(deps, { arrived, good: judged.good }, actor)
+    return await save(deps, { arrived, good: judged.good }, actor)
   } finally {
     await Promise.all(arrived.map((file) => deps.files.discard(file.staged)))
   }
@@ -97,7 +100,7 @@ async function receive(
 async function judge(
   deps: KindDeps,
   arrived: readonly Arrived[],
-): Promise<{ good: UploadedFile[]; faults: FieldError[] }> {
+): Promise<{ good: JudgedFile[]; faults: FieldError[] }> {
   const undeclared = new Set(
     await deps.undeclared(
       deps.kind,
@@ -107,7 +110,7 @@ async function judge(
   const inspections = await Promise.all(
     arrived.map((file) => deps.inspector.inspect(deps.kind, file.staged.path)),
   )
-  const good: UploadedFile[] = []
+  const good: JudgedFile[] = []
   const faults: FieldError[] = []
   arrived.forEach((file, index) => {
     const inspection = inspections[index]
@@ -115,9 +118,9 @@ async function judge(
       faults.push({ path: file.name, message: uploadMessages.undeclared })
     if (inspection && !inspection.good) faults.push({ path: file.name, message: inspection.reason })
     if (inspection?.good) {
-      const { mediaType, facts } = inspection
+      const { mediaType, facts, thumbnail = null } = inspection
       const { sha256, bytes } = file.staged
-      good.push({ code: file.code, sha256, bytes, mediaType, facts })
+      good.push({ code: file.code, sha256, bytes, mediaType, facts, thumbnail })
     }
   })
   return { good, faults }
@@ -129,17 +132,32 @@ function refuse(faults: readonly FieldError[]): void {
   throw new CallError('unprocessable', { message: uploadMessages.refused(names), errors: faults })
 }
 
+async function save(
+  deps: KindDeps,
+  { arrived, good }: { arrived: readonly Arrived[]; good: readonly JudgedFile[] },
+  actor: Actor,
+): Promise<AssetOf<AssetKind>[]> {
+  const thumbnails = await stageThumbnails(deps.files, good)
+  try {
+    const staged = [...arrived.map((file) => file.staged), ...thumbnails.staged]
+    for (const file of staged) await deps.files.keep(file)
+    return await commit(deps, { staged, good: thumbnails.files }, actor)
+  } finally {
+    await Promise.all(thumbnails.staged.map((staged) => deps.files.discard(staged)))
+  }
+}
+
 async function commit(
   deps: KindDeps,
-  { arrived, good }: { arrived: readonly Arrived[]; good: readonly UploadedFile[] },
+  { staged, good }: { staged: readonly StagedFile[]; good: readonly UploadedFile[] },
   actor: Actor,
 ): Promise<AssetOf<AssetKind>[]> {
   const { all } = await write(deps.pool, { actor }, async (transaction) => {
     await holdFiles(
       transaction,
-      good.map((file) => file.sha256),
+      staged.map((file) => file.sha256),
     )
-    for (const { staged } of arrived) await keepUnlessThere(deps.files, staged)
+    for (const file of staged) await keepUnlessThere(deps.files, file)
     const attached = await attachFiles(transaction, deps.kind, good)
     if (attached.all.length !== good.length)
       throw new CallError('unprocessable', { message: uploadMessages.undeclared })

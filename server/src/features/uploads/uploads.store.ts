@@ -1,8 +1,10 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
 import type { FileFacts } from '../../media/inspection.ts'
-import { rows } from '../../storage/database/database.ts'
+import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
+import type { StagedFile } from '../../storage/files/file-store.ts'
 
 export interface UploadedFile {
   code: string
@@ -10,7 +12,11 @@ export interface UploadedFile {
   bytes: number
   mediaType: string
   facts: FileFacts
+  thumbnail: Thumbnail | null
 }
+
+/** A small picture of a file, which is a file as well. */
+export type Thumbnail = Pick<StagedFile, 'sha256' | 'bytes'>
 
 /**
  * Makes files the current ones of their codes. A code whose file is the same already is left as it
@@ -45,14 +51,52 @@ export async function attachFiles(
   return { all: locked.map((row) => row.id), changed: changed.map((row) => row.id) }
 }
 
-/** Files are known by their content: one that was there before stays as it is. */
+/** Files are known by their content: of one that was there before, what is newly learned is kept. */
 async function keepFiles(transaction: Transaction, files: readonly UploadedFile[]): Promise<void> {
-  const inOrder = files.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
-  const values = inOrder.map(({ sha256, bytes, mediaType, facts }) => ({
+  await keepThumbnails(
+    transaction,
+    files.flatMap(({ thumbnail }) => thumbnail ?? []),
+  )
+  const values = inOrder(files).map(({ sha256, bytes, mediaType, facts, thumbnail }) => ({
     sha256,
     bytes,
     media_type: mediaType,
     ...facts,
+    thumbnail_sha256: thumbnail?.sha256 ?? null,
+  }))
+  await rows(
+    transaction,
+    kysely
+      .insertInto('files')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.column('sha256').doUpdateSet(({ ref, fn }) => ({
+          duration: ref('excluded.duration'),
+          peaks: ref('excluded.peaks'),
+          width: ref('excluded.width'),
+          height: ref('excluded.height'),
+          warnings: ref('excluded.warnings'),
+          thumbnail_sha256: fn.coalesce('excluded.thumbnail_sha256', 'files.thumbnail_sha256'),
+        })),
+      ),
+  )
+}
+
+/** Writers name files in one order, so that none waits for another that waits for it. */
+function inOrder<File extends { sha256: string }>(files: readonly File[]): File[] {
+  const once = new Map(files.map((file) => [file.sha256, file]))
+  return [...once.values()].sort((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
+}
+
+async function keepThumbnails(
+  transaction: Transaction,
+  thumbnails: readonly Thumbnail[],
+): Promise<void> {
+  if (thumbnails.length === 0) return
+  const values = inOrder(thumbnails).map(({ sha256, bytes }) => ({
+    sha256,
+    bytes,
+    media_type: THUMBNAIL.mediaType,
   }))
   await rows(
     transaction,
@@ -61,4 +105,38 @@ async function keepFiles(transaction: Transaction, files: readonly UploadedFile[
       .values(values)
       .onConflict((conflict) => conflict.column('sha256').doNothing()),
   )
+}
+
+/**
+ * Gives a file of an asset its thumbnail, unless it has one: a poster that comes late changes nothing.
+ * Gives the asset's id, null when the asset has and had no such file.
+ */
+export async function giveThumbnail(
+  transaction: Transaction,
+  { kind, code, sha256 }: { kind: AssetKind; code: string; sha256: string },
+  thumbnail: Thumbnail,
+): Promise<number | null> {
+  const asset = await assetOfFile(transaction, { kind, code, sha256 })
+  if (asset === null) return null
+  await keepThumbnails(transaction, [thumbnail])
+  await rows(
+    transaction,
+    'update files set thumbnail_sha256 = $2 where sha256 = $1 and thumbnail_sha256 is null',
+    [sha256, thumbnail.sha256],
+  )
+  return asset
+}
+
+/** The asset of a code, when it has or had this file. */
+export async function assetOfFile(
+  database: Database,
+  { kind, code, sha256 }: { kind: AssetKind; code: string; sha256: string },
+): Promise<number | null> {
+  const found = await firstRow<{ id: number }>(
+    database,
+    `select a.id from assets a where a.kind = $1 and lower(a.code) = lower($2)
+       and exists (select from asset_versions v where v.asset_id = a.id and v.sha256 = $3)`,
+    [kind, code, sha256],
+  )
+  return found?.id ?? null
 }

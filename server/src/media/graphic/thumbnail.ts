@@ -1,7 +1,5 @@
 import sharp from 'sharp'
-
-/** Pixels of the longer side: a card shows 128, on a screen of four dots a pixel. */
-const THUMBNAIL_SIDE = 512
+import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
 
 // One picture at a time, and nothing remembered: the process has a cap of its own.
 sharp.concurrency(1)
@@ -26,7 +24,7 @@ export async function thumbnailOf(
     sequentialRead: true,
   })
     .autoOrient()
-    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(THUMBNAIL.side, THUMBNAIL.side, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
 }

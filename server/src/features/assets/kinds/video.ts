@@ -6,11 +6,12 @@ import { spoken } from './spoken.ts'
 export const video = storedKind({
   kind: 'video',
   ...spoken,
-  facts: ['duration', 'width', 'height', 'warnings'],
-  factsOf: ({ duration, width, height, warnings }) => ({
+  facts: ['duration', 'width', 'height', 'warnings', 'thumbnail_sha256'],
+  factsOf: ({ duration, width, height, warnings, thumbnail_sha256 }, links) => ({
     duration,
     width,
     height,
+    thumbnail: thumbnail_sha256 && links.ofThumbnail(thumbnail_sha256),
     warnings: warningsOf(warnings),
   }),
 })

@@ -9,12 +9,16 @@ export const graphic = storedKind({
     description: { column: 'description', type: 'text' },
     keyWords: { column: 'key_words', type: 'text[]' },
   },
-  facts: ['width', 'height'],
+  facts: ['width', 'height', 'thumbnail_sha256'],
   shown: ({ title, description, key_words }) => ({
     title: title ?? '',
     description: description ?? '',
     keyWords: key_words ?? [],
   }),
-  factsOf: ({ width, height }) => ({ width, height }),
+  factsOf: ({ width, height, thumbnail_sha256 }, links) => ({
+    width,
+    height,
+    thumbnail: thumbnail_sha256 && links.ofThumbnail(thumbnail_sha256),
+  }),
   calls: (deps) => ({ patchGraphic: patchGraphic(deps) }),
 })

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Bytes of a poster as a browser sends it: a frame as JPEG or WebP, far above what one takes. */
+export const POSTER_BYTES_MOST = 4 * 1024 * 1024
+/** Pixels of a poster as it is sent: a frame of 8K. */
+export const POSTER_PIXELS_MOST = 7680 * 4320
+
+/** The film that a poster was made of: one of the files that the video has or had. */
+export const posterQuerySchema = z.strictObject({
+  file: z.string().regex(/^[0-9a-f]{64}$/, 'This is not the SHA-256 of a file.'),
+})
+
+export const posterMessages = {
+  saved: 'The poster was saved.',
+  noPicture: 'Send one picture as JPEG, PNG or WebP.',
+  noFile: 'The video has no such file.',
+} as const

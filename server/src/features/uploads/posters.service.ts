@@ -1,0 +1,88 @@
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { POSTER_BYTES_MOST, posterMessages } from '#contract/assets/video/poster.ts'
+import { CallError } from '../../call-error.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { write } from '../../storage/database/write.ts'
+import { holdFiles } from '../../storage/file-locks.ts'
+import { type FileStore, type StagedFile, TooLarge } from '../../storage/files/file-store.ts'
+import { stageThumbnails } from './thumbnails.ts'
+import type { IncomingFile, UploadDeps } from './uploads.service.ts'
+import { assetOfFile, giveThumbnail } from './uploads.store.ts'
+
+/** The file of a video that a poster is for. */
+interface Wanted {
+  kind: AssetKind
+  code: string
+  sha256: string
+}
+
+/**
+ * Makes a picture the poster of the file that it was taken from, whichever file the video has by then.
+ * @throws CallError not_found when the video has and had no such file; unprocessable, too_large
+ */
+export async function setPoster(
+  deps: UploadDeps,
+  wanted: Wanted,
+  incoming: AsyncIterable<IncomingFile>,
+  actor: Actor,
+): Promise<AssetOf<AssetKind> | undefined> {
+  const id = await assetOfFile(deps.pool, wanted)
+  if (id === null) throw new CallError('not_found', { message: posterMessages.noFile })
+  const picture = await receive(deps.files, incoming)
+  try {
+    await keep(deps, wanted, await pictureOf(deps, picture), actor)
+  } finally {
+    await deps.files.discard(picture)
+  }
+  const [asset] = await deps.assetsById(wanted.kind, [id])
+  return asset
+}
+
+/** The first picture of the request; the rest is read to its end. */
+async function receive(
+  files: FileStore,
+  incoming: AsyncIterable<IncomingFile>,
+): Promise<StagedFile> {
+  let picture: StagedFile | null = null
+  try {
+    for await (const { source } of incoming) {
+      if (picture) throw new CallError('invalid', { message: posterMessages.noPicture })
+      picture = await files.stage(source, { mostBytes: POSTER_BYTES_MOST })
+    }
+  } catch (error) {
+    if (picture) await files.discard(picture)
+    if (!(error instanceof TooLarge)) throw error
+    throw new CallError('too_large', { message: uploadMessages.tooLarge(POSTER_BYTES_MOST) })
+  }
+  if (!picture) throw new CallError('invalid', { message: posterMessages.noPicture })
+  return picture
+}
+
+async function pictureOf(deps: UploadDeps, picture: StagedFile): Promise<StagedFile> {
+  const judged = await deps.inspector.inspect('poster', picture.path)
+  if (!judged.good) throw new CallError('unprocessable', { message: judged.reason })
+  const { staged } = await stageThumbnails(deps.files, [{ thumbnail: judged.thumbnail ?? null }])
+  const [made] = staged
+  if (!made) throw new CallError('unprocessable', { message: posterMessages.noPicture })
+  return made
+}
+
+async function keep(
+  { pool, files }: UploadDeps,
+  wanted: Wanted,
+  made: StagedFile,
+  actor: Actor,
+): Promise<void> {
+  try {
+    await files.keep(made)
+    await write(pool, { actor }, async (transaction) => {
+      await holdFiles(transaction, [made.sha256])
+      await files.keep(made)
+      const id = await giveThumbnail(transaction, wanted, made)
+      if (id === null) throw new CallError('not_found', { message: posterMessages.noFile })
+    })
+  } finally {
+    await files.discard(made)
+  }
+}

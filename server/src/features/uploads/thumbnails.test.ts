@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
+import { posterMessages } from '#contract/assets/video/poster.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow } from '#testing/builders.ts'
+import { stagedFiles } from '#testing/staged-files.ts'
+import { sweepKept } from '../../storage/sweep-files.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
+const film = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
+const otherFilm = readFileSync(join(SAMPLES, 'made/vp9-opus.mp4'))
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+const picture = (width: number, height: number, colour: string) =>
+  sharp({ create: { width, height, channels: 4, background: colour } })
+
+async function uploadedGraphic(bytes: Uint8Array) {
+  const row = buildAssetRow('graphic')
+  await griot.send('editor', 'declareGraphics', { body: [row] })
+  const file = await multipartOf([{ name: `${row.code}.png`, bytes }])
+  const answer = await griot.send('editor', 'uploadGraphics', file)
+  return resultOf(answer, 'uploadGraphics').saved[0]
+}
+
+async function uploadFilm(code: string, bytes: Uint8Array) {
+  const file = await multipartOf([{ name: `${code}.mp4`, bytes }])
+  resultOf(await griot.send('editor', 'uploadVideos', file), 'uploadVideos')
+  return detailsOf(code)
+}
+
+async function uploadedFilm(bytes = film) {
+  const row = buildAssetRow('video')
+  await griot.send('editor', 'declareVideos', { body: [row] })
+  return uploadFilm(row.code, bytes)
+}
+
+const detailsOf = async (code: string) =>
+  resultOf(await griot.send('viewer', 'getVideo', { params: { code } }), 'getVideo')
+
+async function sendPoster(code: string, file: string, bytes: Uint8Array, name = 'poster.jpg') {
+  const parts = await multipartOf([{ name, bytes }])
+  return griot.send('contributor', 'setVideoPoster', {
+    ...parts,
+    params: { code },
+    query: { file },
+  })
+}
+
+const get = (url: string | null | undefined) => griot.app.inject({ url: url ?? '' })
+const sha256Of = (details: { files: readonly { sha256: string }[] }, place = 0) =>
+  details.files[place]?.sha256 ?? ''
+
+describe('a thumbnail of a graphic', () => {
+  it('is contained, keeps what is transparent, and is told wherever its file is', async () => {
+    const bytes = await picture(1_000, 400, 'rgba(200, 0, 0, 0.5)').png().toBuffer()
+    const saved = await uploadedGraphic(bytes)
+    expect(saved).toMatchObject({ width: 1_000, height: 400 })
+    const made = sharp((await get(saved?.thumbnail)).rawPayload)
+    expect(await made.metadata()).toMatchObject({
+      format: 'webp',
+      width: THUMBNAIL.side,
+      height: 205,
+      hasAlpha: true,
+    })
+    const params = { code: saved?.code ?? '' }
+    const details = resultOf(await griot.send('viewer', 'getGraphic', { params }), 'getGraphic')
+    const query = { search: params.code }
+    const listed = resultOf(await griot.send('viewer', 'listGraphics', { query }), 'listGraphics')
+    for (const { thumbnail } of [details, ...details.files, ...listed.graphics])
+      expect(thumbnail).toBe(saved?.thumbnail)
+  })
+
+  it('is never larger than the graphic', async () => {
+    const saved = await uploadedGraphic(await picture(40, 20, 'white').png().toBuffer())
+    const made = sharp((await get(saved?.thumbnail)).rawPayload)
+    expect(await made.metadata()).toMatchObject({ width: 40, height: 20 })
+  })
+
+  it('stands at an address that is signed, and is kept by caches for good', async () => {
+    const saved = await uploadedGraphic(await picture(30, 20, 'green').png().toBuffer())
+    const answer = await get(saved?.thumbnail)
+    expect(answer.headers).toMatchObject({
+      'content-type': THUMBNAIL.mediaType,
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/\bsandbox\b/),
+    })
+    const bare = saved?.thumbnail?.replace(/\?.*/, '') ?? ''
+    expect((await get(bare)).statusCode).toBe(401)
+    expect((await get(saved?.thumbnail?.replace('.webp', '.png'))).statusCode).not.toBe(200)
+  })
+
+  it('is made once for the same content, and no sweep takes it', async () => {
+    const bytes = await picture(90, 60, 'blue').png().toBuffer()
+    const [one, other] = [await uploadedGraphic(bytes), await uploadedGraphic(bytes)]
+    expect(one?.thumbnail).toBe(other?.thumbnail)
+    const soon = new Date(Date.now() + 60_000)
+    await sweepKept({ pool: griot.pool, files: griot.files }, soon, new AbortController().signal)
+    expect((await get(one?.thumbnail)).statusCode).toBe(200)
+    expect(await stagedFiles(griot)).toEqual([])
+  })
+
+  it('is made of a file that was there before there were thumbnails, when it is sent again', async () => {
+    const bytes = await picture(91, 60, 'blue').png().toBuffer()
+    const saved = await uploadedGraphic(bytes)
+    await griot.pool.query('update files set thumbnail_sha256 = null, width = null')
+    expect(await uploadedGraphic(bytes)).toMatchObject({ thumbnail: saved?.thumbnail, width: 91 })
+  })
+})
+
+describe('a poster of a video', () => {
+  const frame = () => picture(320, 180, 'orange').flatten().jpeg().toBuffer()
+
+  it('is made anew of the pixels that were sent, and told of the video and of its file', async () => {
+    const video = await uploadedFilm()
+    expect(video.thumbnail).toBeNull()
+    const bytes = await sharp(await frame())
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer()
+    expect(bytes.includes('secret place')).toBe(true)
+    const answer = await sendPoster(video.code, sha256Of(video), bytes)
+    expect(answer.json().message).toBe(posterMessages.saved)
+    const { thumbnail } = resultOf(answer, 'setVideoPoster')
+    const { rawPayload } = await get(thumbnail)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 320,
+      height: 180,
+    })
+    expect(rawPayload.includes('secret place')).toBe(false)
+    const details = await detailsOf(video.code)
+    expect([details.thumbnail, details.files[0]?.thumbnail]).toEqual([thumbnail, thumbnail])
+    expect(await stagedFiles(griot)).toEqual([])
+  })
+
+  it('belongs to the film that it was taken from, however late it comes', async () => {
+    const row = buildAssetRow('video')
+    await griot.send('editor', 'declareVideos', { body: [row] })
+    // Films that no other test has given a poster.
+    const [one, two] = [film, otherFilm].map((bytes) => Buffer.concat([bytes, Buffer.alloc(9)]))
+    const before = await uploadFilm(row.code, one ?? film)
+    const after = await uploadFilm(row.code, two ?? otherFilm)
+    expect(after.files).toHaveLength(2)
+    const answer = await sendPoster(row.code, sha256Of(before), await frame())
+    expect(resultOf(answer, 'setVideoPoster').thumbnail).toBeNull()
+    const { thumbnail, files } = await detailsOf(row.code)
+    expect([thumbnail, files[0]?.thumbnail]).toEqual([null, null])
+    expect(files[1]?.thumbnail).toMatch(/\.webp\?/)
+  })
+
+  it('is not replaced by another one', async () => {
+    const video = await uploadedFilm(Buffer.concat([film, Buffer.alloc(17)]))
+    const first = await sendPoster(video.code, sha256Of(video), await frame())
+    const other = await picture(320, 180, 'navy').png().toBuffer()
+    const second = await sendPoster(video.code, sha256Of(video), other)
+    expect(resultOf(second, 'setVideoPoster').thumbnail).toBe(
+      resultOf(first, 'setVideoPoster').thumbnail,
+    )
+  })
+
+  it.each([
+    ['a page', 422, Buffer.from('<html><script>alert(1)</script>'), posterMessages.noPicture],
+    [
+      'a drawing',
+      422,
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      posterMessages.noPicture,
+    ],
+    ['a film', 422, film, posterMessages.noPicture],
+    ['more than 4 MB', 413, Buffer.alloc(5_000_000), 'Larger than 4 MB.'],
+  ])('is refused: %s', async (_, status, bytes, message) => {
+    const video = await uploadedFilm(Buffer.concat([film, Buffer.alloc(33)]))
+    const answer = await sendPoster(video.code, sha256Of(video), bytes)
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+    expect((await detailsOf(video.code)).thumbnail).toBeNull()
+    expect(await stagedFiles(griot)).toEqual([])
+  })
+
+  it('is refused for a file that the video has not, and without a file', async () => {
+    const [video, other] = [await uploadedFilm(film), await uploadedFilm(otherFilm)]
+    const foreign = await sendPoster(video.code, sha256Of(other), await frame())
+    expect([foreign.statusCode, foreign.json().message]).toEqual([404, posterMessages.noFile])
+    const answer = await griot.send('editor', 'setVideoPoster', {
+      ...(await multipartOf([])),
+      params: { code: video.code },
+      query: { file: sha256Of(video) },
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('a served film or picture', () => {
+  it('has its own type, runs nothing, and is given in parts', async () => {
+    const graphic = await uploadedGraphic(await picture(50, 50, 'red').png().toBuffer())
+    for (const [url, type] of [
+      [(await uploadedFilm()).url, 'video/mp4'],
+      [graphic?.url, 'image/png'],
+    ]) {
+      const headers = { range: 'bytes=10-19' }
+      const answer = await griot.app.inject({ url: url ?? '', headers })
+      expect(answer.statusCode).toBe(206)
+      expect(answer.rawPayload).toHaveLength(10)
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*\bsandbox\b/),
+        'accept-ranges': 'bytes',
+      })
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import type { FileStore, StagedFile } from '../../storage/files/file-store.ts'
+
+/**
+ * Stages the small pictures that were made of files. They are in the store by their own content, so
+ * that those who keep, lock and sweep files need not know of them.
+ * @throws CallError storage_full; then nothing stays behind
+ */
+export async function stageThumbnails<File extends { thumbnail: Uint8Array | null }>(
+  store: FileStore,
+  files: readonly File[],
+): Promise<{
+  files: (Omit<File, 'thumbnail'> & { thumbnail: StagedFile | null })[]
+  staged: StagedFile[]
+}> {
+  const staged: StagedFile[] = []
+  try {
+    const withStaged = []
+    for (const file of files) {
+      const thumbnail = file.thumbnail && (await stage(store, file.thumbnail))
+      if (thumbnail) staged.push(thumbnail)
+      withStaged.push({ ...file, thumbnail })
+    }
+    return { files: withStaged, staged }
+  } catch (error) {
+    await Promise.all(staged.map((each) => store.discard(each)))
+    throw error
+  }
+}
+
+function stage(store: FileStore, bytes: Uint8Array): Promise<StagedFile> {
+  return store.stage(oneChunk(bytes), { mostBytes: bytes.length })
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
