@@ -3,7 +3,7 @@ import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheets.ts'
 import { buildAssetRow } from '../testing/builders.ts'
 import { declared } from './fixtures/declare.ts'
-import { enter, test } from './fixtures/journey.ts'
+import { enter, loseFirstAnswer, test } from './fixtures/journey.ts'
 import {
   chooser,
   csv,
@@ -111,6 +111,18 @@ test('what somebody changed meanwhile is not overwritten, and shown as it is now
   expect(await declared(page, 'duro01')).toMatchObject({ translation: 'Stand' })
   await page.getByRole('button', { name: 'Take all 1 row' }).click()
   await expect(page.getByText('0 created, 1 updated.')).toBeVisible()
+})
+
+test('an import whose answer is lost is sent again without importing twice', async ({ page }) => {
+  await page.goto(importPage('audio'))
+  await pasteSheet(page, 'Text\tEnglish\tCode\tLang\nOmi\tWater\tomi-01\tYA')
+  await expect(sheetRow(page, 2)).toContainText('Create')
+  await loseFirstAnswer(page, '**/api/audios/import-sheet')
+  await page.getByRole('button', { name: 'Take all 1 row' }).click()
+  await expect(said(page, sheetMessages.takeAgain)).toBeVisible()
+  await page.getByRole('button', { name: 'Take all 1 row' }).click()
+  await expect(page.getByText('1 created, 0 updated.')).toBeVisible()
+  await expect(page.getByText('Pasted rows: 1 created, 0 updated')).toHaveCount(1)
 })
 
 test('a file that is no sheet is refused with what to do', async ({ page }) => {

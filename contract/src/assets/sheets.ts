@@ -38,6 +38,8 @@ export const sheetMessages = {
   noRows: 'There is no row in this sheet.',
   notUnicode: 'This file is not in Unicode. Save it as “CSV UTF-8”, or as XLSX.',
   notASheet: 'This file cannot be read as a sheet. Griot reads CSV and XLSX.',
+  sheetKept: 'Nothing was imported, and your sheet is kept.',
+  takeAgain: 'Your sheet is kept. Take it again: nothing is imported twice.',
   imported: 'Sheet imported.',
   undone: 'Import undone.',
   undoneInPart: 'The import was undone, but for some rows.',
@@ -85,14 +87,26 @@ export const undoResult = z.object({
 export type UndoResult = z.output<typeof undoResult>
 
 /** What a row of a sheet would do, at its place in the request. */
-const judged = z.object({
-  verdict: z.enum(IMPORT_VERDICTS),
-  seen,
+export interface JudgedRow {
+  verdict: ImportVerdict
+  /** The version that it was judged against; null where nothing has its code. */
+  seen: number | null
   /** The fields that an update would change, as they are now. */
-  before: z.record(z.string(), z.unknown()),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
-})
-export type JudgedRow = z.output<typeof judged>
+  before: Record<string, unknown>
+  errors: { field: string; message: string }[]
+}
+
+const judged = (said: z.ZodRawShape) =>
+  z.object({
+    verdict: z.enum(IMPORT_VERDICTS),
+    seen: z.number().int().nullable(),
+    before: z.object(
+      Object.fromEntries(
+        Object.entries(said).map(([field, schema]) => [field, z.optional(schema)]),
+      ),
+    ),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  })
 
 /**
  * The parts of a kind that its sheets need. A row has the fields whose columns the sheet has, as
@@ -104,7 +118,7 @@ export function sheetParts<Said extends z.ZodRawShape>(fields: z.ZodRawShape, sa
   )
   return {
     sheetCheck: z.strictObject({ rows: declareRows(z.strictObject(cells)) }),
-    sheetCheckResult: z.object({ rows: z.array(judged) }),
+    sheetCheckResult: z.object({ rows: z.array(judged(said)) }),
     sheetImport: z.strictObject({
       fileName,
       rows: declareRows(z.strictObject({ ...cells, seen })),

@@ -118,12 +118,12 @@ export class ImportStore {
       this.close()
       return taken
     } catch (error) {
-      const sentence = sentenceOf(error, messages.errorOccurred)
+      const status = error instanceof ApiError ? error.status : 0
       // What the rows would do is no longer what was shown.
-      const outdated = error instanceof ApiError && (error.status === 409 || error.status === 400)
-      if (outdated) this.recheck()
+      if (status === 409 || status === 400) this.recheck()
       else this.#change({ step: null })
-      this.#change({ failure: `${sentence} Nothing was imported, and your sheet is kept.` })
+      const kept = isRefusal(status) ? sheetMessages.sheetKept : sheetMessages.takeAgain
+      this.#change({ failure: `${sentenceOf(error, messages.errorOccurred)} ${kept}` })
       return null
     }
   }
@@ -187,3 +187,6 @@ export class ImportStore {
     for (const watcher of this.#watchers) watcher()
   }
 }
+
+/** Of anything else nobody knows here whether it was done. */
+const isRefusal = (status: number) => status >= 400 && status < 500

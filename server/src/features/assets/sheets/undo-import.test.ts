@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { sheetMessages } from '#contract/assets/sheets.ts'
+import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow, makeActivity, REAL_FILES } from '#testing/builders.ts'
+import { type Row, sheetsOf } from '#testing/sheets.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+describe.each(ASSET_KIND_NAMES)('the undo of an import of a kind of assets: %s', (kind) => {
+  const { suffix, mediaType } = ASSET_KINDS[kind]
+  const { calls, text, ask, take, undo, read, rowOf } = sheetsOf(() => griot, kind)
+
+  it('takes an import back: what it declared goes, what it changed is as before', async () => {
+    const [there, fresh] = [rowOf(), rowOf()]
+    await ask(calls.declare, { body: [there] })
+    const before = (await ask(calls.count)).result
+    const taken = (await take([{ ...there, [text]: 'Other' }, fresh])).result
+    const answer = await undo(taken.id)
+    expect(answer.result).toMatchObject({ removed: 1, restored: 1, kept: [], import: { left: 0 } })
+    expect((await ask(calls.count)).result).toEqual(before)
+    expect((await read(fresh.code)).statusCode).toBe(404)
+    expect((await read(there.code)).result).toMatchObject({ ...there, version: 3 })
+    const again = await undo(taken.id)
+    expect([again.statusCode, again.message]).toEqual([409, sheetMessages.nothingToUndo])
+    // The code is free again.
+    expect((await take([fresh])).result.created).toBe(1)
+  })
+
+  it('keeps a revision and who did it of what an undo removes', async () => {
+    const taken = (await take([rowOf()])).result
+    await undo(taken.id)
+    const { rows } = await griot.pool.query<{ action: string; versions: number[] }>({
+      text: `select e.action, e.versions from audit_events e
+             join import_rows r on r.asset_id = any(e.entity_keys)
+             where e.entity = 'asset' and r.import_id = $1 order by e.id`,
+      values: [taken.id],
+    })
+    expect(rows).toEqual([
+      { action: 'declare', versions: [1] },
+      { action: 'delete', versions: [2] },
+    ])
+  })
+
+  it('leaves what was built on since as it is, and says why', async () => {
+    const [changed, filed, gone, free] = [rowOf(), rowOf(), rowOf(), rowOf()]
+    await ask(calls.declare, { body: [changed] })
+    const taken = (await take([{ ...changed, [text]: 'Imported' }, filed, gone, free])).result
+    const { id } = (await read(changed.code)).result
+    await ask(calls.update, { body: [{ ...changed, [text]: 'Mended', id }] })
+    const [{ bytes }] = REAL_FILES[kind]
+    await ask(
+      calls.upload,
+      await multipartOf([{ name: `${filed.code}${suffix}`, bytes, type: mediaType }]),
+    )
+    await griot.pool.query({ text: `delete from assets where code = $1`, values: [gone.code] })
+    const answer = await undo(taken.id)
+    expect(answer.message).toBe(sheetMessages.undoneInPart)
+    expect(answer.result).toMatchObject({ removed: 1, restored: 0, import: { left: 3 } })
+    expect(answer.result.kept.map(({ code, reason }: Row) => [code, reason])).toEqual(
+      expect.arrayContaining([
+        [changed.code, 'changed'],
+        [filed.code, 'file'],
+        ['', 'gone'],
+      ]),
+    )
+    expect((await read(changed.code)).result[text]).toBe('Mended')
+    expect((await read(filed.code)).statusCode).toBe(200)
+  })
+
+  it('gives former texts back though a file came since', async () => {
+    const row = rowOf()
+    await ask(calls.declare, { body: [row] })
+    const taken = (await take([{ ...row, [text]: 'Imported' }])).result
+    const [{ bytes }] = REAL_FILES[kind]
+    await ask(
+      calls.upload,
+      await multipartOf([{ name: `${row.code}${suffix}`, bytes, type: mediaType }]),
+    )
+    expect((await undo(taken.id)).result).toMatchObject({ restored: 1, kept: [] })
+    const { result } = await read(row.code)
+    expect(result).toMatchObject(row)
+    expect(result.files).toHaveLength(1)
+  })
+
+  it('does not know an import of another number', async () => {
+    expect((await undo('999999999')).statusCode).toBe(404)
+    expect((await ask(calls.undoImport, { params: { id: 'x' } })).statusCode).toBe(400)
+  })
+})
+
+describe('the undo of an import of audios', () => {
+  const { ask } = sheetsOf(() => griot, 'audio')
+
+  it('keeps what an activity has come to use', async () => {
+    const rows = ['usd-01', 'usd-02'].map((code) => ({
+      ...buildAssetRow('audio', { code }),
+      seen: null,
+    }))
+    const taken = (await ask('importAudioSheet', { body: { fileName: 'a.csv', rows } })).result
+    await makeActivity(griot, {
+      data: {
+        question: { audioUrl: 'USD-01' },
+        options: [
+          { id: '1', text: 'Ajá', audioUrl: 'aja-01' },
+          { id: '2', text: 'Ẹṣin', audioUrl: 'esin-1' },
+        ],
+        answer: ['1'],
+      },
+    })
+    const answer = await ask('undoAudioImport', { params: { id: taken.id } })
+    expect(answer.result).toMatchObject({ removed: 1, kept: [{ code: 'usd-01', reason: 'used' }] })
+  })
+
+  it('of which two overlap, each is taken back exactly', async () => {
+    const row = buildAssetRow('audio')
+    const importOf = async (given: Row, seen: number | null) =>
+      (await ask('importAudioSheet', { body: { fileName: 'a.csv', rows: [{ ...given, seen }] } }))
+        .result
+    const first = await importOf(row, null)
+    const second = await importOf({ ...row, localText: 'Èkejì' }, 1)
+    const kept = (await ask('undoAudioImport', { params: { id: first.id } })).result
+    expect(kept.kept).toMatchObject([{ code: row.code, reason: 'changed' }])
+    expect((await ask('undoAudioImport', { params: { id: second.id } })).result.restored).toBe(1)
+    expect((await ask('undoAudioImport', { params: { id: first.id } })).result.removed).toBe(1)
+  })
+})
