@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { api, type CallName, type CallResult } from '#contract/api.ts'
+import type { Call } from '#contract/calls/call.ts'
 import type { Role } from '#contract/roles.ts'
+import { TUS_VERSION } from '#contract/uploads/upload.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createUser } from '#server/features/auth/users.ts'
@@ -96,7 +98,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
       ...(options.body === undefined
         ? {}
         : { payload: options.body as InjectOptions['payload'] & object }),
-      headers: { ...authorization, ...options.headers },
+      headers: { ...authorization, ...tusOf(api[name]), ...options.headers },
     })
   }
 
@@ -118,6 +120,11 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     makeUser,
     close,
   }
+}
+
+/** What each request of a call that speaks tus begins with. */
+function tusOf(call: Call): Record<string, string> {
+  return call.tus ? { 'tus-resumable': TUS_VERSION } : {}
 }
 
 /** The address of a call with its parameters filled in. */

@@ -4,11 +4,13 @@ import { assetsCalls } from './calls/assets.ts'
 import type { Call } from './calls/call.ts'
 import { curriculumCalls } from './calls/curriculum.ts'
 import { operationCalls } from './calls/operation.ts'
+import { uploadCalls } from './calls/uploads.ts'
 
 /** Every call there is. Routes, types of handlers, client, access matrix and OpenAPI come from it. */
 export const api = {
   ...accountCalls,
   ...assetsCalls,
+  ...uploadCalls,
   ...curriculumCalls,
   ...operationCalls,
 } as const satisfies Record<string, Call>

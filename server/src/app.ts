@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import { PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,7 @@ import { lessonRoutes } from './features/lessons/lessons.routes.ts'
 import { changeCodeInLevels } from './features/levels/change-code.ts'
 import { levelRoutes } from './features/levels/levels.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
+import { openUploadRoutes, tusRoutes } from './features/uploads/open-uploads.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { refuseWhenClosing } from './http/closing.ts'
 import { compressAnswers } from './http/compression.ts'
@@ -33,6 +35,7 @@ import { registerCalls, setCompilers } from './http/register-calls.ts'
 import { BODY_LIMITS, limitBodies } from './http/request-bodies.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { createTokens } from './http/tokens.ts'
+import { overrideMethod } from './http/tus.ts'
 import { answerUnparsed } from './http/unparsed-requests.ts'
 import { createBackgroundTasks } from './mail/background-tasks.ts'
 import { createMailer } from './mail/create-mailer.ts'
@@ -75,7 +78,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     // Addresses that cannot be read are answered like all others: in the envelope, with every header.
-    rewriteUrl: readableUrl,
+    rewriteUrl(request) {
+      overrideMethod(request)
+      return readableUrl(request)
+    },
     routerOptions: { maxParamLength: 16_384 },
   })
   app.removeContentTypeParser('text/plain')
@@ -113,6 +119,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const backgroundTasks = createBackgroundTasks({ log: deps.log })
   app.addHook('onClose', async () => backgroundTasks.finish())
 
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const assetsOf = (kind: AssetKind) => ({ kind: STORED_KINDS[kind], pool, links })
+  const uploads = {
+    pool,
+    files,
+    inspector,
+    closing: closing.signal,
+    undeclared: async (kind: AssetKind, codes: readonly string[]) =>
+      (await checkDeclared(assetsOf(kind), { codes, details: false })).doNotExit,
+    assetsById: (kind: AssetKind, ids: readonly number[]) => assetsById(assetsOf(kind), ids),
+    hasFile: async (kind: AssetKind, code: string) => {
+      const { declared } = await checkDeclared(assetsOf(kind), { codes: [code], details: true })
+      return declared?.some((asset) => asset.fileSince !== null) ?? false
+    },
+  }
+
   registerCalls(app, {
     database: pool.short,
     tokens,
@@ -136,21 +159,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         searches,
         changeCode: { activity: changeCodeInActivities, level: changeCodeInLevels },
       }),
-      ...uploadRoutes({
-        pool,
-        files,
-        inspector,
-        undeclared: async (kind, codes) => {
-          const assets = { kind: STORED_KINDS[kind], pool, links }
-          return (await checkDeclared(assets, { codes, details: false })).doNotExit
-        },
-        assetsById: (kind, ids) => assetsById({ kind: STORED_KINDS[kind], pool, links }, ids),
-      }),
+      ...uploadRoutes(uploads),
+      ...openUploadRoutes(uploads),
       ...levelRoutes({ pool }),
       ...lessonRoutes({ pool }),
       ...activityRoutes({ pool }),
     },
-    rawHandlers: { ...mediaFileRoutes({ database: pool.short, files }), openapi: api },
+    rawHandlers: {
+      ...mediaFileRoutes({ database: pool.short, files }),
+      ...tusRoutes(uploads),
+      openapi: api,
+    },
   })
   await serveConsole(app, deps.consoleFolder ?? CONSOLE_FOLDER)
   return app

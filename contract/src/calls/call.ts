@@ -12,7 +12,7 @@ export const PUBLIC_BODY_BYTES_MOST = 16 * 1024
  * permission. A call without it does not compile, and the generated access matrix tests each.
  */
 export interface Call {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   /** Below `/api`; parameters as `:name`. */
   path: `/${string}`
   /** The frame checks all of it before a handler runs, the signature of a signed link too. */
@@ -20,6 +20,8 @@ export interface Call {
   summary: string
   params?: z.ZodType
   query?: z.ZodType
+  /** Headers that only this call reads, by their names in lower case. */
+  headers?: z.ZodType
   /** A JSON body. */
   body?: z.ZodType
   /** A body of files instead of JSON, in fields named `files`. */
@@ -36,4 +38,6 @@ export interface Call {
   versioned?: true
   /** Takes an Idempotency-Key. */
   idempotent?: true
+  /** Speaks the tus protocol: requests and answers name its version. */
+  tus?: true
 }

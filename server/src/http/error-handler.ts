@@ -91,6 +91,7 @@ export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
   reply.removeHeader('connection')
   // By it the line of the log is found.
   if (status >= 500) reply.header('x-request-id', reply.request.id)
+  if (status === 460) reply.raw.statusMessage = 'Checksum Mismatch'
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(status)

@@ -1,5 +1,10 @@
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteOptions,
+} from 'fastify'
 import type { z } from 'zod'
 import { api, type CallName } from '#contract/api.ts'
 import { BODY_BYTES_MOST, type Call } from '#contract/calls/call.ts'
@@ -21,7 +26,9 @@ import {
 import { clientAddress } from './client-address.ts'
 import { fieldErrors } from './error-handler.ts'
 import type { MediaLinks } from './media-links.ts'
+import { requireBytes, takeRawBodies } from './raw-bodies.ts'
 import type { Tokens } from './tokens.ts'
+import { nameVersion, requireVersion } from './tus.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,11 +81,13 @@ export function registerTable(
       method: call.method,
       url: `/api${call.path}`,
       bodyLimit: call.bodyBytesMost ?? BODY_BYTES_MOST,
-      config: { streamed: call.multipart === true || call.raw !== undefined },
+      config: {
+        streamed: call.multipart === true || call.raw !== undefined,
+        // The document would leave out every HEAD, for those that Fastify makes by itself.
+        swagger: { exposeHeadRoute: call.method === 'HEAD' },
+      },
       schema: documentation(call),
-      ...(ahead
-        ? { attachValidation: true }
-        : { onRequest: (request) => authorize(request, call, deps) }),
+      ...(ahead ? { attachValidation: true } : { onRequest: admission(call, deps) }),
       handler: handlerOf(name, call, deps),
     } satisfies RouteOptions)
   }
@@ -107,33 +116,22 @@ function parsedToo(schema: z.ZodType): AnswerWriter {
   }
 }
 
+/** What is asked of a request before its body is read. */
+function admission(call: Call, deps: TableDeps): onRequestAsyncHookHandler[] {
+  return [
+    ...(call.tus ? [nameVersion] : []),
+    async (request) => authorize(request, call, deps),
+    ...(call.tus ? [requireVersion] : []),
+    ...(call.raw ? [requireBytes(call.raw)] : []),
+  ]
+}
+
 /** A call that others may not see, and whose handler begins before it is known who asks. */
 function isAhead(call: Call, handler: HandlerOfKinds | undefined): boolean {
   if (!handler || !readsAhead(handler)) return false
   if (call.method !== 'GET' || call.access === 'public' || call.access === 'signed')
     throw new Error(`${call.method} ${call.path} cannot be read ahead.`)
   return true
-}
-
-/** Bodies of bytes reach their handler as streams, which end with an error where the call's limit does. */
-function takeRawBodies(app: FastifyInstance, calls: readonly Call[]): void {
-  for (const type of new Set(calls.flatMap((call) => call.raw ?? []))) {
-    app.addContentTypeParser(type, (request, payload, done) => {
-      const most = request.routeOptions.bodyLimit
-      if (Number(request.headers['content-length'] ?? 0) > most) done(new CallError('too_large'))
-      else done(null, Readable.from(limited(payload, most)))
-    })
-  }
-}
-
-/** Leaves the rest of a body that is too large to whoever drains it: destroyed, it would take the answer along. */
-async function* limited(source: Readable, most: number): AsyncGenerator<Buffer> {
-  let bytes = 0
-  for await (const part of source.iterator({ destroyOnReturn: false })) {
-    bytes += part.length
-    if (bytes > most) throw new CallError('too_large')
-    yield part
-  }
 }
 
 /** Denied unless the call is public, its link is signed and has not ended, or the account's role may. */
@@ -250,6 +248,7 @@ function documentation(call: Call): RouteOptions['schema'] {
     summary: call.summary,
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
+    ...(call.headers ? { headers: call.headers } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(call.raw ? { consumes: [call.raw] } : {}),

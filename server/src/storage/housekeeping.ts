@@ -5,6 +5,7 @@ import { rows } from './database/database.ts'
 import { kysely } from './database/kysely.ts'
 import type { FileStore } from './files/file-store.ts'
 import { sweepKept } from './sweep-files.ts'
+import { sweepUploads } from './sweep-uploads.ts'
 
 const EVERY_MS = 10 * 60 * 1000
 /** Looking through the whole store costs more than the rest, and can wait. */
@@ -28,13 +29,13 @@ export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
   await rows(pool, kysely.deleteFrom('idempotency_keys').where('created_at', '<', tooOld))
 }
 
-/** Removes files that no row names, staged and (when `kept`) kept ones; gives how many. */
+/** Removes files that no row names: staged, growing and (when `kept`) kept ones; gives how many. */
 export async function sweepFiles(
   deps: Deps,
   { kept, stopping = new AbortController().signal }: { kept: boolean; stopping?: AbortSignal },
 ): Promise<number> {
   const time = new Date(Date.now() - UNNAMED_HOURS * 3_600_000)
-  const staged = await deps.files.sweepStaging(time)
+  const staged = (await deps.files.sweepStaging(time)) + (await sweepUploads(deps, time))
   return kept ? staged + (await sweepKept(deps, time, stopping)) : staged
 }
 

@@ -7,7 +7,7 @@ import type { FileStore } from './files/file-store.ts'
 /**
  * Removes kept files that no row names and nobody has kept since `time`: what a killed process or a
  * failed commit left behind. Every table that names a file does so by a reference to `files`, so
- * that one table tells. Several processes may sweep at once, and uploads go on meanwhile.
+ * that one table tells; a resumable upload that was kept and whose commit failed may still be finished. Several processes may sweep at once, and uploads go on meanwhile.
  * @returns how many
  */
 export async function sweepKept(
@@ -42,7 +42,8 @@ async function withoutRow(database: Database, hashes: readonly string[]): Promis
   const found = await rows<{ sha256: string }>(
     database,
     `select sha256 from unnest($1::text[]) as kept (sha256)
-     where not exists (select from files where files.sha256 = kept.sha256)`,
+     where not exists (select from files where files.sha256 = kept.sha256)
+       and not exists (select from uploads where digest = kept.sha256 and state = 'receiving')`,
     [hashes],
   )
   return found.map((row) => row.sha256)

@@ -5,9 +5,11 @@ import { CallError } from '../../call-error.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { holdFiles } from '../../storage/file-locks.ts'
-import { type FileStore, type StagedFile, TooLarge } from '../../storage/files/file-store.ts'
+import { type FileStore, TooLarge } from '../../storage/files/file-store.ts'
+import type { StagedFile } from '../../storage/files/staged-file.ts'
+import type { UploadDeps } from './save-files.ts'
 import { stageThumbnails } from './thumbnails.ts'
-import type { IncomingFile, UploadDeps } from './uploads.service.ts'
+import type { IncomingFile } from './uploads.service.ts'
 import { assetOfFile, giveThumbnail } from './uploads.store.ts'
 
 /** The file of a video that a poster is for. */

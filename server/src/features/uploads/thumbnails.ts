@@ -1,4 +1,5 @@
-import type { FileStore, StagedFile } from '../../storage/files/file-store.ts'
+import type { FileStore } from '../../storage/files/file-store.ts'
+import type { StagedFile } from '../../storage/files/staged-file.ts'
 
 /**
  * Stages the small pictures that were made of files. They are in the store by their own content, so

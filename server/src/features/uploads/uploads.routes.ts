@@ -10,7 +10,8 @@ import { CallError } from '../../call-error.ts'
 import type { CallHandlers, FrameInput } from '../../http/call.ts'
 import { errorCode } from '../../storage/database/transaction.ts'
 import { setPoster } from './posters.service.ts'
-import { type IncomingFile, type UploadDeps, uploadAssets } from './uploads.service.ts'
+import type { UploadDeps } from './save-files.ts'
+import { type IncomingFile, uploadAssets } from './uploads.service.ts'
 
 type UploadCall = (typeof ASSET_CALLS)[AssetKind]['upload']
 type Poster = FrameInput<{ params: { code: string }; query: { file: string } }>

@@ -4,7 +4,7 @@ import type { FileFacts } from '../../media/inspection.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
-import type { StagedFile } from '../../storage/files/file-store.ts'
+import type { StagedFile } from '../../storage/files/staged-file.ts'
 
 export interface UploadedFile {
   code: string
@@ -20,18 +20,19 @@ export type Thumbnail = Pick<StagedFile, 'sha256' | 'bytes'>
 
 /**
  * Makes files the current ones of their codes. A code whose file is the same already is left as it
- * is, so that the same upload twice is one. Gives the ids of all, and of those that changed.
+ * is, so that the same upload twice is one. Gives the ids of all, of those that changed, and how many of
+ * these had another file before.
  */
 export async function attachFiles(
   transaction: Transaction,
   kind: AssetKind,
   files: readonly UploadedFile[],
-): Promise<{ all: number[]; changed: number[] }> {
+): Promise<{ all: number[]; changed: number[]; replaced: number }> {
   const keys = files.map((file) => file.code.toLowerCase())
   const hashes = files.map((file) => file.sha256)
-  const locked = await rows<{ id: number }>(
+  const locked = await rows<{ id: number; file_sha256: string | null }>(
     transaction,
-    'select id from assets where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update',
+    'select id, file_sha256 from assets where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update',
     [kind, keys],
   )
   await keepFiles(transaction, files)
@@ -48,7 +49,9 @@ export async function attachFiles(
      select id from changed`,
     [kind, keys, hashes, transaction.actor.userId],
   )
-  return { all: locked.map((row) => row.id), changed: changed.map((row) => row.id) }
+  const ids = new Set(changed.map((row) => row.id))
+  const replaced = locked.filter(({ id, file_sha256 }) => ids.has(id) && file_sha256 !== null)
+  return { all: locked.map((row) => row.id), changed: [...ids], replaced: replaced.length }
 }
 
 /** Files are known by their content: of one that was there before, what is newly learned is kept. */

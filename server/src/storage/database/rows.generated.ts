@@ -257,6 +257,27 @@ export interface Sessions {
   user_id: number
 }
 
+export interface Uploads {
+  bytes: number
+  code: string
+  created_at: Generated<Timestamp>
+  digest: string | null
+  expires_at: Timestamp
+  file_name: string
+  fingerprint: string | null
+  held_until: Timestamp | null
+  holder: string | null
+  id: string
+  kind: string
+  metadata: string
+  reason: string | null
+  received: Generated<number>
+  replaces: boolean
+  state: Generated<string>
+  user_id: number
+  wanted: Generated<boolean>
+}
+
 export interface Users {
   created_at: Generated<Timestamp>
   email: string
@@ -293,5 +314,6 @@ export interface Tables {
   revisions: Revisions
   schema_migrations: SchemaMigrations
   sessions: Sessions
+  uploads: Uploads
   users: Users
 }

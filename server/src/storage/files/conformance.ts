@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FileStore, MissingFile, type StagedFile, TooLarge } from './file-store.ts'
+import { type FileStore, MissingFile, TooLarge } from './file-store.ts'
+import { describeGrowingFiles } from './growing-conformance.ts'
+import type { StagedFile } from './staged-file.ts'
 
 /** A store to test, and a look behind it. */
 export interface StoreUnderTest {
@@ -231,6 +233,8 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
         expect(reason).not.toBeInstanceOf(MissingFile)
       }
     })
+
+    describeGrowingFiles(() => under)
 
     it('says that it works, and leaves no trace of the question', async () => {
       await store.check()

@@ -3,7 +3,12 @@ import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, open, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from '../database/transaction.ts'
-import { type StagedFile, TooLarge } from './file-store.ts'
+import type { Room } from '../room.ts'
+import { TooLarge } from './file-store.ts'
+import type { StagedFile } from './staged-file.ts'
+
+/** Bytes of an upload that are written before the disk is looked at again. */
+const UNASKED_BYTES_MOST = 4 * 1024 * 1024
 
 /** Null when the file is not there. Any other error is itself: what cannot be looked at is not missing. */
 export async function nullWhenAbsent<T>(work: Promise<T>): Promise<T | null> {
@@ -59,6 +64,23 @@ export async function writeStaged(
     await handle.close()
   }
   return { path, bytes, sha256: hash.digest('hex') }
+}
+
+/** What arrives, while there is room for it. */
+export async function* roomy(
+  source: AsyncIterable<Uint8Array>,
+  room: Room,
+): AsyncGenerator<Uint8Array> {
+  await room.require()
+  let unasked = 0
+  for await (const chunk of source) {
+    unasked += chunk.byteLength
+    if (unasked > UNASKED_BYTES_MOST) {
+      await room.require()
+      unasked = 0
+    }
+    yield chunk
+  }
 }
 
 /** Creates the folders of a key and syncs each parent, so that a crash cannot lose the new entry. */

@@ -20,7 +20,7 @@ describeFileStore('disk', async () => {
     store,
     reopen: () => createDiskStore(join(outside, 'deep/files')),
     obstruct: async () => {
-      for (const part of ['staging', 'kept']) {
+      for (const part of ['staging', 'growing', 'kept']) {
         await rm(join(outside, 'deep/files', part), { recursive: true })
         await writeFile(join(outside, 'deep/files', part), 'in the way')
       }
@@ -41,7 +41,7 @@ describe('the folder of the disk store', () => {
     const store = await createDiskStore(join(folder, 'files'))
     const staged = await store.stage(one('sound'), { mostBytes: 10 })
     expect((await stat(staged.path)).mode & 0o077).toBe(0)
-    for (const part of ['staging', 'kept'])
+    for (const part of ['staging', 'growing', 'kept'])
       expect((await stat(join(folder, 'files', part))).mode & 0o077).toBe(0)
   })
 

@@ -8,18 +8,18 @@ import {
   makeFolder,
   makeYoung,
   nullWhenAbsent,
+  roomy,
   statOf,
   syncFolder,
   writeStaged,
 } from './disk-files.ts'
-import { type FileStore, fileKey, isSha256, MissingFile, type StagedFile } from './file-store.ts'
-
-/** Bytes of an upload that are written before the disk is looked at again. */
-const UNASKED_BYTES_MOST = 4 * 1024 * 1024
+import { growingOnDisk } from './disk-growing.ts'
+import { type FileStore, fileKey, isSha256, MissingFile } from './file-store.ts'
+import type { StagedFile } from './staged-file.ts'
 
 /**
- * Files in a folder: `staging/` for what arrives, `kept/` for what counts, on one file system so
- * that a rename is enough. A file is synced, renamed, and its folder synced before anyone is told.
+ * Files in a folder: `staging/` for what arrives at once, `growing/` for what does in parts, `kept/`
+ * for what counts, on one file system so that a rename is enough. A file is synced, renamed, and its folder synced before anyone is told.
  * @param room on the disk that the folder is on
  */
 export async function createDiskStore(
@@ -30,6 +30,8 @@ export async function createDiskStore(
   const kept = join(folder, 'kept')
   await mkdir(staging, { recursive: true, mode: 0o700 })
   await mkdir(kept, { recursive: true, mode: 0o700 })
+  const growing = join(folder, 'growing')
+  await mkdir(growing, { recursive: true, mode: 0o700 })
   const place = (sha256: string) => join(kept, fileKey(sha256))
   /** Paths of what this process has staged and neither kept nor forgotten. */
   const onTheirWay = new Set<string>()
@@ -40,6 +42,8 @@ export async function createDiskStore(
   }
 
   return {
+    growing: growingOnDisk(growing, { room, place }),
+
     async stage(source, { mostBytes }) {
       const path = join(staging, randomUUID())
       onTheirWay.add(path)
@@ -104,20 +108,6 @@ export async function createDiskStore(
       await handle.close()
       await rm(probe)
     },
-  }
-}
-
-/** What arrives, while there is room for it. */
-async function* roomy(source: AsyncIterable<Uint8Array>, room: Room): AsyncGenerator<Uint8Array> {
-  await room.require()
-  let unasked = 0
-  for await (const chunk of source) {
-    unasked += chunk.byteLength
-    if (unasked > UNASKED_BYTES_MOST) {
-      await room.require()
-      unasked = 0
-    }
-    yield chunk
   }
 }
 

@@ -1,13 +1,6 @@
 import type { Readable } from 'node:stream'
-
-/** A file that has arrived whole and is synced, but is not yet in the store. */
-export interface StagedFile {
-  /** A local path, for judging the content. */
-  path: string
-  bytes: number
-  /** 64 hex digits. */
-  sha256: string
-}
+import type { GrowingFiles } from './growing-files.ts'
+import type { StagedFile } from './staged-file.ts'
 
 export interface ByteRange {
   /** First and last byte, both included. */
@@ -21,6 +14,8 @@ export interface ByteRange {
  * store has looked and there is none; a store that cannot look throws what hinders it.
  */
 export interface FileStore {
+  /** For what arrives in parts; `keep` takes it in as it does staged files. */
+  growing: GrowingFiles
   /**
    * Takes a stream into staging and syncs it.
    * @throws TooLarge when more than `mostBytes` arrive, CallError storage_full. Whatever it throws,

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import {
+  appendUploadHeadersSchema,
+  createUploadHeadersSchema,
+  TUS_BYTES,
+  UPLOAD_FILE_BYTES_MOST,
+  uploadSchema,
+} from '../uploads/upload.ts'
+import { type Call, PUBLIC_BODY_BYTES_MOST } from './call.ts'
+
+const id = z.strictObject({ id: z.string().max(50) })
+
+/** Resumable uploads by tus 1.0, and what became of them. Each is its owner's alone. */
+export const uploadCalls = {
+  describeUploads: {
+    method: 'OPTIONS',
+    path: '/uploads',
+    access: 'public',
+    summary: 'What of the tus protocol is spoken',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    tus: true,
+  },
+
+  createUpload: {
+    method: 'POST',
+    path: '/uploads',
+    access: 'assets.write',
+    summary: 'Begin a resumable upload of one file (tus creation)',
+    headers: createUploadHeadersSchema,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    tus: true,
+  },
+
+  listUploads: {
+    method: 'GET',
+    path: '/uploads',
+    access: 'assets.write',
+    summary: "One's unfinished uploads, the newest first",
+    result: z.array(uploadSchema),
+  },
+
+  // Before the GET of the same address, for which Fastify would make a HEAD of its own.
+  headUpload: {
+    method: 'HEAD',
+    path: '/uploads/:id',
+    access: 'assets.write',
+    summary: 'Where a resumable upload goes on (tus); finishes one whose bytes are all there',
+    params: id,
+    tus: true,
+  },
+
+  getUpload: {
+    method: 'GET',
+    path: '/uploads/:id',
+    access: 'assets.write',
+    summary: 'How far an upload is: receiving, verifying, committed, or refused with the reason',
+    params: id,
+    result: uploadSchema,
+  },
+
+  appendUpload: {
+    method: 'PATCH',
+    path: '/uploads/:id',
+    access: 'assets.write',
+    summary: 'Send bytes of a resumable upload (tus); the last of them finish it',
+    params: id,
+    headers: appendUploadHeadersSchema,
+    raw: TUS_BYTES,
+    bodyBytesMost: UPLOAD_FILE_BYTES_MOST,
+    tus: true,
+  },
+
+  endUpload: {
+    method: 'DELETE',
+    path: '/uploads/:id',
+    access: 'assets.write',
+    summary: 'Give up a resumable upload (tus termination)',
+    params: id,
+    tus: true,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { ASSET_KINDS } from '../assets/kinds.ts'
+
+/** The one version of the resumable upload protocol (tus.io) that is spoken. */
+export const TUS_VERSION = '1.0.0'
+export const TUS_EXTENSIONS = ['creation', 'termination', 'expiration', 'checksum'] as const
+/** A checksum covers the bytes of one PATCH. SHA-1 is what the protocol requires. */
+export const TUS_CHECKSUMS = ['sha1', 'sha256', 'sha512', 'md5'] as const
+/** The media type of the bytes of a PATCH. */
+export const TUS_BYTES = 'application/offset+octet-stream'
+
+/** Bytes of the largest file of any kind. */
+export const UPLOAD_FILE_BYTES_MOST = Math.max(
+  ...Object.values(ASSET_KINDS).map((kind) => kind.bytesMost),
+)
+
+/** Uploads that one person has begun and not finished: a folder's worth, all paused. */
+export const OPEN_UPLOADS_MOST = 500
+/** Bytes that all unfinished uploads of everyone have announced, so that none can fill the disk. */
+export const OPEN_UPLOAD_BYTES_MOST = 64 * 1024 * 1024 * 1024
+
+/** Hours without a byte after which an unfinished upload is given up: a long weekend. */
+export const UPLOAD_HOURS = 96
+/** Hours for which it can be asked how an upload ended. */
+export const ENDED_UPLOAD_HOURS = 24
+
+export const resumableMessages = {
+  version: `This server speaks version ${TUS_VERSION} of the tus protocol.`,
+  lengthRequired: 'Upload-Length says how many bytes the file has.',
+  lengthDeferred: 'The length of a file must be known when its upload begins.',
+  offsetRequired: 'Upload-Offset says where the bytes belong.',
+  metadataRequired: 'Upload-Metadata names the kind of the file and its filename.',
+  metadataUnreadable: 'Upload-Metadata has pairs of a key and a value in Base64, without repeats.',
+  metadataUnknown: (key: string) => `Upload-Metadata has no key ${key}.`,
+  wrongOffset: (offset: number) => `The bytes up to ${offset} are there. Go on from there.`,
+  tooMuch: (bytes: number) => `The upload was begun for ${bytes} bytes, and these are more.`,
+  checksumUnknown: `Upload-Checksum takes ${TUS_CHECKSUMS.join(', ')} and the checksum in Base64.`,
+  checksumMismatch: 'The bytes are not those of their checksum. Send them again.',
+  hasFile: 'This code has a file already, which was not to be replaced.',
+  tooManyOpen: `At most ${OPEN_UPLOADS_MOST} uploads can be unfinished. Finish or cancel some first.`,
+  tooManyBytes: 'Too many large uploads are unfinished. Try again when some have come to an end.',
+  locked: 'Another request is writing to this upload. Try again in a moment.',
+  unfinished: 'Every byte is there, and the file is being checked.',
+  gone: 'This upload has come to its end or has expired.',
+  lost: 'The bytes that had arrived are gone. Send the file again.',
+} as const
+
+/**
+ * `receiving`: bytes are missing; `verifying`: all are there, and the file is being checked, or waits
+ * for that; `committed`: it is the file of its code; `refused`: it never will be, for the reason.
+ */
+export const uploadStateSchema = z.enum(['receiving', 'verifying', 'committed', 'refused'])
+export type UploadState = z.infer<typeof uploadStateSchema>
+
+/** How far a resumable upload is. Only `committed` says that the file is saved. */
+export const uploadSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  code: z.string(),
+  fileName: z.string(),
+  /** Of the whole file, and how many of them are there for good. */
+  bytes: z.number().int(),
+  received: z.number().int(),
+  state: uploadStateSchema,
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  /** What the sender said of the content, to know the same file again. */
+  fingerprint: z.string().nullable(),
+  expiresAt: z.string(),
+})
+export type Upload = z.infer<typeof uploadSchema>
+
+const COUNT = /^\d{1,15}$/
+const count = (message: string) => z.string({ error: message }).regex(COUNT, message)
+
+/** What the headers of a request say, by their names. Others are for others. */
+export const createUploadHeadersSchema = z.looseObject({
+  'upload-length': count(resumableMessages.lengthRequired),
+  'upload-defer-length': z.undefined(resumableMessages.lengthDeferred).optional(),
+  'upload-metadata': z
+    .string({ error: resumableMessages.metadataRequired })
+    .max(4_000, resumableMessages.metadataUnreadable),
+})
+
+export const appendUploadHeadersSchema = z.looseObject({
+  'upload-offset': count(resumableMessages.offsetRequired),
+  'upload-checksum': z.string().max(400).optional(),
+})

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { fileNameFault, normaliseCode } from '#contract/assets/code.ts'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { nfc } from '#contract/folding.ts'
+import { messages } from '#contract/messages.ts'
+import { type UploadMetadata, uploadMetadata } from '#contract/uploads/metadata.ts'
+import { resumableMessages } from '#contract/uploads/upload.ts'
+import { CallError } from '../../call-error.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { write } from '../../storage/database/write.ts'
+import { insertUpload, type OpenUpload } from './open-uploads.store.ts'
+import type { UploadDeps } from './save-files.ts'
+
+/** Seconds until somebody may have finished or given up an upload. */
+const ROOM_SECONDS = 60
+
+/**
+ * Begins a resumable upload. What can be told from its name, kind and length is refused now, before
+ * any byte is sent.
+ * @throws CallError invalid, unprocessable, too_large, conflict, too_many_requests
+ */
+export async function beginUpload(
+  deps: UploadDeps,
+  { bytes, metadata }: { bytes: number; metadata: string },
+  actor: Actor,
+): Promise<OpenUpload> {
+  const said = uploadMetadata(metadata)
+  if ('faults' in said) throw new CallError('invalid', { errors: said.faults })
+  const { kind, fileName, replaces, fingerprint } = said.read
+  const code = normaliseCode(ASSET_KINDS[kind].suffix, fileName)
+  refuseName(said.read)
+  refuseLength(said.read, bytes)
+  await refuseCode(deps, said.read, code)
+  const inserted = await write(deps.pool, { actor }, (transaction) =>
+    insertUpload(transaction, {
+      id: randomUUID(),
+      kind,
+      code,
+      file_name: nfc(fileName),
+      metadata,
+      fingerprint,
+      replaces,
+      bytes,
+    }),
+  )
+  if (typeof inserted === 'object') return inserted
+  const message =
+    inserted === 'too many' ? resumableMessages.tooManyOpen : resumableMessages.tooManyBytes
+  throw new CallError('too_many_requests', { message, retryAfter: ROOM_SECONDS })
+}
+
+function refuseName({ kind, fileName }: UploadMetadata): void {
+  const { suffix } = ASSET_KINDS[kind]
+  const fault = fileNameFault(suffix, fileName)
+  if (!fault) return
+  const isOther = !fileName.toLowerCase().endsWith(suffix)
+  throw new CallError('unprocessable', {
+    message: isOther ? messages.invalidFileTypes([fileName]) : uploadMessages.refused([fileName]),
+    errors: [{ path: fileName, message: fault }],
+  })
+}
+
+function refuseLength({ kind, fileName }: UploadMetadata, bytes: number): void {
+  const { bytesMost } = ASSET_KINDS[kind]
+  const refused = (code: 'too_large' | 'unprocessable', message: string) =>
+    new CallError(code, {
+      message: uploadMessages.refused([fileName]),
+      errors: [{ path: fileName, message }],
+    })
+  if (bytes > bytesMost) throw refused('too_large', uploadMessages.tooLarge(bytesMost))
+  if (bytes === 0) throw refused('unprocessable', uploadMessages.empty)
+}
+
+async function refuseCode(
+  { undeclared, hasFile }: UploadDeps,
+  { kind, fileName, replaces }: UploadMetadata,
+  code: string,
+): Promise<void> {
+  const errors = (message: string) => [{ path: fileName, message }]
+  if ((await undeclared(kind, [code])).length > 0)
+    throw new CallError('unprocessable', {
+      message: uploadMessages.refused([fileName]),
+      errors: errors(uploadMessages.undeclared),
+    })
+  if (!replaces && (await hasFile(kind, code)))
+    throw new CallError('conflict', {
+      message: resumableMessages.hasFile,
+      errors: errors(resumableMessages.hasFile),
+    })
+}

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { uploadCalls } from '#contract/calls/uploads.ts'
+import type {
+  appendUploadHeadersSchema,
+  createUploadHeadersSchema,
+} from '#contract/uploads/upload.ts'
+import {
+  TUS_CHECKSUMS,
+  TUS_EXTENSIONS,
+  TUS_VERSION,
+  UPLOAD_FILE_BYTES_MOST,
+} from '#contract/uploads/upload.ts'
+import { CallError } from '../../call-error.ts'
+import type { CallHandlers } from '../../http/call.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { RawHandlers } from '../../http/register-calls.ts'
+import { beginUpload } from './begin-upload.ts'
+import { readChecksum } from './checksum.ts'
+import { presentUpload } from './open-uploads.present.ts'
+import { appendBytes, giveUp, type OpenUploadDeps, positionOf } from './open-uploads.service.ts'
+import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf } from './open-uploads.store.ts'
+
+type UploadCall = keyof typeof uploadCalls
+type RawUploadCall = Extract<keyof RawHandlers, UploadCall>
+
+/** How far uploads are, for programs that are about to believe it. */
+export function openUploadRoutes(
+  deps: OpenUploadDeps,
+): CallHandlers<Exclude<UploadCall, RawUploadCall>> {
+  return {
+    listUploads: async ({ account }) => ({
+      result: (await openUploadsOf(deps.pool, account.id)).map(presentUpload),
+    }),
+    getUpload: async ({ account, params }) => {
+      const upload = await findUpload(deps.pool, ownUpload(params.id, account.id))
+      if (!upload) throw new CallError('not_found')
+      return { result: presentUpload(upload) }
+    },
+  }
+}
+
+/** tus 1.0: the headers say everything. */
+export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall> {
+  return {
+    describeUploads: async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'tus-version': TUS_VERSION,
+          'tus-extension': TUS_EXTENSIONS.join(','),
+          'tus-max-size': String(UPLOAD_FILE_BYTES_MOST),
+          'tus-checksum-algorithm': TUS_CHECKSUMS.join(','),
+        })
+        .send(),
+
+    async createUpload(request, reply) {
+      const headers = headersOf<typeof createUploadHeadersSchema>(request)
+      const upload = await beginUpload(
+        deps,
+        { bytes: Number(headers['upload-length']), metadata: headers['upload-metadata'] },
+        actorOf(request),
+      )
+      sayExpiry(reply, upload)
+      // Of this address alone: what Host says is the sender's word.
+      return reply.code(201).header('location', `/api/uploads/${upload.id}`).send()
+    },
+
+    async headUpload(request, reply) {
+      const upload = await positionOf(deps, asked(request))
+      sayExpiry(reply, upload)
+      return reply
+        .code(200)
+        .headers({
+          'upload-offset': String(upload.received),
+          'upload-length': String(upload.bytes),
+          'upload-metadata': upload.metadata,
+          'cache-control': 'no-store',
+        })
+        .send()
+    },
+
+    async appendUpload(request, reply) {
+      const headers = headersOf<typeof appendUploadHeadersSchema>(request)
+      const { 'upload-checksum': checksum, 'content-length': length } = headers
+      const upload = await appendBytes(
+        deps,
+        asked(request),
+        {
+          offset: Number(headers['upload-offset']),
+          length: length === undefined ? null : Number(length),
+          source: (request.body ?? []) as Readable,
+          breakOff: () => request.raw.destroy(),
+          checksum: checksum === undefined ? null : readChecksum(checksum),
+        },
+        (found) => sayExpiry(reply, found),
+      )
+      sayExpiry(reply, upload)
+      return reply.code(204).header('upload-offset', String(upload.received)).send()
+    },
+
+    async endUpload(request, reply) {
+      await giveUp(deps, asked(request).own)
+      return reply.code(204).send()
+    },
+  }
+}
+
+/** What the contract has read of the headers. */
+function headersOf<Schema extends z.ZodType>(request: FastifyRequest): z.output<Schema> {
+  return request.headers as z.output<Schema>
+}
+
+function actorOf(request: FastifyRequest) {
+  return { userId: request.account?.id ?? '', address: clientAddress(request) }
+}
+
+function asked(request: FastifyRequest) {
+  const actor = actorOf(request)
+  const { id } = request.params as { id: string }
+  return { own: ownUpload(id, actor.userId), actor }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** @throws CallError not_found */
+function ownUpload(id: string, userId: string): OwnUpload {
+  if (!UUID.test(id)) throw new CallError('not_found')
+  return { id, userId }
+}
+
+/** Of an unfinished upload: what is committed stays. */
+function sayExpiry(reply: FastifyReply, { state, expires_at }: OpenUpload): void {
+  if (state === 'receiving') reply.header('upload-expires', expires_at.toUTCString())
+  else reply.removeHeader('upload-expires')
+}

@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely'
+import {
+  ENDED_UPLOAD_HOURS,
+  OPEN_UPLOAD_BYTES_MOST,
+  OPEN_UPLOADS_MOST,
+  UPLOAD_HOURS,
+} from '#contract/uploads/upload.ts'
+import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import type { Uploads } from '../../storage/database/rows.generated.ts'
+import type { Transaction } from '../../storage/database/transaction.ts'
+
+export type OpenUpload = Selectable<Uploads>
+
+/** Whose upload: that of others is as if it were not there. */
+export interface OwnUpload {
+  id: string
+  userId: string
+}
+
+/** Creations count what is open one after another, or two at once would both find room. */
+const CREATION_LOCK = 4_710_208
+
+const hence = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
+
+/** Adds an upload, and says instead which cap it would break. */
+export async function insertUpload(
+  transaction: Transaction,
+  upload: Pick<
+    OpenUpload,
+    'id' | 'kind' | 'code' | 'file_name' | 'metadata' | 'fingerprint' | 'replaces' | 'bytes'
+  >,
+): Promise<OpenUpload | 'too many' | 'too large'> {
+  const userId = Number(transaction.actor.userId)
+  await rows(transaction, 'select pg_advisory_xact_lock($1)', [CREATION_LOCK])
+  const open = await firstRow<{ own: number; bytes: number }>(
+    transaction,
+    `select count(*) filter (where user_id = $1) as own, coalesce(sum(bytes), 0)::bigint as bytes
+     from uploads where state = 'receiving'`,
+    [userId],
+  )
+  if ((open?.own ?? 0) >= OPEN_UPLOADS_MOST) return 'too many'
+  if ((open?.bytes ?? 0) + upload.bytes > OPEN_UPLOAD_BYTES_MOST) return 'too large'
+  const [inserted] = await rows(
+    transaction,
+    kysely
+      .insertInto('uploads')
+      .values({ ...upload, user_id: userId, expires_at: hence(UPLOAD_HOURS) })
+      .returningAll(),
+  )
+  return inserted as OpenUpload
+}
+
+export function findUpload(database: Database, own: OwnUpload): Promise<OpenUpload | null> {
+  return firstRow(
+    database,
+    kysely
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', own.id)
+      .where('user_id', '=', Number(own.userId)),
+  )
+}
+
+/** Those that are not finished, the newest first. */
+export function openUploadsOf(database: Database, userId: string): Promise<OpenUpload[]> {
+  return rows(
+    database,
+    kysely
+      .selectFrom('uploads')
+      .selectAll()
+      .where('user_id', '=', Number(userId))
+      .where('state', '=', 'receiving')
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('created_at', 'desc'),
+  )
+}
+
+/** Holds an upload that nobody holds, for so many seconds; null while somebody does. */
+export function takeUpload(
+  database: Database,
+  own: OwnUpload,
+  { holder, seconds }: { holder: string; seconds: number },
+): Promise<OpenUpload | null> {
+  return firstRow(
+    database,
+    `update uploads set holder = $3, held_until = now() + make_interval(secs => $4), wanted = false
+     where id = $1 and user_id = $2 and (holder is null or held_until < now()) returning *`,
+    [own.id, Number(own.userId), holder, seconds],
+  )
+}
+
+/** Asks whoever holds an upload to let go of it; false when there is no such upload. */
+export async function wantUpload(database: Database, own: OwnUpload): Promise<boolean> {
+  const wanted = await rows(
+    database,
+    'update uploads set wanted = true where id = $1 and user_id = $2 returning id',
+    [own.id, Number(own.userId)],
+  )
+  return wanted.length > 0
+}
+
+/** Goes on holding it; tells whether somebody waits for it, null when it is held no longer. */
+export async function renewHold(
+  database: Database,
+  { id, holder, seconds }: { id: string; holder: string; seconds: number },
+): Promise<boolean | null> {
+  const held = await firstRow<{ wanted: boolean }>(
+    database,
+    `update uploads set held_until = now() + make_interval(secs => $3)
+     where id = $1 and holder = $2 returning wanted`,
+    [id, holder, seconds],
+  )
+  return held?.wanted ?? null
+}
+
+export async function letGo(database: Database, id: string, holder: string): Promise<void> {
+  await rows(
+    database,
+    'update uploads set holder = null, held_until = null where id = $1 and holder = $2',
+    [id, holder],
+  )
+}
+
+/** Counts what has arrived, for whoever holds the upload; null when that is somebody else by now. */
+export function countReceived(
+  database: Database,
+  { id, holder }: { id: string; holder: string },
+  { received, digest, release }: { received: number; digest: string | null; release: boolean },
+): Promise<OpenUpload | null> {
+  return firstRow(
+    database,
+    `update uploads set received = $3, digest = $4, expires_at = now() + make_interval(hours => $6),
+       holder = case when $5 then null else holder end
+     where id = $1 and holder = $2 and state = 'receiving' returning *`,
+    [id, holder, received, digest, release, UPLOAD_HOURS],
+  )
+}
+
+/** Ends an upload, for whoever holds it; false when that is somebody else by now. */
+export async function endUpload(
+  database: Database,
+  { id, holder }: { id: string; holder: string },
+  end: { state: 'committed' | 'refused'; reason: string | null },
+): Promise<boolean> {
+  const ended = await rows(
+    database,
+    `update uploads set state = $3, reason = $4, holder = null, held_until = null,
+       expires_at = now() + make_interval(hours => $5)
+     where id = $1 and holder = $2 and state = 'receiving' returning id`,
+    [id, holder, end.state, end.reason, ENDED_UPLOAD_HOURS],
+  )
+  return ended.length > 0
+}
+
+export async function deleteUpload(
+  database: Database,
+  { id, holder }: { id: string; holder: string },
+): Promise<boolean> {
+  const deleted = await rows(
+    database,
+    'delete from uploads where id = $1 and holder = $2 returning id',
+    [id, holder],
+  )
+  return deleted.length > 0
+}

@@ -1,0 +1,144 @@
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import type { FieldError } from '#contract/envelope.ts'
+import { resumableMessages } from '#contract/uploads/upload.ts'
+import { CallError } from '../../call-error.ts'
+import type { Inspector } from '../../media/inspector.ts'
+import { recordChange } from '../../storage/database/changes.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import type { Actor, Transaction } from '../../storage/database/transaction.ts'
+import { write } from '../../storage/database/write.ts'
+import { holdFiles } from '../../storage/file-locks.ts'
+import type { FileStore } from '../../storage/files/file-store.ts'
+import type { StagedFile } from '../../storage/files/staged-file.ts'
+import { stageThumbnails } from './thumbnails.ts'
+import { attachFiles, type UploadedFile } from './uploads.store.ts'
+
+export interface UploadDeps {
+  pool: Pool
+  files: FileStore
+  inspector: Inspector
+  /** From the assets: which of these codes are not declared, and assets as the contract shows them. */
+  undeclared: (kind: AssetKind, codes: readonly string[]) => Promise<string[]>
+  assetsById: (kind: AssetKind, ids: readonly number[]) => Promise<AssetOf<AssetKind>[]>
+  /** Whether a declared code has a file. */
+  hasFile: (kind: AssetKind, code: string) => Promise<boolean>
+}
+
+/** Everything an upload needs, bound to the kind of its files. */
+export interface KindDeps extends UploadDeps {
+  kind: AssetKind
+}
+
+export interface Arrived {
+  name: string
+  code: string
+  staged: StagedFile
+}
+
+/** A file that may be saved, with what was made of it. */
+type JudgedFile = Omit<UploadedFile, 'thumbnail'> & { thumbnail: Uint8Array | null }
+
+/** What a way of uploading adds to the saving of its files. */
+interface Saving {
+  /** First of all in the transaction that saves them, so that both are done or neither. */
+  before: (transaction: Transaction) => Promise<void>
+  /** Whether files that the codes have already give way. */
+  replaces: boolean
+}
+
+const PLAINLY: Saving = { before: async () => {}, replaces: true }
+
+/**
+ * Judges files that have arrived, keeps them, and makes them those of their codes: the one way in,
+ * however they came. A row never points at a file that is not there, and a refusal names every bad file.
+ * @param faults what is known to be wrong already
+ * @returns the ids of their assets
+ * @throws CallError unprocessable when a file may not be saved
+ */
+export async function saveFiles(
+  deps: KindDeps,
+  { arrived, faults = [] }: { arrived: readonly Arrived[]; faults?: readonly FieldError[] },
+  actor: Actor,
+  saving = PLAINLY,
+): Promise<number[]> {
+  const judged = await judge(deps, arrived)
+  refuse([...faults, ...judged.faults])
+  const thumbnails = await stageThumbnails(deps.files, judged.good)
+  try {
+    const staged = [...arrived.map((file) => file.staged), ...thumbnails.staged]
+    for (const file of staged) await deps.files.keep(file)
+    return await commit(deps, { staged, good: thumbnails.files }, actor, saving)
+  } finally {
+    await Promise.all(thumbnails.staged.map((staged) => deps.files.discard(staged)))
+  }
+}
+
+async function judge(
+  deps: KindDeps,
+  arrived: readonly Arrived[],
+): Promise<{ good: JudgedFile[]; faults: FieldError[] }> {
+  const undeclared = new Set(
+    await deps.undeclared(
+      deps.kind,
+      arrived.map((file) => file.code),
+    ),
+  )
+  const inspections = await Promise.all(
+    arrived.map((file) => deps.inspector.inspect(deps.kind, file.staged.path)),
+  )
+  const good: JudgedFile[] = []
+  const faults: FieldError[] = []
+  arrived.forEach((file, index) => {
+    const inspection = inspections[index]
+    if (undeclared.has(file.code))
+      faults.push({ path: file.name, message: uploadMessages.undeclared })
+    if (inspection && !inspection.good) faults.push({ path: file.name, message: inspection.reason })
+    if (inspection?.good) {
+      const { mediaType, facts, thumbnail = null } = inspection
+      const { sha256, bytes } = file.staged
+      good.push({ code: file.code, sha256, bytes, mediaType, facts, thumbnail })
+    }
+  })
+  return { good, faults }
+}
+
+function refuse(faults: readonly FieldError[]): void {
+  if (faults.length === 0) return
+  const names = [...new Set(faults.map((fault) => fault.path))]
+  throw new CallError('unprocessable', { message: uploadMessages.refused(names), errors: faults })
+}
+
+async function commit(
+  deps: KindDeps,
+  { staged, good }: { staged: readonly StagedFile[]; good: readonly UploadedFile[] },
+  actor: Actor,
+  { before, replaces }: Saving,
+): Promise<number[]> {
+  const { all } = await write(deps.pool, { actor }, async (transaction) => {
+    await before(transaction)
+    await holdFiles(
+      transaction,
+      staged.map((file) => file.sha256),
+    )
+    for (const file of staged) await keepUnlessThere(deps.files, file)
+    const attached = await attachFiles(transaction, deps.kind, good)
+    if (!replaces && attached.replaced > 0)
+      throw new CallError('unprocessable', { message: resumableMessages.hasFile })
+    if (attached.all.length !== good.length)
+      throw new CallError('unprocessable', { message: uploadMessages.undeclared })
+    if (attached.changed.length > 0)
+      await recordChange(transaction, {
+        entity: 'asset',
+        action: 'upload',
+        keys: attached.changed,
+      })
+    return attached
+  })
+  return all
+}
+
+/** A file that was there before may have been swept since: until now no row named it. */
+async function keepUnlessThere(files: FileStore, staged: StagedFile): Promise<void> {
+  if ((await files.size(staged.sha256)) !== staged.bytes) await files.keep(staged)
+}

@@ -1,0 +1,257 @@
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { OPEN_UPLOAD_BYTES_MOST, OPEN_UPLOADS_MOST } from '#contract/uploads/upload.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { filesBelow } from '#testing/staged-files.ts'
+import { idOf, metadataOf, type Tus, tusOf } from '#testing/tus.ts'
+
+/** What tus 1.0 says of creation, and what is refused before a byte is sent. */
+let griot: TestApp
+let tus: Tus
+let code: string
+const sound = realMp3('aja-01')
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  tus = tusOf(griot.app, await griot.tokenOf('contributor'))
+})
+afterAll(() => griot.close())
+beforeEach(async () => {
+  await griot.pool.query('delete from uploads')
+  code = freshCode()
+  const body = [buildAudioRow({ code })]
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+})
+
+const uploads = async () => (await griot.pool.query('select 1 from uploads')).rows.length
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+describe('creation', () => {
+  it('answers 201 with the place of the upload, which then is there', async () => {
+    const answer = await tus.create({ name: `${code}.mp3`, length: 100 })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers.location).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/)
+    expect((await tus.head(idOf(answer))).headers['upload-offset']).toBe('0')
+  })
+
+  it('never tells a host in the place, whatever the request says', async () => {
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      forwarded: 'host=evil.example;proto=https',
+    }
+    const answer = await tus.create({ name: `${code}.mp3`, length: 100, headers })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers.location).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/)
+    expect(JSON.stringify(answer.headers)).not.toContain('evil')
+  })
+
+  it.each(['', '-1', '1.5', 'many', '1e3', '9'.repeat(16)])(
+    'with %j for a length is 400',
+    async (length) => {
+      const headers = { 'upload-length': length }
+      const answer = await tus.create({ name: `${code}.mp3`, length: 1, headers })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors[0].path).toBe('upload-length')
+      expect(await uploads()).toBe(0)
+    },
+  )
+
+  it('without a length, or with one that comes later, is 400 with the reason', async () => {
+    const metadata = { 'upload-metadata': metadataOf({ kind: 'audio', filename: `${code}.mp3` }) }
+    expect((await tus.send('POST', '', metadata)).statusCode).toBe(400)
+    for (const deferred of ['1', '2']) {
+      const answer = await tus.send('POST', '', { ...metadata, 'upload-defer-length': deferred })
+      expect(answer.statusCode).toBe(400)
+    }
+    expect(await uploads()).toBe(0)
+  })
+
+  it('of a file larger than its kind allows is 413 with its name', async () => {
+    const length = ASSET_KINDS.audio.bytesMost + 1
+    const answer = await tus.create({ name: `${code}.mp3`, length })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().errors).toEqual([{ path: `${code}.mp3`, message: 'Larger than 50 MB.' }])
+    const fitting = await tus.create({ name: `${code}.mp3`, length: length - 1 })
+    expect(fitting.statusCode).toBe(201)
+  })
+
+  it('of an empty file is refused', async () => {
+    const answer = await tus.create({ name: `${code}.mp3`, length: 0 })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([{ path: `${code}.mp3`, message: 'The file is empty.' }])
+  })
+})
+
+describe('metadata', () => {
+  const metadata = (header: string) =>
+    tus.create({ name: '', length: 100, headers: { 'upload-metadata': header } })
+
+  it.each([
+    ['nothing', ''],
+    ['no Base64', `kind audio,filename ${'!'.repeat(8)}`],
+    ['a key twice', `kind ${base64('audio')},kind ${base64('audio')},filename eA==`],
+    ['no UTF-8', `kind ${base64('audio')},filename /w==`],
+    ['three parts', `kind ${base64('audio')} x,filename eA==`],
+    ['a key of control characters', `k\u0001 ${base64('audio')}`],
+    ['a comma too many', `kind ${base64('audio')},`],
+    ['more than is read', `kind ${base64('audio')},filename ${base64('x'.repeat(4_000))}`],
+  ])('that has %s is 400', async (_, header) => {
+    const answer = await metadata(header)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe('upload-metadata')
+    expect(await uploads()).toBe(0)
+  })
+
+  it.each([
+    ['kind', { filename: 'aja-01.mp3' }],
+    ['kind', { kind: 'poem', filename: 'aja-01.mp3' }],
+    ['kind', { kind: '__proto__', filename: 'aja-01.mp3' }],
+    ['filename', { kind: 'audio' }],
+    ['replace', { kind: 'audio', filename: 'aja-01.mp3', replace: 'perhaps' }],
+    ['role', { kind: 'audio', filename: 'aja-01.mp3', role: 'admin' }],
+    ['user_id', { kind: 'audio', filename: 'aja-01.mp3', user_id: '1' }],
+  ])('is refused at its key %s', async (key, pairs) => {
+    const answer = await metadata(metadataOf(pairs))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual([{ path: key, message: expect.stringMatching(/\w+/) }])
+    expect(await uploads()).toBe(0)
+  })
+
+  it('may have a value that is empty, and the type that clients add', async () => {
+    const pairs = metadataOf({ kind: 'audio', filename: `${code}.mp3`, filetype: 'audio/mpeg' })
+    expect((await metadata(`${pairs},fingerprint`)).statusCode).toBe(201)
+  })
+})
+
+describe('a file that can be told to be refused', () => {
+  it('for its type is named in the sentence of the specification', async () => {
+    const answer = await tus.create({ name: 'x.png', length: 100 })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      message: 'Invalid file types: x.png',
+      errors: [{ path: 'x.png', message: 'The name must end in .mp3.' }],
+    })
+  })
+
+  it('for its name or its undeclared code is told so', async () => {
+    const absent = freshCode()
+    for (const [name, message] of [
+      ['eight-01.mp3', 'The name before .mp3 is the code. 8 of 6 characters.'],
+      [`${absent}.mp3`, 'No asset has this code. Declare it first.'],
+    ] as const) {
+      const answer = await tus.create({ name, length: 100 })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors).toEqual([{ path: name, message }])
+    }
+    expect(await uploads()).toBe(0)
+  })
+
+  it('when its code has a file that is not to be replaced', async () => {
+    const name = `${code}.mp3`
+    const first = idOf(await tus.create({ name, length: sound.length, replace: 'false' }))
+    const second = idOf(
+      await tus.create({ name, length: realMp3('esin-1').length, replace: 'false' }),
+    )
+    expect((await tus.patch(first, 0, sound)).statusCode).toBe(204)
+    const third = await tus.create({ name, length: 100, replace: 'false' })
+    expect(third.statusCode).toBe(409)
+    expect(third.json().errors[0].path).toBe(name)
+    // The one that was begun before the code had a file learns of it in the end.
+    const late = await tus.patch(second, 0, realMp3('esin-1'))
+    expect(late.statusCode).toBe(422)
+    expect((await tus.state(second)).json().result).toMatchObject({
+      state: 'refused',
+      reason: 'This code has a file already, which was not to be replaced.',
+    })
+    const replaced = await tus.begin(name, realMp3('esin-1').length)
+    expect((await tus.patch(replaced, 0, realMp3('esin-1'))).statusCode).toBe(204)
+  })
+
+  it('takes the code from the name in any case and either form of Unicode', async () => {
+    const id = await tus.begin(`${code.toUpperCase()}.MP3`, sound.length)
+    expect((await tus.patch(id, 0, sound)).statusCode).toBe(204)
+    expect((await tus.state(id)).json().result).toMatchObject({ state: 'committed' })
+  })
+})
+
+describe('the caps', () => {
+  it('let one person begin so many uploads, and others theirs', async () => {
+    const other = tusOf(griot.app, await griot.tokenOf('editor'))
+    await fill(OPEN_UPLOADS_MOST - 1, 1)
+    const [one, two] = await Promise.all([
+      tus.create({ name: `${code}.mp3`, length: 100 }),
+      tus.create({ name: `${code}.mp3`, length: 100 }),
+    ])
+    expect([one.statusCode, two.statusCode].sort()).toEqual([201, 429])
+    const refused = [one, two].find((answer) => answer.statusCode === 429)
+    expect(refused?.json().message).toMatch(/Finish or cancel/)
+    expect(refused?.headers['retry-after']).toBe('60')
+    expect((await other.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
+    await tus.end(idOf(one.statusCode === 201 ? one : two))
+    expect((await tus.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
+  })
+
+  it('let all together announce so many bytes', async () => {
+    await fill(1, OPEN_UPLOAD_BYTES_MOST - 100)
+    expect((await tus.create({ name: `${code}.mp3`, length: 101 })).statusCode).toBe(429)
+    expect((await tus.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
+  })
+
+  /** Uploads of the contributor, as if begun before. */
+  async function fill(count: number, bytes: number): Promise<void> {
+    await griot.pool.query(
+      `insert into uploads (id, user_id, kind, code, file_name, metadata, replaces, bytes, expires_at)
+       select gen_random_uuid(), id, 'audio', $1, $1 || '.mp3', '', true, $3, now() + interval '1 day'
+       from users, generate_series(1, $2) where role = 'contributor'`,
+      [code, count, bytes],
+    )
+  }
+})
+
+describe('a hostile name', () => {
+  const CODE = 'evil-1'
+  const NAMES = [
+    `../${CODE}.mp3`,
+    `..\\${CODE}.mp3`,
+    `/etc/${CODE}.mp3`,
+    `C:\\${CODE}.mp3`,
+    `kept/../../${CODE}.mp3`,
+    `..%2f${CODE}.mp3`,
+    `${CODE}.mp3\u0000.html`,
+    `\u0000${CODE}.mp3`,
+    `${CODE}\r\nSet-Cookie: a=b.mp3`,
+    `\u202e3pm.${CODE}.mp3`,
+    `${CODE}.mp3::$DATA`,
+    `${CODE}.mp3/.`,
+    '....mp3',
+    '__proto__.mp3',
+    `${'a'.repeat(300)}.mp3`,
+    ` ${CODE}.mp3`,
+    `${CODE}.mp3`,
+  ]
+
+  it.each(NAMES)('%j leaves nothing outside the store', async (name) => {
+    const body = [buildAudioRow({ code: CODE })]
+    await griot.send('admin', 'declareAudios', { body })
+    const beside = await readdir(dirname(griot.folder))
+    const answer = await tus.create({ name, length: sound.length })
+    expect([201, 400, 422]).toContain(answer.statusCode)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    if (answer.statusCode === 201) {
+      await tus.patch(idOf(answer), 0, sound.subarray(0, 10))
+      await tus.patch(idOf(answer), 10, sound.subarray(10))
+    }
+    const uuid = /^files\/growing\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+    const kept = /^files\/kept\/([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{60}$/
+    for (const path of await filesBelow(griot))
+      expect(uuid.test(path) || kept.test(path)).toBe(true)
+    expect(
+      (await readdir(dirname(griot.folder))).filter((entry) => !beside.includes(entry)),
+    ).toEqual([])
+  })
+})

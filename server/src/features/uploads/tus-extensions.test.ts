@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { filesBelow } from '#testing/staged-files.ts'
+import { checksumOf, type Tus, tusOf } from '#testing/tus.ts'
+import { sweepFiles } from '../../storage/housekeeping.ts'
+
+/** What tus 1.0 says that a server must do: termination, expiration, checksum. */
+let griot: TestApp
+let tus: Tus
+let id: string
+let code: string
+const sound = realMp3('aja-01')
+const part = sound.subarray(0, 500)
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  tus = tusOf(griot.app, await griot.tokenOf('contributor'))
+})
+afterAll(() => griot.close())
+beforeEach(async () => {
+  code = freshCode()
+  const body = [buildAudioRow({ code })]
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+  id = await tus.begin(`${code}.mp3`, sound.length)
+})
+
+const offsetOf = async () => (await tus.head(id)).headers['upload-offset']
+const growing = async () =>
+  (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
+const expire = () =>
+  griot.pool.query(`update uploads set expires_at = now() - interval '1 s' where id = $1`, [id])
+const sweep = () => sweepFiles(griot, { kept: true })
+
+describe('termination', () => {
+  it('ends an upload and frees its bytes', async () => {
+    await tus.patch(id, 0, part)
+    expect(await growing()).toHaveLength(1)
+    const answer = await tus.end(id)
+    expect(answer.statusCode).toBe(204)
+    expect(await growing()).toEqual([])
+    expect((await tus.head(id)).statusCode).toBe(404)
+    expect((await tus.patch(id, 500, sound.subarray(500))).statusCode).toBe(404)
+    expect((await tus.end(id)).statusCode).toBe(404)
+    expect((await tus.state(id)).statusCode).toBe(404)
+  })
+
+  it('of a finished upload leaves the asset its file', async () => {
+    await tus.patch(id, 0, sound)
+    expect((await tus.end(id)).statusCode).toBe(204)
+    const asset = resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
+    const played = await griot.app.inject({ url: asset.url ?? '' })
+    expect(played.rawPayload.equals(sound)).toBe(true)
+  })
+})
+
+describe('expiration', () => {
+  const dateOf = (header: unknown) => {
+    expect(header).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/)
+    return Date.parse(String(header))
+  }
+
+  it('is told when an upload begins and at each of its PATCHes, refused ones too', async () => {
+    const created = await tus.create({ name: `${code}.mp3`, length: 9 })
+    const answers = [
+      created,
+      await tus.patch(id, 0, part),
+      await tus.patch(id, 0, part),
+      await tus.patch(id, 500, part, { 'upload-checksum': checksumOf('sha1', sound) }),
+    ]
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 204, 409, 460])
+    for (const answer of answers)
+      expect(dateOf(answer.headers['upload-expires'])).toBeGreaterThan(Date.now() + 3_600_000)
+  })
+
+  it('moves with each PATCH, and is over once the upload is finished', async () => {
+    await griot.pool.query(`update uploads set expires_at = now() + interval '1 h' where id = $1`, [
+      id,
+    ])
+    const soon = dateOf((await tus.head(id)).headers['upload-expires'])
+    const later = dateOf((await tus.patch(id, 0, part)).headers['upload-expires'])
+    expect(later).toBeGreaterThan(soon)
+    const last = await tus.patch(id, 500, sound.subarray(500))
+    expect(last.headers['upload-expires']).toBeUndefined()
+  })
+
+  it('answers 410 as long as it is known that there was an upload, then 404', async () => {
+    await tus.patch(id, 0, part)
+    await expire()
+    expect((await tus.head(id)).statusCode).toBe(410)
+    expect((await tus.patch(id, 500, sound.subarray(500))).statusCode).toBe(410)
+    await sweep()
+    expect((await tus.head(id)).statusCode).toBe(404)
+    expect(await growing()).toEqual([])
+  })
+
+  it('takes no upload that has time left, however old its bytes are', async () => {
+    await tus.patch(id, 0, part)
+    await sweep()
+    expect(await offsetOf()).toBe('500')
+    expect((await tus.patch(id, 500, sound.subarray(500))).statusCode).toBe(204)
+  })
+
+  it('takes nothing from the asset of a finished upload', async () => {
+    await tus.patch(id, 0, sound)
+    await expire()
+    await sweep()
+    expect((await tus.state(id)).statusCode).toBe(404)
+    const asset = resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
+    expect((await griot.app.inject({ url: asset.url ?? '' })).statusCode).toBe(200)
+  })
+})
+
+describe('checksum', () => {
+  it.each(['sha1', 'sha256', 'sha512', 'md5'])(
+    'takes bytes that %s says are right',
+    async (name) => {
+      const answer = await tus.patch(id, 0, part, { 'upload-checksum': checksumOf(name, part) })
+      expect(answer.statusCode).toBe(204)
+      expect(await offsetOf()).toBe('500')
+    },
+  )
+
+  it('that does not fit is 460, and the bytes are discarded', async () => {
+    await tus.patch(id, 0, part)
+    const wrong = { 'upload-checksum': checksumOf('sha1', part) }
+    const answer = await tus.patch(id, 500, sound.subarray(500), wrong)
+    expect(answer.statusCode).toBe(460)
+    expect(answer.json().code).toBe('checksum_mismatch')
+    expect(await offsetOf()).toBe('500')
+    expect((await tus.patch(id, 500, sound.subarray(500))).statusCode).toBe(204)
+    const asset = resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
+    expect((await griot.app.inject({ url: asset.url ?? '' })).rawPayload.equals(sound)).toBe(true)
+  })
+
+  it('that does not fit finishes nothing, even with the last byte', async () => {
+    const wrong = { 'upload-checksum': checksumOf('sha256', part) }
+    expect((await tus.patch(id, 0, sound, wrong)).statusCode).toBe(460)
+    expect((await tus.state(id)).json().result).toMatchObject({ state: 'receiving', received: 0 })
+  })
+
+  it.each(['crc32 AAAA', 'sha1', 'sha1 ', 'sha1 AAAA', 'SHA1 x', '', 'sha256 !', 'sha1 a b'])(
+    '%j is 400 and changes nothing',
+    async (header) => {
+      const answer = await tus.patch(id, 0, part, { 'upload-checksum': header })
+      expect(answer.statusCode).toBe(400)
+      expect(await offsetOf()).toBe('0')
+    },
+  )
+})

@@ -1,0 +1,206 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+import { filesBelow } from '#testing/staged-files.ts'
+import { type Tus, tusOf } from '#testing/tus.ts'
+import { createPool } from '../../storage/database/connect.ts'
+import { sweepFiles } from '../../storage/housekeeping.ts'
+
+/** The last byte is no success before the file is that of its code, and finishing can be done again. */
+let griot: TestApp
+let tus: Tus
+let code: string
+let id: string
+let sound: Buffer
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  tus = tusOf(griot.app, await griot.tokenOf('contributor'))
+})
+afterAll(() => griot.close())
+let sounds = 0
+beforeEach(async () => {
+  sounds += 1
+  sound = Buffer.concat([realMp3('aja-01'), Buffer.from(`TAG${sounds}`.padEnd(128, ' '))])
+  code = freshCode()
+  const body = [buildAudioRow({ code })]
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+  id = await tus.begin(`${code}.mp3`, sound.length)
+})
+afterEach(() => griot.pool.query('drop function if exists refuse cascade'))
+
+const state = async () => (await tus.state(id)).json().result
+const details = async () =>
+  resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
+async function expectSaved(): Promise<void> {
+  expect(await state()).toMatchObject({ state: 'committed', received: sound.length })
+  const { url, files } = await details()
+  expect(files).toHaveLength(1)
+  expect((await griot.app.inject({ url: url ?? '' })).rawPayload.equals(sound)).toBe(true)
+}
+async function expectNotSaved(): Promise<void> {
+  expect(await state()).toMatchObject({ state: 'verifying', received: sound.length })
+  expect((await details()).url).toBeNull()
+}
+const growing = async () =>
+  (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
+
+describe('the states of an upload', () => {
+  it('are receiving and committed, with what has arrived', async () => {
+    await tus.patch(id, 0, sound.subarray(0, 10))
+    expect(await state()).toMatchObject({
+      id,
+      kind: 'audio',
+      code,
+      fileName: `${code}.mp3`,
+      bytes: sound.length,
+      received: 10,
+      state: 'receiving',
+      reason: null,
+    })
+    expect((await tus.patch(id, 10, sound.subarray(10))).statusCode).toBe(204)
+    await expectSaved()
+    expect(await growing()).toEqual([])
+  })
+
+  it('are refused with the reason when the content is not what it should be', async () => {
+    const answer = await tus.patch(id, 0, Buffer.alloc(sound.length, 'x'))
+    expect(answer.statusCode).toBe(422)
+    const message = 'The content is not MP3 audio.'
+    expect(answer.json()).toMatchObject({
+      message: `Nothing was saved. Refused: ${code}.mp3`,
+      errors: [{ path: `${code}.mp3`, message }],
+    })
+    expect(await state()).toMatchObject({ state: 'refused', reason: message })
+    expect((await details()).url).toBeNull()
+    expect(await growing()).toEqual([])
+    expect((await tus.head(id)).statusCode).toBe(410)
+    expect((await tus.patch(id, sound.length, Buffer.alloc(0))).statusCode).toBe(410)
+  })
+
+  it('are listed to their owner as long as they are not finished', async () => {
+    const other = await tus.begin(`${code}.mp3`, 7)
+    await tus.patch(id, 0, sound)
+    const listed = resultOf(await griot.send('contributor', 'listUploads'), 'listUploads')
+    expect(listed.map((upload) => upload.id)).toContain(other)
+    expect(listed.map((upload) => upload.id)).not.toContain(id)
+    expect(resultOf(await griot.send('editor', 'listUploads'), 'listUploads')).toEqual([])
+  })
+
+  it('tell an undeclared code at the end as well', async () => {
+    await griot.pool.query('delete from assets where code = $1', [code])
+    expect((await tus.patch(id, 0, sound)).statusCode).toBe(422)
+    expect(await state()).toMatchObject({
+      state: 'refused',
+      reason: 'No asset has this code. Declare it first.',
+    })
+  })
+})
+
+describe('a finish that fails', () => {
+  const refuse = (table: string) =>
+    griot.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before insert on ${table} for each row execute function refuse()`)
+  const again: [string, () => Promise<{ statusCode: number }>][] = [
+    ['a HEAD', () => tus.head(id)],
+    ['a PATCH of no bytes', () => tus.patch(id, sound.length, Buffer.alloc(0))],
+  ]
+
+  it.each(again)('is never a success, and is done again by %s', async (_, finish) => {
+    await refuse('asset_versions')
+    expect((await tus.patch(id, 0, sound)).statusCode).toBe(500)
+    await expectNotSaved()
+    // Asked as often as one likes: what is not saved is not told to be.
+    for (let count = 0; count < 3; count += 1) expect((await finish()).statusCode).toBe(500)
+    await expectNotSaved()
+    await griot.pool.query('drop function refuse cascade')
+    expect([200, 204]).toContain((await finish()).statusCode)
+    await expectSaved()
+    expect(await growing()).toEqual([])
+  })
+
+  it('with the database gone is told as such, and another process finishes it', async () => {
+    const pool = createPool('postgres://nobody@127.0.0.1:1/none', { size: 2 })
+    // What is asked goes to the real database, what is written in a transaction to one that is gone.
+    Object.assign(pool, { query: griot.pool.query.bind(griot.pool), short: griot.pool.short })
+    const app = await startSecondApp(griot, { pool })
+    const away = tusOf(app, await griot.tokenOf('contributor'))
+    const answer = await away.patch(id, 0, sound)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect((await away.head(id)).statusCode).toBe(503)
+    expect((await away.patch(id, sound.length, Buffer.alloc(0))).statusCode).toBe(503)
+    await expectNotSaved()
+    await app.close()
+    expect((await tus.head(id)).statusCode).toBe(200)
+    await expectSaved()
+  })
+
+  it('leaves its file in the store, where no sweep takes it before it is finished', async () => {
+    await refuse('audit_events')
+    expect((await tus.patch(id, 0, sound)).statusCode).toBe(500)
+    await griot.pool.query('drop function refuse cascade')
+    expect(await growing()).toEqual([])
+    const later = new Date(Date.now() + 60_000)
+    const kept = (await filesBelow(griot)).filter((path) => path.includes('kept'))
+    await sweepAsIfAt(later)
+    expect((await filesBelow(griot)).filter((path) => path.includes('kept'))).toEqual(kept)
+    expect((await tus.head(id)).statusCode).toBe(200)
+    await expectSaved()
+  })
+
+  it('of an upload that is given up leaves what a sweep takes', async () => {
+    await refuse('audit_events')
+    await tus.patch(id, 0, sound)
+    await griot.pool.query('drop function refuse cascade')
+    expect((await tus.end(id)).statusCode).toBe(204)
+    const before = (await filesBelow(griot)).length
+    await sweepAsIfAt(new Date(Date.now() + 60_000))
+    expect((await filesBelow(griot)).length).toBe(before - 1)
+  })
+
+  it('because its bytes are gone from the disk is told, and can only be begun anew', async () => {
+    await refuse('audit_events')
+    await tus.patch(id, 0, sound)
+    await griot.pool.query('drop function refuse cascade')
+    await rm(join(griot.folder, 'files/kept'), { recursive: true })
+    const answer = await tus.patch(id, sound.length, Buffer.alloc(0))
+    expect(answer.statusCode).toBe(410)
+    expect(await state()).toMatchObject({
+      state: 'refused',
+      reason: 'The bytes that had arrived are gone. Send the file again.',
+    })
+  })
+
+  /** Everything in the store is as old as this makes it. */
+  async function sweepAsIfAt(time: Date): Promise<void> {
+    const { remove } = griot.files
+    const files = { ...griot.files, remove: (sha256: string) => remove(sha256, time) }
+    await sweepFiles({ pool: griot.pool, files }, { kept: true })
+  }
+})
+
+describe('bytes that are gone from the disk', () => {
+  it('end the upload in its middle, with the reason', async () => {
+    await tus.patch(id, 0, sound.subarray(0, 100))
+    await rm(join(griot.folder, 'files/growing', id))
+    expect((await tus.patch(id, 100, sound.subarray(100))).statusCode).toBe(410)
+    expect(await state()).toMatchObject({ state: 'refused' })
+  })
+})
+
+describe('the same content', () => {
+  it('is kept once, and what came second leaves nothing', async () => {
+    await tus.patch(id, 0, sound)
+    const other = freshCode()
+    await griot.send('admin', 'declareAudios', { body: [buildAudioRow({ code: other })] })
+    const before = await filesBelow(griot)
+    const second = await tus.begin(`${other}.mp3`, sound.length)
+    expect((await tus.patch(second, 0, sound)).statusCode).toBe(204)
+    expect(await filesBelow(griot)).toEqual(before)
+  })
+})

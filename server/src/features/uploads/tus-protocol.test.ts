@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { metadataOf, type Tus, tusOf } from '#testing/tus.ts'
+
+/** What tus 1.0 says that a server must do: core. */
+let griot: TestApp
+let tus: Tus
+let id: string
+const sound = realMp3('aja-01')
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  tus = tusOf(griot.app, await griot.tokenOf('contributor'))
+})
+afterAll(() => griot.close())
+beforeEach(async () => {
+  const code = freshCode()
+  const body = [buildAudioRow({ code })]
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+  id = await tus.begin(`${code}.mp3`, sound.length)
+})
+
+const offsetOf = async () => (await tus.head(id)).headers['upload-offset']
+const unknown = '00000000-0000-4000-8000-000000000000'
+
+describe('OPTIONS', () => {
+  it('tells versions, extensions, the largest size and the checksums, without a token', async () => {
+    const answer = await griot.app.inject({ method: 'OPTIONS', url: '/api/uploads' })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['tus-version']).toBe('1.0.0')
+    expect(answer.headers['tus-extension']).toBe('creation,termination,expiration,checksum')
+    expect(Number(answer.headers['tus-max-size'])).toBeGreaterThanOrEqual(50 * 1024 * 1024)
+    expect(String(answer.headers['tus-checksum-algorithm']).split(',')).toContain('sha1')
+  })
+
+  it('ignores Tus-Resumable and has none in its answer', async () => {
+    const answer = await tus.send('OPTIONS', '', { 'tus-resumable': '0.2.2' })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['tus-resumable']).toBeUndefined()
+  })
+})
+
+describe('the version', () => {
+  const every = () => [
+    tus.create({ name: 'x.mp3', length: 1 }),
+    tus.head(id),
+    tus.patch(id, 0, sound.subarray(0, 10)),
+    tus.patch(id, 3, sound),
+    tus.patch(unknown, 0, sound),
+    tus.end(unknown),
+    tus.end(id),
+  ]
+
+  it('stands in every answer, refusals too', async () => {
+    for (const answer of await Promise.all(every()))
+      expect(answer.headers['tus-resumable']).toBe('1.0.0')
+    const stranger = await griot.app.inject({ method: 'HEAD', url: `/api/uploads/${id}` })
+    expect(stranger.statusCode).toBe(401)
+    expect(stranger.headers['tus-resumable']).toBe('1.0.0')
+  })
+
+  it.each(['0.2.2', '1.0.1', '2.0.0', '1.0', ''])(
+    '%j is answered 412 with the one that is spoken, and nothing is done',
+    async (version) => {
+      const headers = { 'tus-resumable': version }
+      const bytes = sound.subarray(0, 10)
+      const answers = [
+        await tus.create({ name: 'x.mp3', length: 1, headers }),
+        await tus.head(id, headers),
+        await tus.patch(id, 0, bytes, headers),
+        await tus.send('DELETE', `/${id}`, headers),
+      ]
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(412)
+        expect(answer.headers['tus-version']).toBe('1.0.0')
+      }
+      expect(await offsetOf()).toBe('0')
+    },
+  )
+
+  it('is asked for before the type of the body', async () => {
+    const headers = { 'tus-resumable': '0.2.2', 'content-type': 'text/plain' }
+    expect((await tus.patch(id, 0, sound, headers)).statusCode).toBe(412)
+  })
+})
+
+describe('HEAD', () => {
+  it('tells offset, length and metadata as they were sent, and is not cached', async () => {
+    const metadata = metadataOf({ filename: 'aja-09.mp3', kind: 'audio' })
+    const code = freshCode()
+    const body = [buildAudioRow({ code })]
+    await griot.send('admin', 'declareAudios', { body })
+    const sent = metadata.replace(/filename [^,]*/, metadataOf({ filename: `${code}.mp3` }))
+    const created = await tus.create({
+      name: '',
+      length: 7,
+      headers: { 'upload-metadata': sent },
+    })
+    const answer = await tus.head(String(created.headers.location).split('/').at(-1) ?? '')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'upload-offset': '0',
+      'upload-length': '7',
+      'upload-metadata': sent,
+      'cache-control': 'no-store',
+    })
+    expect(answer.body).toBe('')
+  })
+
+  it('tells the offset of a finished upload as well', async () => {
+    expect((await tus.patch(id, 0, sound)).statusCode).toBe(204)
+    const answer = await tus.head(id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['upload-offset']).toBe(String(sound.length))
+    expect(answer.headers['upload-length']).toBe(String(sound.length))
+  })
+
+  it.each([unknown, 'nothing', '..', '%2e%2e%2fsecrets', `${unknown}0`])(
+    'of what is no upload (%s) is 404 without an offset',
+    async (other) => {
+      const answer = await tus.head(other)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['upload-offset']).toBeUndefined()
+    },
+  )
+})
+
+describe('PATCH', () => {
+  it('takes bytes in parts, and tells the new offset each time', async () => {
+    const parts = [sound.subarray(0, 100), sound.subarray(100, 101), sound.subarray(101)]
+    let offset = 0
+    for (const part of parts) {
+      const answer = await tus.patch(id, offset, part)
+      offset += part.length
+      expect(answer.statusCode).toBe(204)
+      expect(answer.headers['upload-offset']).toBe(String(offset))
+      expect(answer.body).toBe('')
+    }
+    expect((await tus.state(id)).json().result).toMatchObject({ state: 'committed' })
+  })
+
+  it('takes no bytes as no bytes', async () => {
+    const answer = await tus.patch(id, 0, Buffer.alloc(0))
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['upload-offset']).toBe('0')
+  })
+
+  it('at a wrong offset is 409 and changes nothing', async () => {
+    await tus.patch(id, 0, sound.subarray(0, 100))
+    for (const offset of [0, 99, 101, sound.length, 10 ** 14])
+      expect((await tus.patch(id, offset, sound.subarray(100))).statusCode).toBe(409)
+    expect(await offsetOf()).toBe('100')
+  })
+
+  it.each(['', '-1', '1.5', '0x1', '1e3', ' ', 'nothing', '9'.repeat(16)])(
+    'with %j for an offset is 400 and changes nothing',
+    async (offset) => {
+      const answer = await tus.patch(id, 0, sound, { 'upload-offset': offset })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors[0].path).toBe('upload-offset')
+      expect(await offsetOf()).toBe('0')
+    },
+  )
+
+  it.each([
+    'application/json',
+    'application/octet-stream',
+    'multipart/form-data',
+    'text/plain',
+    '',
+  ])('of the type %j is 415 and changes nothing', async (type) => {
+    const answer = await tus.patch(id, 0, Buffer.from('{}'), { 'content-type': type })
+    expect(answer.statusCode).toBe(415)
+    expect(await offsetOf()).toBe('0')
+  })
+
+  it('of what is no upload is 404', async () => {
+    expect((await tus.patch(unknown, 0, sound)).statusCode).toBe(404)
+    expect((await tus.patch('nothing', 0, sound)).statusCode).toBe(404)
+  })
+
+  it('of more than the length is 413 and changes nothing', async () => {
+    await tus.patch(id, 0, sound.subarray(0, 100))
+    expect((await tus.patch(id, 100, sound)).statusCode).toBe(413)
+    expect(await offsetOf()).toBe('100')
+    expect((await tus.patch(id, 100, sound.subarray(100))).statusCode).toBe(204)
+  })
+
+  it('of a finished upload at its end is done already, and anywhere else 409', async () => {
+    await tus.patch(id, 0, sound)
+    const again = await tus.patch(id, sound.length, Buffer.alloc(0))
+    expect(again.statusCode).toBe(204)
+    expect(again.headers['upload-offset']).toBe(String(sound.length))
+    expect((await tus.patch(id, 0, sound)).statusCode).toBe(409)
+    expect((await tus.patch(id, sound.length, sound)).statusCode).toBe(413)
+  })
+})
+
+describe('X-HTTP-Method-Override', () => {
+  it('is the method of a request, whatever that says itself', async () => {
+    const override = (method: string) => ({ 'x-http-method-override': method })
+    const patched = await tus.send(
+      'POST',
+      `/${id}`,
+      {
+        ...override('PATCH'),
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '0',
+      },
+      sound.subarray(0, 50),
+    )
+    expect(patched.statusCode).toBe(204)
+    expect(await offsetOf()).toBe('50')
+    expect((await tus.send('POST', `/${id}`, override('DELETE'))).statusCode).toBe(204)
+    expect((await tus.head(id)).statusCode).toBe(404)
+  })
+
+  it('leads to no call but those of uploads', async () => {
+    const answer = await griot.app.inject({
+      method: 'POST',
+      url: '/api/levels/LVL-YA-001',
+      headers: {
+        authorization: `Bearer ${await griot.tokenOf('admin')}`,
+        'x-http-method-override': 'PATCH',
+      },
+      payload: { title: 'a' },
+    })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().code).toBe('not_found')
+  })
+})

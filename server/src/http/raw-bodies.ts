@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { Call } from '#contract/calls/call.ts'
+import { CallError } from '../call-error.ts'
+
+/** Bodies of bytes reach their handler as streams, which end with an error where the call's limit does. */
+export function takeRawBodies(app: FastifyInstance, calls: readonly Call[]): void {
+  for (const type of new Set(calls.flatMap((call) => call.raw ?? []))) {
+    app.addContentTypeParser(type, (request, payload, done) => {
+      const most = request.routeOptions.bodyLimit
+      if (Number(request.headers['content-length'] ?? 0) > most) done(new CallError('too_large'))
+      else done(null, Readable.from(limited(payload, most)))
+    })
+  }
+}
+
+/** Leaves the rest of a body that is too large to whoever drains it: destroyed, it would take the answer along. */
+async function* limited(source: Readable, most: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const part of source.iterator({ destroyOnReturn: false })) {
+    bytes += part.length
+    if (bytes > most) throw new CallError('too_large')
+    yield part
+  }
+}
+
+/** JSON of the size of a file would be held in memory, so nothing else reaches a parser. */
+export function requireBytes(type: string): onRequestAsyncHookHandler {
+  return async (request) => {
+    const [given = ''] = request.headers['content-type']?.split(';') ?? []
+    if (given.trim().toLowerCase() === type) return
+    throw new CallError('unsupported_media_type', { message: `This call takes ${type}.` })
+  }
+}

@@ -1,0 +1,121 @@
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Room } from '../room.ts'
+import { hashOf, nullWhenAbsent, roomy, statOf, syncFolder } from './disk-files.ts'
+import { MissingFile, TooLarge } from './file-store.ts'
+import type { GrowingFiles } from './growing-files.ts'
+
+/** How much may have to be sent again after a crash: syncing more often would only slow a good line. */
+const UNSYNCED_BYTES_MOST = 32 * 1024 * 1024
+const UNSYNCED_MILLISECONDS_MOST = 4_000
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Growing files in a folder of their own, on the file system of the kept ones, so that a rename adopts them.
+ * @param place where a kept file lies
+ */
+export function growingOnDisk(
+  folder: string,
+  { room, place }: { room: Room; place: (sha256: string) => string },
+): GrowingFiles {
+  const pathOf = (id: string) => {
+    if (!ID.test(id)) throw new MissingFile('A growing file is named by a UUID.')
+    return join(folder, id)
+  }
+
+  return {
+    async append(id, source, { at, mostBytes, synced }) {
+      const handle = await openAt(pathOf(id), at)
+      try {
+        if (at === 0) await syncFolder(folder)
+        return await write(handle, roomy(source, room), { at, mostBytes, synced })
+      } finally {
+        await handle.close()
+      }
+    },
+
+    async whole(id) {
+      const path = pathOf(id)
+      const found = await statOf(path)
+      const sha256 = found && (await nullWhenAbsent(hashOf(path)))
+      if (!sha256) throw new MissingFile(`Nothing has arrived under ${id}.`)
+      return { path, bytes: found.size, sha256 }
+    },
+
+    async known(id, file) {
+      for (const path of [pathOf(id), place(file.sha256)]) {
+        const found = await statOf(path)
+        if (found?.size === file.bytes) return { ...file, path }
+      }
+      throw new MissingFile(`What arrived under ${id} is gone.`)
+    },
+
+    discard: (id) => rm(pathOf(id), { force: true }),
+
+    async idle(time) {
+      const ids = (await readdir(folder)).filter((name) => ID.test(name))
+      const times = await Promise.all(ids.map((id) => statOf(join(folder, id))))
+      return ids.filter((_, index) => (times[index]?.mtime ?? time) < time)
+    },
+  }
+}
+
+/** The file, cut off behind its first `at` bytes. */
+async function openAt(path: string, at: number): Promise<FileHandle> {
+  const handle = await nullWhenAbsent(open(path, at === 0 ? 'w' : 'r+', 0o600))
+  if (!handle) throw new MissingFile(`Nothing is at ${path}.`)
+  try {
+    const { size } = await handle.stat()
+    if (size < at) throw new MissingFile(`Only ${size} of ${at} bytes are at ${path}.`)
+    if (size > at) await handle.truncate(at)
+    return handle
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+interface Writing {
+  at: number
+  mostBytes: number
+  synced: (length: number) => Promise<void>
+}
+
+async function write(
+  handle: FileHandle,
+  source: AsyncIterable<Uint8Array>,
+  { at, mostBytes, synced }: Writing,
+): Promise<{ length: number; broken: unknown }> {
+  let length = at
+  let told = { length: at, time: performance.now() }
+  const chunks = source[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await chunks.next().catch((error: unknown) => ({ broken: error }))
+    if ('broken' in next || next.done) {
+      if (length > told.length) await handle.datasync()
+      return { length, broken: 'broken' in next ? next.broken : null }
+    }
+    if (length + next.value.byteLength - at > mostBytes)
+      throw new TooLarge(`More than ${mostBytes} bytes.`)
+    await writeAll(handle, next.value, length)
+    length += next.value.byteLength
+    const late = performance.now() - told.time > UNSYNCED_MILLISECONDS_MOST
+    if (!late && length - told.length < UNSYNCED_BYTES_MOST) continue
+    await handle.datasync()
+    await synced(length)
+    told = { length, time: performance.now() }
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.byteLength; ) {
+    const { bytesWritten } = await handle.write(
+      bytes,
+      done,
+      bytes.byteLength - done,
+      position + done,
+    )
+    done += bytesWritten
+  }
+}

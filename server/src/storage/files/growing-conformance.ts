@@ -1,0 +1,134 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FileStore, MissingFile, TooLarge } from './file-store.ts'
+
+interface StoreUnderTest {
+  store: FileStore
+  reopen: () => Promise<FileStore>
+  names: () => Promise<string[]>
+}
+
+/** What every file store must do with files that arrive in parts. */
+export function describeGrowingFiles(under: () => StoreUnderTest): void {
+  describe('with files that grow', () => {
+    let id: string
+    beforeEach(() => {
+      id = randomUUID()
+    })
+    const growing = () => under().store.growing
+    const append = (bytes: Uint8Array, at: number, mostBytes = 1_000_000) =>
+      growing().append(id, of(bytes), { at, mostBytes, synced: async () => {} })
+
+    it('puts parts together in their order, and keeps the whole like any other file', async () => {
+      const bytes = randomBytes(100_000)
+      expect(await append(bytes.subarray(0, 60_000), 0)).toEqual({ length: 60_000, broken: null })
+      expect((await append(bytes.subarray(60_000), 60_000)).length).toBe(100_000)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const whole = await growing().whole(id)
+      expect(whole).toMatchObject({ bytes: 100_000, sha256 })
+      expect((await readFile(whole.path)).equals(bytes)).toBe(true)
+      await under().store.keep(whole)
+      expect(await under().store.size(sha256)).toBe(100_000)
+      expect(await under().names()).toHaveLength(1)
+    })
+
+    it('drops what lies behind the place that counts', async () => {
+      await append(randomBytes(500), 0)
+      const bytes = randomBytes(300)
+      await append(bytes.subarray(0, 100), 0)
+      await append(bytes.subarray(100), 100)
+      expect((await readFile((await growing().whole(id)).path)).equals(bytes)).toBe(true)
+    })
+
+    it('leaves what had arrived when the source breaks off, and says why it did', async () => {
+      async function* breaking() {
+        yield Buffer.from('arrived')
+        throw new Error('the sender went away')
+      }
+      const given = { at: 0, mostBytes: 100, synced: async () => {} }
+      const { length, broken } = await growing().append(id, breaking(), given)
+      expect(length).toBe(7)
+      expect(broken).toMatchObject({ message: 'the sender went away' })
+      expect((await growing().whole(id)).bytes).toBe(7)
+    })
+
+    it('tells in the middle how much is synced', async () => {
+      const told: number[] = []
+      const part = Buffer.alloc(8 * 1024 * 1024)
+      async function* large() {
+        for (let count = 0; count < 9; count += 1) yield part
+      }
+      const { length } = await growing().append(id, large(), {
+        at: 0,
+        mostBytes: 100 * 1024 * 1024,
+        synced: async (length) => {
+          told.push(length)
+        },
+      })
+      expect(length).toBe(9 * part.length)
+      expect(told).toEqual([4 * part.length, 8 * part.length])
+    })
+
+    it('refuses more bytes than allowed', async () => {
+      await expect(append(randomBytes(101), 0, 100)).rejects.toThrow(TooLarge)
+      expect((await append(randomBytes(100), 0, 100)).length).toBe(100)
+    })
+
+    it('knows a file in its place, and where it was kept', async () => {
+      await append(randomBytes(100), 0)
+      const whole = await growing().whole(id)
+      expect(await growing().known(id, whole)).toEqual(whole)
+      await under().store.keep(whole)
+      const kept = await growing().known(id, whole)
+      await under().store.keep(kept)
+      expect(await under().store.size(whole.sha256)).toBe(100)
+    })
+
+    it('says of bytes that are not there that they are missing', async () => {
+      await expect(append(randomBytes(10), 5)).rejects.toThrow(MissingFile)
+      await append(randomBytes(10), 0)
+      await expect(append(randomBytes(10), 11)).rejects.toThrow(MissingFile)
+      const gone = { sha256: 'a'.repeat(64), bytes: 10 }
+      await expect(growing().whole(randomUUID())).rejects.toThrow(MissingFile)
+      await expect(growing().known(randomUUID(), gone)).rejects.toThrow(MissingFile)
+    })
+
+    it('forgets what has arrived, quietly when nothing has', async () => {
+      await append(randomBytes(10), 0)
+      await growing().discard(id)
+      await growing().discard(id)
+      expect(await under().names()).toEqual([])
+    })
+
+    it('tells what has been idle, and no sweep of staging takes it', async () => {
+      await append(randomBytes(10), 0)
+      await sleep(20)
+      const other = await under().reopen()
+      expect(await other.growing.idle(new Date(Date.now() - 60_000))).toEqual([])
+      expect(await other.growing.idle(new Date())).toEqual([id])
+      expect(await other.sweepStaging(new Date(Date.now() + 60_000))).toBe(0)
+      expect((await growing().whole(id)).bytes).toBe(10)
+    })
+
+    it.each([
+      '',
+      '..',
+      '../kept',
+      '/etc/passwd',
+      'x'.repeat(36),
+      `${randomUUID()}/..`,
+      `${randomUUID()}\n`,
+    ])('knows no file by the name %j, and writes none', async (name) => {
+      id = name
+      await expect(append(randomBytes(10), 0)).rejects.toThrow(MissingFile)
+      await expect(growing().whole(name)).rejects.toThrow(MissingFile)
+      expect(await under().names()).toEqual([])
+    })
+  })
+}
+
+async function* of(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024)
+}

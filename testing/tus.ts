@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
+
+type Headers = Record<string, string>
+
+/** One person's requests of tus, without a connection in between. */
+export interface Tus {
+  /** Begins the upload of an audio; headers that are given take the place of those that are right. */
+  create(given: {
+    name: string
+    length: number
+    replace?: string
+    headers?: Headers
+  }): Promise<LightMyRequestResponse>
+  head(id: string, headers?: Headers): Promise<LightMyRequestResponse>
+  patch(
+    id: string,
+    offset: number,
+    bytes: Uint8Array,
+    headers?: Headers,
+  ): Promise<LightMyRequestResponse>
+  end(id: string): Promise<LightMyRequestResponse>
+  /** What GET says of it. */
+  state(id: string): Promise<LightMyRequestResponse>
+  /** Begins one that must be begun, and gives its id. */
+  begin(name: string, length: number): Promise<string>
+  send(
+    method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS',
+    path: string,
+    headers: Headers,
+    body?: Uint8Array,
+  ): Promise<LightMyRequestResponse>
+}
+
+export function tusOf(app: FastifyInstance, token: string): Tus {
+  const authorization = `Bearer ${token}`
+  const send: Tus['send'] = (method, path, headers, body) =>
+    app.inject({
+      method,
+      url: `/api/uploads${path}`,
+      headers: { authorization, 'tus-resumable': TUS_VERSION, ...headers },
+      ...(body ? { payload: Buffer.from(body) } : {}),
+    })
+  const create: Tus['create'] = ({ name, length, replace, headers }) =>
+    send('POST', '', {
+      'upload-length': String(length),
+      'upload-metadata': metadataOf({
+        kind: 'audio',
+        filename: name,
+        ...(replace ? { replace } : {}),
+      }),
+      ...headers,
+    })
+  return {
+    create,
+    send,
+    head: (id, headers = {}) => send('HEAD', `/${id}`, headers),
+    patch: (id, offset, bytes, headers = {}) =>
+      send(
+        'PATCH',
+        `/${id}`,
+        { 'content-type': TUS_BYTES, 'upload-offset': String(offset), ...headers },
+        bytes,
+      ),
+    end: (id) => send('DELETE', `/${id}`, {}),
+    state: (id) => app.inject({ url: `/api/uploads/${id}`, headers: { authorization } }),
+    async begin(name, length) {
+      const answer = await create({ name, length })
+      if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`)
+      return idOf(answer)
+    },
+  }
+}
+
+/** An Upload-Metadata header. */
+export function metadataOf(pairs: Readonly<Record<string, string>>): string {
+  return Object.entries(pairs)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+}
+
+/** An Upload-Checksum header. */
+export function checksumOf(algorithm: string, bytes: Uint8Array): string {
+  return `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`
+}
+
+/** The id in the Location of an upload that was begun. */
+export function idOf(answer: LightMyRequestResponse): string {
+  return String(answer.headers.location).replace('/api/uploads/', '')
+}
