@@ -8,6 +8,7 @@ import { type StartedGriot, startGriot } from './started-griot.ts'
 /** A data folder and a database that several Griots can be started on, one after another or at once. */
 export interface Ground {
   behind: Behind
+  databaseUrl: string
   start(): Promise<StartedGriot>
 }
 
@@ -20,6 +21,7 @@ export async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise
   try {
     return await work({
       behind,
+      databaseUrl: database.url,
       async start() {
         const griot = await startGriot({
           dataFolder,

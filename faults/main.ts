@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util'
 import { compressedBodies } from './compressed-bodies.ts'
+import { cutTus } from './cut-tus.ts'
 import { diskFull } from './disk-full.ts'
 import { drippingBodies } from './dripping-bodies.ts'
 import { CannotRun, type Fault } from './fault.ts'
+import { killedTus } from './killed-tus.ts'
 import { killedUploads } from './killed-uploads.ts'
 import { refusedUploads } from './refused-uploads.ts'
 import { restarts } from './restarts.ts'
 import { sweep } from './sweep.ts'
+import { tusRaces } from './tus-races.ts'
+import { tusWithoutDatabase } from './tus-without-database.ts'
 
 /** Every fault; each has a file of its own beside this one. */
 const FAULTS: readonly Fault[] = [
@@ -16,6 +20,10 @@ const FAULTS: readonly Fault[] = [
   restarts,
   diskFull,
   killedUploads,
+  killedTus,
+  cutTus,
+  tusRaces,
+  tusWithoutDatabase,
   sweep,
 ]
 

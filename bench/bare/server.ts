@@ -6,6 +6,7 @@ import { checkDeclared, declareRows } from './declare.ts'
 import { listAudios } from './list.ts'
 import { searchAudios } from './search.ts'
 import { verifyPassword } from './sign-in.ts'
+import { receiveByTus } from './tus.ts'
 import { receiveFiles } from './upload.ts'
 
 /**
@@ -54,6 +55,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(401).end()
     return
   }
+  if (path.startsWith('/api/uploads')) return receiveByTus(pool, request, response)
   send(response, await answer(path, parse(query), request))
 }
 

@@ -6,6 +6,7 @@ import { compare, type Line } from '../compare.ts'
 import { codeOf } from '../data/audio-rows.ts'
 import { startGriot, type Testbed } from '../testbed.ts'
 import { multipartBody, type UploadBody } from '../upload/multipart.ts'
+import { tusLoop } from '../upload/tus.ts'
 
 const UNVERIFIED = new URL('../upload/unverified.ts', import.meta.url)
 
@@ -40,6 +41,10 @@ export async function upload(testbed: Testbed): Promise<Line[]> {
         await measure({ testbed, given, connections: 1, griot: testbed.griot, verified: true }),
       )
     }
+    for (const connections of atOnce)
+      lines.push(await byTus({ testbed, griot: unverified, connections, files: 200, size: 50_000 }))
+    const large = { files: 2, size: 50 * 1024 * 1024 }
+    lines.push(await byTus({ testbed, griot: unverified, connections: 1, ...large }))
     return lines
   } finally {
     await unverified.stop()
@@ -87,6 +92,34 @@ async function measure(run: {
             body: () => plain,
           }),
         }),
+    },
+    after: () => forget(testbed),
+  })
+}
+
+/** The same by tus: files a second, each with its two requests. */
+function byTus(run: {
+  testbed: Testbed
+  griot: Child
+  connections: number
+  files: number
+  size: number
+}): Promise<Line> {
+  const { testbed, griot, connections, files, size } = run
+  const given = { connections, count: files, size, codeOf }
+  const name = size > 1_000_000 ? `${size / 1024 / 1024} MB` : `${size / 1000} KB`
+  return compare({
+    row: `upload by tus, files of ${name}`,
+    connections,
+    goal: 0.5,
+    turns: connections === 1 ? testbed.options.turns : 1,
+    griot: {
+      child: griot,
+      run: () => tusLoop({ ...given, base: griot.base, headers: testbed.griotHeaders }),
+    },
+    bare: {
+      child: testbed.bare,
+      run: () => tusLoop({ ...given, base: testbed.bare.base, headers: testbed.bareHeaders }),
     },
     after: () => forget(testbed),
   })

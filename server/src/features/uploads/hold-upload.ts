@@ -14,12 +14,12 @@ import {
 } from './open-uploads.store.ts'
 
 /** How long a process that has died keeps others from an upload. */
-const HELD_SECONDS = 10
+const HELD_SECONDS = 6
 const RENEW_MILLISECONDS = 1_000
 /** Before the time is up nobody writes any more who could not say that it goes on. */
-const SURE_MILLISECONDS = 7_000
+const SURE_MILLISECONDS = 4_000
 /** A little longer than the dead hold: after a restart the first request gets through. */
-const WAIT_MILLISECONDS = 12_000
+const WAIT_MILLISECONDS = 8_000
 const ASK_MILLISECONDS = 200
 
 /** An upload that nobody else writes to meanwhile, on any process. */

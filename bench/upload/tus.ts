@@ -1,0 +1,75 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
+import type { Sample } from '../load.ts'
+import { silentMp3, stamp } from './mp3.ts'
+
+let stamps = 1_000_000
+
+/** Sends `count` files over `connections`, each begun by a POST and sent by one PATCH; rate is files a second. */
+export async function tusLoop(options: {
+  base: string
+  headers: Record<string, string>
+  connections: number
+  count: number
+  size: number
+  /** The code of a file, by its number. */
+  codeOf: (number: number) => string
+}): Promise<Sample> {
+  const { base, headers, connections, count, size, codeOf } = options
+  const latencies: number[] = []
+  let begun = 0
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const bytes = silentMp3(size)
+      while (begun < count) {
+        const code = codeOf(begun)
+        begun += 1
+        stamps += 1
+        stamp(bytes, 0, stamps)
+        const since = performance.now()
+        const place = await begin({ agent, base, headers }, code, size)
+        await send(agent, 'PATCH', `${base}${place}`, { ...headers, ...AT_START }, bytes)
+        latencies.push(performance.now() - since)
+      }
+      agent.destroy()
+    }),
+  )
+  return { rate: (count / (performance.now() - started)) * 1000, latencies, refused: 0 }
+}
+
+const TUS = { 'tus-resumable': TUS_VERSION }
+const AT_START = { ...TUS, 'content-type': TUS_BYTES, 'upload-offset': '0' }
+
+async function begin(
+  { agent, base, headers }: { agent: Agent; base: string; headers: Record<string, string> },
+  code: string,
+  size: number,
+): Promise<string> {
+  const encoded = (text: string) => Buffer.from(text).toString('base64')
+  const metadata = `kind ${encoded('audio')},filename ${encoded(`${code}.mp3`)}`
+  const said = { 'upload-length': String(size), 'upload-metadata': metadata }
+  const answer = await send(agent, 'POST', `${base}/api/uploads`, { ...headers, ...TUS, ...said })
+  return answer.headers.location ?? ''
+}
+
+function send(
+  agent: Agent,
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: Uint8Array = Buffer.alloc(0),
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const all = { ...headers, 'content-length': body.length }
+    const outgoing = request(url, { method, agent, headers: all }, async (response) => {
+      let text = ''
+      for await (const part of response) text += part
+      if ((response.statusCode ?? 0) < 300) resolve(response)
+      else reject(new Error(`${method} ${url}: ${response.statusCode} ${text.slice(0, 500)}`))
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}

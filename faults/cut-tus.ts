@@ -1,0 +1,52 @@
+import { realMp3 } from '#testing/builders.ts'
+import { declare, freshCodes, type SignedIn } from './audios.ts'
+import type { Fault } from './fault.ts'
+import { onGround } from './griot-on-database.ts'
+import { sha256Of, soundLikeNoOther, wrongFiles } from './kept-files.ts'
+import { signIn } from './started-griot.ts'
+import { begin, finish, head, patch } from './tus.ts'
+
+const CUTS_AN_UPLOAD = 10
+const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01')))
+
+export const cutTus: Fault = {
+  name: 'cut-tus',
+  claim: 'a resumable upload that is cut off at random places ends as the file that was sent',
+  tries: 200,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      const griot = await ground.start()
+      const by = { griot, token: await signIn(griot) }
+      const saved = new Map<string, string>()
+      const failures: string[] = []
+      for (let cuts = 0; cuts < tries; cuts += CUTS_AN_UPLOAD) {
+        const [code = ''] = freshCodes(1)
+        await declare(by, [code])
+        const bytes = soundLikeNoOther(sound, code)
+        const id = await begin(by, code, bytes.length)
+        const some = Math.min(CUTS_AN_UPLOAD, tries - cuts)
+        for (let cut = 0; cut < some; cut += 1) failures.push(...(await cutOnce(by, id, bytes)))
+        failures.push(...(await finish(by, id, bytes)))
+        saved.set(code, sha256Of(bytes))
+      }
+      print(`  ${saved.size} uploads saved`)
+      const wrong = await wrongFiles(ground.behind, saved)
+      return [
+        ...failures,
+        ...wrong.map((code) => `The file of ${code} is not the one that was sent.`),
+      ]
+    }),
+}
+
+/** What the server has afterwards is what it had, and the beginning of what was sent. */
+async function cutOnce(by: SignedIn, id: string, bytes: Buffer): Promise<string[]> {
+  const before = (await head(by, id)).offset ?? 0
+  const rest = bytes.subarray(before)
+  const cutAfter = Math.floor((Math.random() * rest.length) / 4)
+  await patch(by, id, before, rest, cutAfter)
+  const { status, offset } = await head(by, id)
+  const fits = offset !== null && offset >= before && offset <= before + cutAfter
+  return status === 200 && fits
+    ? []
+    : [`After a cut at ${before} + ${cutAfter} HEAD is ${status}, at ${offset}.`]
+}
