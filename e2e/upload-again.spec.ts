@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, test } from './fixtures/journey.ts'
 import type { Account } from './fixtures/server.ts'
-import { choose, mp3, openUploads, row, submit, UPLOAD } from './fixtures/upload.ts'
+import { choose, mp3, openUploads, routeBytes, row, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true })
 
@@ -27,7 +27,7 @@ test('uploads go on after a session that ended in the middle, once the person si
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(UPLOAD, async (route) => {
+  await routeBytes(page, async (route) => {
     await held
     await route.continue()
   })
@@ -51,7 +51,7 @@ test('files that wait for their account are not sent by another one', async ({ p
   griot.sessions = {}
   let sent = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/upload') && request.method() === 'POST') sent += 1
+    if (request.url().endsWith('/uploads') && request.method() === 'POST') sent += 1
   })
   await submit(page).click()
   await signInAgain(page, demoAccount(griot, 'editor'))
@@ -61,7 +61,7 @@ test('files that wait for their account are not sent by another one', async ({ p
 
 test('all that failed is tried again by one press', async ({ page }) => {
   let failing = true
-  await page.route(UPLOAD, (route) =>
+  await routeBytes(page, (route) =>
     failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await choose(page, mp3('up-101.mp3'), mp3('up-102.mp3'), mp3('up-103.mp3'))

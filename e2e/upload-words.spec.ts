@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures/journey.ts'
-import { mp3, openUploads, submit, UPLOAD } from './fixtures/upload.ts'
+import { mp3, openUploads, routeBeginnings, routeBytes, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true })
 
@@ -20,7 +20,7 @@ test('the bar, the table and the tray tell the same progress, and it never falls
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(UPLOAD, async (route) => {
+  await routeBytes(page, async (route) => {
     sent += 1
     if (sent > 4) await held
     await route.continue()
@@ -46,9 +46,7 @@ test('each file stands once in the table, in whatever order they come to their e
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/assets/upload')
   const waiting = new Map<string, () => void>()
-  await page.route(UPLOAD, async (route) => {
-    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
-    const name = /filename="([^"]+)"/.exec(body)?.[1] ?? ''
+  await routeBeginnings(page, async (route, name) => {
     await new Promise<void>((resolve) => waiting.set(name, resolve))
     await route.continue()
   })

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { choose, mp3, openUploads, row, sound, submit, UPLOAD } from './fixtures/upload.ts'
+import { choose, mp3, openUploads, routeBytes, row, sound, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true })
 
@@ -15,7 +15,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(UPLOAD, async (route) => {
+  await routeBytes(page, async (route) => {
     await held
     // One that was cancelled meanwhile is gone.
     await route.continue().catch(() => undefined)

@@ -1,38 +1,85 @@
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { type UploadOptions, uploadFile } from '../../api/upload.ts'
+import { call } from '../../api/client.ts'
+import { type ResumableOptions, sendResumable } from '../../api/resumable.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import type { UploadItem } from './upload-item.ts'
 
 /** Waits before a try that may succeed by itself: a hiccup of the line, a server that restarts. */
-const WAITS_MS = [1_000, 4_000]
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 type End = Pick<UploadItem, 'phase' | 'reason'>
 
-/** Sends one file and says how it ended; never throws. Sending the same file twice is safe. */
+export interface SendOptions extends ResumableOptions {
+  /** Told when what the server had of it is no more: it begins anew. */
+  onLost: () => void
+}
+
+/**
+ * Sends one file, or what is missing of it, and says how it ended; never throws. Only what the server
+ * says of the upload counts: that every byte was taken is no success.
+ */
 export async function sendItem(
-  { kind, file }: Pick<UploadItem, 'kind' | 'file'>,
-  options: UploadOptions & { signal: AbortSignal },
+  { kind, file, uploadId }: Pick<UploadItem, 'kind' | 'file' | 'uploadId'>,
+  options: SendOptions,
 ): Promise<End> {
-  for (const wait of [...WAITS_MS, null]) {
+  let id = uploadId
+  let tries = 0
+  const given: ResumableOptions = {
+    signal: options.signal,
+    onBegun(begun) {
+      id = begun
+      options.onBegun(begun)
+    },
+    onProgress(share) {
+      // Whoever gets on has all tries before them again.
+      if (share > 0 && share < 1) tries = 0
+      options.onProgress(share)
+    },
+  }
+  let fingerprint = ''
+  for (;;) {
     try {
-      await uploadFile(ASSET_CALLS[kind].upload, file, options)
-      return { phase: 'done', reason: null }
+      fingerprint ||= await fingerprintOf(file)
+      await sendResumable({ file, kind, fingerprint, id }, given)
+      const end = await endByServer(id, options.signal)
+      if (end) return end
+      throw new ApiError({ code: 'unavailable', status: 503, message: messages.uploadFailed })
     } catch (error) {
       if (options.signal.aborted) return { phase: 'failed', reason: null }
       if (!navigator.onLine) return { phase: 'offline', reason: null }
-      if (wait === null || !mayPass(error)) return endOf(error)
+      if (isGone(error) && id !== null) {
+        const end = await endByServer(id, options.signal).catch(() => null)
+        if (end) return end
+        id = null
+        options.onLost()
+      }
+      const wait = WAITS_MS[tries]
+      tries += 1
+      if (wait === undefined || !mayPass(error)) return endOf(error)
       await pause(wait, options.signal)
     }
   }
-  return { phase: 'failed', reason: messages.uploadFailed }
 }
 
+/** How the server says that it ended; null while it has not. */
+async function endByServer(id: string | null, signal: AbortSignal): Promise<End | null> {
+  if (id === null) return null
+  const { state, reason } = await call('getUpload', { params: { id }, signal })
+  if (state === 'committed') return { phase: 'done', reason: null }
+  return state === 'refused' ? { phase: 'refused', reason } : null
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}
+
+/** No answer, a server that starts or is busy, or an upload that is elsewhere by now. */
+const PASSING = new Set([0, 404, 408, 409, 410, 423, 429, 460, 502, 503, 504])
+
 function mayPass(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    (error.code === 'network' || error.status === 503 || error.status === 502)
-  )
+  if (!(error instanceof ApiError) || error.errors.length > 0) return false
+  return error.code === 'network' || error.code === 'timeout' || PASSING.has(error.status)
 }
 
 /** What the server refuses about the file itself stays refused; everything else can be tried again. */

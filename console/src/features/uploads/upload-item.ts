@@ -17,14 +17,15 @@ export interface FileFault {
 
 /**
  * Where a file is. `chosen` waits for Submit; `queued`, `sending`, `verifying` (every byte is there,
- * the server has not answered yet), `offline` and `signedOut` (they wait for the line, and for the
- * person to sign in again) are on the way; the last three are finished.
+ * the server has not answered yet), `paused`, `offline` and `signedOut` (they wait for the person, the
+ * line, and for the person to sign in again) are on the way; the last three are finished.
  */
 export type Phase =
   | 'chosen'
   | 'queued'
   | 'sending'
   | 'verifying'
+  | 'paused'
   | 'offline'
   | 'signedOut'
   | 'done'
@@ -49,6 +50,8 @@ export interface UploadItem {
   sent: number
   /** Why it was refused or failed. */
   reason: string | null
+  /** What the server knows it by, from when it was begun. */
+  uploadId: string | null
 }
 
 let lastId = 0
@@ -68,6 +71,7 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
     phase: 'chosen',
     sent: 0,
     reason: null,
+    uploadId: null,
   }
 }
 
@@ -128,7 +132,12 @@ export function isReady(item: UploadItem): boolean {
 }
 
 export function isOnTheWay({ phase }: UploadItem): boolean {
-  return phase === 'queued' || phase === 'sending' || phase === 'verifying' || isHeld({ phase })
+  return isRunning({ phase }) || phase === 'paused' || isHeld({ phase })
+}
+
+/** Has a place on the line, or waits for one: what can be paused. */
+export function isRunning({ phase }: Pick<UploadItem, 'phase'>): boolean {
+  return phase === 'queued' || phase === 'sending' || phase === 'verifying'
 }
 
 /** Goes on by itself. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
+import type { Upload } from '#contract/uploads/upload.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { counted } from '../../ui/base/format.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
@@ -13,9 +14,11 @@ import { uploads } from './upload-store.ts'
 export function UploadNotes({
   items,
   checkFailed,
+  unfinished,
 }: {
   items: readonly UploadItem[]
   checkFailed: boolean
+  unfinished: readonly Upload[]
 }) {
   const chosen = items.filter((item) => item.phase === 'chosen')
   const missing = chosen.filter((item) => item.fault === null && item.declared === null)
@@ -39,6 +42,24 @@ export function UploadNotes({
             }
           >
             The files are kept.
+          </Note>
+        </div>
+      )}
+      {unfinished.length > 0 && (
+        <div className={styles.note}>
+          <Note
+            tone="warn"
+            role="status"
+            title={`${counted(unfinished.length, 'upload')} ${unfinished.length === 1 ? 'was' : 'were'} not finished.`}
+            action={
+              <Button size="xs" onClick={() => uploads.giveUpUnfinished()}>
+                Give up
+              </Button>
+            }
+          >
+            Choose {unfinished.length === 1 ? 'the file' : 'the files'} again and each goes on where
+            it was: {unfinished.slice(0, NAMED_MOST).map(percentNamed).join(', ')}
+            {unfinished.length > NAMED_MOST && ` and ${unfinished.length - NAMED_MOST} more`}.
           </Note>
         </div>
       )}
@@ -66,6 +87,13 @@ export function UploadNotes({
       )}
     </>
   )
+}
+
+/** Names of unfinished uploads that stand in the note; of a whole folder the first are enough. */
+const NAMED_MOST = 3
+
+function percentNamed({ fileName, received, bytes }: Upload): string {
+  return `${fileName} (${Math.floor((received / bytes) * 100)} %)`
 }
 
 function remedy(undeclared: number, faulty: number): string {

@@ -49,7 +49,7 @@ export function UploadPage() {
 }
 
 function Uploads({ kind }: { kind: AssetKind }) {
-  const { items, checkFailed, run } = useSyncExternalStore(uploads.watch, uploads.state)
+  const { items, checkFailed, run, unfinished } = useSyncExternalStore(uploads.watch, uploads.state)
   const [declaring, setDeclaring] = useState<UploadItem | null>(null)
   const declare = useCallback((item: UploadItem) => startTransition(() => setDeclaring(item)), [])
   const picker = useRef<HTMLInputElement>(null)
@@ -80,10 +80,12 @@ function Uploads({ kind }: { kind: AssetKind }) {
     return () => window.removeEventListener('focus', recheck)
   }, [])
 
+  useEffect(() => void uploads.findUnfinished(), [])
+
   return (
     <>
       <DropZone kind={kind} picker={picker} onFiles={choose} />
-      <UploadNotes items={items} checkFailed={checkFailed} />
+      <UploadNotes items={items} checkFailed={checkFailed} unfinished={unfinished} />
       {items.length > 0 && (
         <UploadTable items={items} run={run} onDeclare={declare} onReplace={replace} />
       )}

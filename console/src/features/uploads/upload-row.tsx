@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFile, IconX } from '@tabler/icons-react'
+import { IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { useParts, viewOf } from '../../library/kinds.ts'
@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/base/icon-button.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/page/virtual-table.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
-import { isOnTheWay, type UploadItem } from './upload-item.ts'
+import { isOnTheWay, isRunning, type UploadItem } from './upload-item.ts'
 import { UploadStateCell } from './upload-state-cell.tsx'
 import { uploads } from './upload-store.ts'
 import styles from './upload-table.module.css'
@@ -53,6 +53,15 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
       <td data-column="action">
         <div className={styles.actions}>
           <Remedy item={item} onDeclare={onDeclare} onReplace={onReplace} />
+          {isRunning(item) && (
+            <IconButton
+              label={`Pause ${file.name}`}
+              size={28}
+              onClick={() => uploads.pause([item.id])}
+            >
+              <IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
           <IconButton
             label={isOnTheWay(item) ? `Cancel ${file.name}` : `Remove ${file.name}`}
             data-tip-end
@@ -104,9 +113,16 @@ function Remedy({
       </Button>
     )
   }
+  if (phase === 'paused') {
+    return (
+      <Button size="xs" aria-label={`Resume ${item.file.name}`} onClick={() => uploads.retry([id])}>
+        Resume
+      </Button>
+    )
+  }
   if (phase === 'failed') {
     return (
-      <Button size="xs" onClick={() => uploads.retry(id)}>
+      <Button size="xs" onClick={() => uploads.retry([id])}>
         Try again
       </Button>
     )

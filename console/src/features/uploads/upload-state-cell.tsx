@@ -48,6 +48,17 @@ export function UploadStateCell({ item }: { item: UploadItem }) {
           <Bar item={item} />
         </>
       )
+    case 'paused':
+      return (
+        <>
+          <State
+            tone="quiet"
+            word={`Paused ${Math.floor(progressOf(item) * 100)} %`}
+            note={`${formatBytes(file.size * Math.min(1, sent))} of ${formatBytes(file.size)}`}
+          />
+          <Bar item={item} />
+        </>
+      )
     case 'verifying':
       return (
         <>
@@ -64,20 +75,24 @@ export function UploadStateCell({ item }: { item: UploadItem }) {
   }
 }
 
-function Chosen({ item: { fault, declared } }: { item: UploadItem }) {
+function Chosen({ item: { fault, declared, uploadId, sent } }: { item: UploadItem }) {
   if (fault)
     return (
       <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
     )
   if (declared === undefined) return <State tone="quiet" word="Checking the code" />
   if (declared === null) return <State tone="warn" icon={IconAlertTriangle} word="Undeclared" />
-  if (declared.fileSince === null) return <State tone="ok" icon={IconCheck} word="Ready" />
+  const goesOn = uploadId === null ? null : `Goes on at ${Math.floor(sent * 100)} %`
+  if (declared.fileSince === null)
+    return <State tone="ok" icon={IconCheck} word="Ready" below={goesOn} />
   return (
     <State
       tone="ok"
       icon={IconReplace}
       word="Ready"
-      below={`Replaces the file of ${formatDay(declared.fileSince)}`}
+      below={[`Replaces the file of ${formatDay(declared.fileSince)}`, goesOn]
+        .filter(Boolean)
+        .join('. ')}
     />
   )
 }
@@ -111,6 +126,7 @@ function Bar({ item }: { item: UploadItem }) {
     <span
       className={styles.bar}
       data-checking={item.phase === 'verifying' || undefined}
+      data-paused={item.phase === 'paused' || undefined}
       role="progressbar"
       aria-label={item.file.name}
       aria-valuemin={0}

@@ -1,16 +1,21 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
+import type { Upload } from '#contract/uploads/upload.ts'
+import { call } from '../../api/client.ts'
+import { giveUpUpload } from '../../api/resumable.ts'
 import { checkDeclared } from '../../library/assets.calls.ts'
 import { loadParts } from '../../library/kinds.ts'
-import { accountId, watchSession } from '../../session/session.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { setUploadTray } from '../../ui/page/upload-tray.tsx'
+import { followPage } from './follow-page.ts'
 import { sendItem } from './send-item.ts'
+import { unfinishedOf } from './unfinished.ts'
 import {
   isHeld,
   isOnTheWay,
   isReady,
+  isRunning,
   isSameFile,
   itemsOfRun,
   keyOf,
@@ -29,6 +34,8 @@ export interface UploadState {
   checkFailed: boolean
   /** The files of this submission, from the click on Submit until the last of them is finished. */
   run: { ids: ReadonlySet<number>; since: number } | null
+  /** What was begun before this page and waits for its file to be chosen again. */
+  unfinished: readonly Upload[]
 }
 
 /**
@@ -36,7 +43,12 @@ export interface UploadState {
  * pages, and the page shows them again when it is opened.
  */
 class UploadStore {
-  #state: UploadState = { items: [], checkFailed: false, run: null }
+  #state: UploadState = {
+    items: [],
+    checkFailed: false,
+    run: null,
+    unfinished: [],
+  }
   #watchers = new Set<() => void>()
   #stops = new Map<number, AbortController>()
   #onSaved: () => void = () => undefined
@@ -57,17 +69,65 @@ class UploadStore {
     const wrong = fresh.filter((item) => item.fault?.wrongType).map((item) => item.file.name)
     if (wrong.length > 0) toast.failure(messages.invalidFileTypes(wrong))
     this.#set({ items: withRepeats([...this.#state.items, ...fresh]) })
-    for (const item of fresh) void this.#measure(item)
+    for (const item of fresh) {
+      void this.#measure(item)
+      void this.#goOn(item)
+    }
     void this.check()
   }
 
-  /** Takes files away, and off the line where they are on it. */
+  /** Takes files away, off the line where they are on it, and what the server has of them. */
   remove(ids: readonly number[]): void {
+    this.#drop(ids, (item) => {
+      const ended = item.phase === 'done' || item.phase === 'refused'
+      if (item.uploadId && !ended) void giveUpUpload(item.uploadId)
+    })
+  }
+
+  /** Forgets everything; what the server has is the account's, which finds it again. */
+  forget(): void {
+    this.#drop(
+      this.#state.items.map((item) => item.id),
+      () => {},
+    )
+    this.#set({ unfinished: [] })
+  }
+
+  /** Asks what the account has begun and not finished, on this device or another. */
+  async findUnfinished(): Promise<void> {
+    try {
+      const all = await call('listUploads')
+      const known = new Set(this.#state.items.map((item) => item.uploadId))
+      this.#set({ unfinished: all.filter(({ id }) => !known.has(id)) })
+      for (const item of this.#state.items) if (item.phase === 'chosen') void this.#goOn(item)
+    } catch {
+      // It is asked again with the next visit; without it files are sent from their beginning.
+    }
+  }
+
+  giveUpUnfinished(): void {
+    for (const { id } of this.#state.unfinished) void giveUpUpload(id)
+    this.#set({ unfinished: [] })
+  }
+
+  /** Takes files off the line; what has arrived stays. */
+  pause(ids: readonly number[]): void {
+    const wanted = new Set(ids)
+    for (const item of this.#state.items) {
+      if (!wanted.has(item.id) || !isRunning(item)) continue
+      this.#change(item.id, { phase: 'paused' })
+      this.#stops.get(item.id)?.abort()
+    }
+    this.#pump()
+  }
+
+  #drop(ids: readonly number[], each: (item: UploadItem) => void): void {
     const gone = new Set(ids)
     for (const item of this.#state.items) {
       if (!gone.has(item.id)) continue
       this.#stops.get(item.id)?.abort()
       if (item.preview) URL.revokeObjectURL(item.preview)
+      each(item)
     }
     this.#set({ items: withRepeats(this.#state.items.filter((item) => !gone.has(item.id))) })
     this.#finishRun()
@@ -103,8 +163,9 @@ class UploadStore {
     this.#queue(ready)
   }
 
-  retry(id: number): void {
-    this.#queue([id])
+  /** Sends once more, or goes on with what was paused. */
+  retry(ids: readonly number[]): void {
+    this.#queue(ids)
   }
 
   /** Sends what failed once more, all of it. */
@@ -116,9 +177,7 @@ class UploadStore {
   /** Goes on after the line was gone, or after the session had ended. */
   resume = (): void => {
     this.#set({
-      items: this.#state.items.map((item) =>
-        isHeld(item) ? { ...item, phase: 'queued', sent: 0 } : item,
-      ),
+      items: this.#state.items.map((item) => (isHeld(item) ? { ...item, phase: 'queued' } : item)),
     })
     this.#pump()
   }
@@ -129,7 +188,7 @@ class UploadStore {
     this.#set({
       run: { ...run, ids: new Set([...run.ids, ...wanted]) },
       items: this.#state.items.map((item) =>
-        wanted.has(item.id) ? { ...item, phase: 'queued', sent: 0, reason: null } : item,
+        wanted.has(item.id) ? { ...item, phase: 'queued', reason: null } : item,
       ),
     })
     this.#pump()
@@ -147,15 +206,20 @@ class UploadStore {
   async #send(item: UploadItem): Promise<void> {
     const stop = new AbortController()
     this.#stops.set(item.id, stop)
-    this.#change(item.id, { phase: navigator.onLine ? 'sending' : 'offline', sent: 0 })
+    this.#change(item.id, { phase: navigator.onLine ? 'sending' : 'offline' })
     const end = navigator.onLine
       ? await sendItem(item, {
           signal: stop.signal,
-          onProgress: (sent) =>
-            this.#change(item.id, { sent, phase: sent >= 1 ? 'verifying' : 'sending' }),
+          onBegun: (uploadId) => this.#change(item.id, { uploadId }),
+          onLost: () => this.#change(item.id, { uploadId: null, sent: 0, phase: 'sending' }),
+          onProgress: (sent) => {
+            if (stop.signal.aborted) return
+            this.#change(item.id, { sent, phase: sent >= 1 ? 'verifying' : 'sending' })
+          },
         })
       : { phase: 'offline' as const, reason: null }
-    this.#stops.delete(item.id)
+    // One that was paused may be on the line again by now.
+    if (this.#stops.get(item.id) === stop) this.#stops.delete(item.id)
     if (stop.signal.aborted) return this.#pump()
     this.#change(item.id, end)
     this.#set({ items: withRepeats(this.#state.items) })
@@ -189,6 +253,15 @@ class UploadStore {
     })
   }
 
+  /** A file that was begun before goes on where it was, when name, size and content are the same. */
+  async #goOn(item: UploadItem): Promise<void> {
+    const upload = await unfinishedOf(item, this.#state.unfinished)
+    const now = this.#state.items.find(({ id }) => id === item.id)
+    if (!upload || now?.phase !== 'chosen' || now.uploadId !== null) return
+    this.#set({ unfinished: this.#state.unfinished.filter(({ id }) => id !== upload.id) })
+    this.#change(item.id, { uploadId: upload.id, sent: upload.received / upload.bytes })
+  }
+
   async #measure({ id, kind, preview }: UploadItem): Promise<void> {
     if (preview === null) return
     const { measure } = await loadParts(kind)
@@ -215,20 +288,8 @@ class UploadStore {
 
 export const uploads = new UploadStore()
 
-let owner = accountId()
-
-/** Chosen files are their account's: they wait for it while nobody is signed in, and are gone for another. */
-watchSession(() => {
-  const account = accountId()
-  if (account === null) return
-  if (account !== owner) uploads.remove(uploads.state().items.map((item) => item.id))
-  owner = account
-  uploads.resume()
-})
-
-window.addEventListener('online', uploads.resume)
-
-// closing the tab would end what is on the way
-window.addEventListener('beforeunload', (event) => {
-  if (uploads.state().items.some(isOnTheWay)) event.preventDefault()
+followPage({
+  forget: () => uploads.forget(),
+  resume: uploads.resume,
+  isOnTheWay: () => uploads.state().items.some(isOnTheWay),
 })

@@ -1,15 +1,18 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { counted } from '../../ui/base/format.ts'
 import { rowAttributes, VirtualTable } from '../../ui/page/virtual-table.tsx'
 import {
   isNotSaved,
   isOnTheWay,
+  isRunning,
   itemsOfRun,
   percentOf,
   progressOf,
   type UploadItem,
 } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
-import type { UploadState } from './upload-store.ts'
+import { type UploadState, uploads } from './upload-store.ts'
 import styles from './upload-table.module.css'
 
 interface UploadTableProps {
@@ -22,7 +25,9 @@ interface UploadTableProps {
 }
 
 /** The head of a group, or a file of it. */
-type Line = { key: string; head: string; note: string } | { key: string; item: UploadItem }
+type Line =
+  | { key: string; head: string; note: string; action: ReactNode }
+  | { key: string; item: UploadItem }
 
 const HEAD_HEIGHT = 41
 const ROW_HEIGHT = 51
@@ -57,9 +62,10 @@ export function UploadTable({ items, run, onDeclare, onReplace }: UploadTablePro
         if (!line) return null
         return 'head' in line ? (
           <tr {...rowAttributes(place)} className={styles.group}>
-            <th colSpan={COLUMNS.length} scope="rowgroup">
+            <th colSpan={COLUMNS.length - 1} scope="rowgroup">
               {line.head} <span>{line.note}</span>
             </th>
+            <td data-column="action">{line.action}</td>
           </tr>
         ) : (
           <UploadRow {...place} item={line.item} onDeclare={onDeclare} onReplace={onReplace} />
@@ -79,10 +85,14 @@ function linesOf(items: readonly UploadItem[], run: UploadState['run']): Line[] 
     head: string,
     files: readonly UploadItem[],
     note = counted(files.length, 'file'),
+    action: ReactNode = null,
   ): Line[] =>
     files.length === 0
       ? []
-      : [{ key: head, head, note }, ...files.map((item) => ({ key: `file-${item.id}`, item }))]
+      : [
+          { key: head, head, note, action },
+          ...files.map((item) => ({ key: `file-${item.id}`, item })),
+        ]
   const own = itemsOfRun(items, run)
   const way = items.filter(isOnTheWay)
   return [
@@ -94,6 +104,7 @@ function linesOf(items: readonly UploadItem[], run: UploadState['run']): Line[] 
       'On the way',
       way,
       `${counted(way.length, 'file')}, ${percentOf(own)} %${timeLeft(own, run)}`,
+      <PauseAll way={way} />,
     ),
     ...group('Not saved', items.filter(isNotSaved)),
     ...group(
@@ -101,6 +112,24 @@ function linesOf(items: readonly UploadItem[], run: UploadState['run']): Line[] 
       items.filter((item) => item.phase === 'done'),
     ),
   ]
+}
+
+/** One button for all that is on the way: they go on when nothing of them runs any more. */
+function PauseAll({ way }: { way: readonly UploadItem[] }) {
+  const running = way.filter(isRunning)
+  const paused = way.filter((item) => item.phase === 'paused')
+  if (running.length > 0)
+    return (
+      <Button size="xs" onClick={() => uploads.pause(running.map((item) => item.id))}>
+        Pause all
+      </Button>
+    )
+  if (paused.length === 0) return null
+  return (
+    <Button size="xs" onClick={() => uploads.retry(paused.map((item) => item.id))}>
+      Resume all
+    </Button>
+  )
 }
 
 /** A guess is only worth showing once there is something to guess from. */

@@ -1,0 +1,176 @@
+import { expect, type Page } from 'playwright/test'
+import { type CutLine, lineTo } from './fixtures/cut-line.ts'
+import { call, test as journey } from './fixtures/journey.ts'
+import { choose, mp3, openUploads, row, sound, submit } from './fixtures/upload.ts'
+
+const test = journey.extend<{ way: CutLine }>({
+  way: async ({ griot }, use) => {
+    const way = await lineTo(griot.url)
+    await use(way)
+    await way.close()
+  },
+  baseURL: async ({ way }, use) => use(way.url),
+})
+
+// Each has a line of its own, which is slow, and is cut.
+test.use({ demo: true, ownContext: true })
+
+const CODES = ['re-001', 're-002', 're-003', 're-004', 're-005', 're-006', 're-007']
+/** A sound of some two megabytes that no other is like: its tag says so (ID3v1, 128 bytes). */
+const long = (name: string) =>
+  Buffer.concat([
+    ...Array.from({ length: Math.ceil(2_000_000 / sound.length) }, () => sound),
+    Buffer.from(`TAG${name}`.padEnd(128, ' ')),
+  ])
+
+/** Where bytes were sent from, upload by upload. */
+let offsets: number[] = []
+
+test.beforeEach(async ({ page, griot }) => {
+  await openUploads(page, griot, CODES)
+  offsets = []
+  page.on('request', (request) => {
+    const offset = request.headers()['upload-offset']
+    if (request.method() === 'PATCH' && offset !== undefined) offsets.push(Number(offset))
+  })
+})
+
+/** A line that takes so many bytes a second; -1 is as fast as it goes. */
+async function lineOf(page: Page) {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  return (uploadThroughput: number, offline = false) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+}
+
+/** Waits until some of a file is on the way, and not all. */
+async function untilHalfway(page: Page, name: string): Promise<void> {
+  await expect(row(page, name)).toContainText(/Uploading [1-4]\d %/, { timeout: 20_000 })
+}
+
+async function expectSaved(page: Page, code: string, bytes: Buffer): Promise<void> {
+  await expect(row(page, `${code}.mp3`)).toContainText('Done', { timeout: 30_000 })
+  const { url } = await call(page, 'GET', `/audios/${code}`)
+  const answer = await page.request.get(url)
+  expect((await answer.body()).equals(bytes)).toBe(true)
+}
+
+test('an upload whose line breaks goes on by itself where it was', async ({ page, way }) => {
+  const bytes = long('re-001')
+  const line = await lineOf(page)
+  await line(100_000)
+  await choose(page, mp3('re-001.mp3', bytes))
+  await submit(page).click()
+  await untilHalfway(page, 're-001.mp3')
+  way.cut()
+  await page.waitForTimeout(500)
+  way.mend()
+  await line(-1)
+  await expectSaved(page, 're-001', bytes)
+  expect(offsets[0]).toBe(0)
+  expect(offsets.at(-1)).toBeGreaterThan(0)
+})
+
+test('an upload waits while there is no line, and goes on where it was', async ({ page, way }) => {
+  const bytes = long('re-007')
+  const line = await lineOf(page)
+  await line(100_000)
+  await choose(page, mp3('re-007.mp3', bytes))
+  await submit(page).click()
+  await untilHalfway(page, 're-007.mp3')
+  await line(-1, true)
+  way.cut()
+  await expect(row(page, 're-007.mp3')).toContainText('Waiting for the line')
+  way.mend()
+  await line(-1)
+  await expectSaved(page, 're-007', bytes)
+  expect(offsets.at(-1)).toBeGreaterThan(0)
+})
+
+test('an upload is paused and goes on where it was, alone or with all others', async ({ page }) => {
+  const [one, two] = [long('re-002'), long('re-003')]
+  const line = await lineOf(page)
+  await line(120_000)
+  await choose(page, mp3('re-002.mp3', one), mp3('re-003.mp3', two))
+  await submit(page).click()
+  await untilHalfway(page, 're-002.mp3')
+  await page.getByRole('button', { name: 'Pause re-002.mp3' }).click()
+  await expect(row(page, 're-002.mp3')).toContainText(/Paused \d+ %/)
+  await expect(row(page, 're-003.mp3')).toContainText('Uploading')
+  await page.getByRole('button', { name: 'Pause all' }).click()
+  await expect(row(page, 're-003.mp3')).toContainText(/Paused \d+ %/)
+  const paused = await page.getByRole('progressbar', { name: 're-003.mp3' }).ariaSnapshot()
+  await line(-1)
+  await page.waitForTimeout(300)
+  expect(await page.getByRole('progressbar', { name: 're-003.mp3' }).ariaSnapshot()).toBe(paused)
+  await page.getByRole('button', { name: 'Resume re-002.mp3' }).click()
+  await expectSaved(page, 're-002', one)
+  await page.getByRole('button', { name: 'Resume all' }).click()
+  await expectSaved(page, 're-003', two)
+  expect(offsets.filter((offset) => offset > 0)).toHaveLength(2)
+})
+
+test('an upload is found again after a reload, and goes on with the same file alone', async ({
+  page,
+}) => {
+  const bytes = long('re-004')
+  const line = await lineOf(page)
+  await line(100_000)
+  await choose(page, mp3('re-004.mp3', bytes))
+  await submit(page).click()
+  await untilHalfway(page, 're-004.mp3')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await line(-1)
+  const note = page.getByRole('status').filter({ hasText: '1 upload was not finished.' })
+  await expect(note).toContainText(/re-004\.mp3 \(\d+ %\)/)
+
+  const other = Buffer.from(bytes)
+  other.writeUInt8(33, other.length - 1)
+  await choose(page, mp3('re-004.mp3', other))
+  await expect(row(page, 're-004.mp3')).toContainText('Ready')
+  await expect(row(page, 're-004.mp3')).not.toContainText('Goes on')
+  await page.getByRole('button', { name: 'Remove re-004.mp3' }).click()
+
+  await choose(page, mp3('re-004.mp3', bytes))
+  await expect(row(page, 're-004.mp3')).toContainText(/Goes on at \d+ %/)
+  await expect(note).toBeHidden()
+  offsets = []
+  await submit(page).click()
+  await expectSaved(page, 're-004', bytes)
+  expect(offsets).toHaveLength(1)
+  expect(offsets[0]).toBeGreaterThan(0)
+})
+
+test('an upload goes on after its server was killed and started again', async ({ page, griot }) => {
+  const bytes = long('re-005')
+  const line = await lineOf(page)
+  await line(60_000)
+  await choose(page, mp3('re-005.mp3', bytes))
+  await submit(page).click()
+  // What has arrived counts each few seconds; only that outlives a kill.
+  await expect
+    .poll(async () => (await call(page, 'GET', '/uploads'))[0]?.received ?? 0, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await griot.killAndStart()
+  await line(-1)
+  await expectSaved(page, 're-005', bytes)
+  expect(offsets.at(-1)).toBeGreaterThan(0)
+})
+
+test('what is given up is given up on the server too', async ({ page }) => {
+  const line = await lineOf(page)
+  await line(100_000)
+  await choose(page, mp3('re-006.mp3', long('re-006')))
+  await submit(page).click()
+  await untilHalfway(page, 're-006.mp3')
+  await page.getByRole('button', { name: 'Cancel re-006.mp3' }).click()
+  await line(-1)
+  await expect.poll(async () => call(page, 'GET', '/uploads'), { timeout: 15_000 }).toEqual([])
+  expect((await call(page, 'GET', '/audios/re-006')).url).toBeNull()
+})
