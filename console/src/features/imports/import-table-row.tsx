@@ -50,7 +50,11 @@ export const ImportTableRow = memo(function ImportTableRow({
           data-bad={faults.some((fault) => fault.place === at) || undefined}
           data-changed={former.has(at) || undefined}
         >
-          {former.get(at) && <del className={styles.former}>{unguarded(former.get(at) ?? '')}</del>}
+          {former.get(at) && (
+            <del className={styles.former}>
+              <CellText column={columnAt(at)} text={former.get(at) ?? ''} language={language} />
+            </del>
+          )}
           <CellText column={columnAt(at)} text={row.line.cells[at] ?? ''} language={language} />
         </td>
       ))}
