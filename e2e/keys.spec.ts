@@ -11,15 +11,19 @@ test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 const card = (page: Page, code: string) => page.locator(`[data-card="${code}"]`)
+/** What is on every page comes a moment after the frame. */
+const framed = (page: Page) =>
+  expect(page.getByLabel('Go anywhere, find, run', { exact: true })).toBeAttached()
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
 
 test.describe('the keys of a list', () => {
   test('? tells of all of them, and of those of every page', async ({ page }) => {
     await page.goto('/dashboard/audios?language=yoruba')
     await expect(card(page, 'aja-01')).toBeVisible()
+    await framed(page)
     await page.keyboard.press('?')
     for (const [label, keys] of [
-      ['Move between cards', '←↑↓→'],
+      ['Move between cards', 'LeftUpDownRight'],
       ['Search this list', '/'],
       ['Play or pause', 'Space'],
       ['View or hide details', 'Enter'],
@@ -71,6 +75,7 @@ test.describe('the keys of a list', () => {
   test('G and a letter go to a section; a letter that comes late does not', async ({ page }) => {
     await page.goto('/dashboard/audios')
     await expect(page.getByRole('article').first()).toBeVisible()
+    await framed(page)
     await page.keyboard.press('g')
     await page.keyboard.press('l')
     await expect(page).toHaveURL(/\/dashboard\/levels/)
@@ -85,13 +90,15 @@ test.describe('the keys of a list', () => {
   test('are letters like all others while one types', async ({ page }) => {
     await page.goto('/dashboard/audios')
     const box = page.getByRole('searchbox', { name: 'Search' })
+    await expect(box).toBeVisible()
+    await framed(page)
     await page.keyboard.press('/')
     await expect(box).toBeFocused()
     await page.keyboard.type('n/?gl')
     await expect(box).toHaveValue('n/?gl')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox')).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Go anywhere' })).toBeFocused()
   })
 
   test('that are single can be turned off, which is remembered; the palette still opens the help', async ({
@@ -99,6 +106,7 @@ test.describe('the keys of a list', () => {
   }) => {
     await page.goto('/dashboard/audios?language=yoruba')
     await expect(card(page, 'aja-01')).toBeVisible()
+    await framed(page)
     await page.keyboard.press('?')
     await help(page).getByRole('switch', { name: 'Single keys' }).click()
     await expect(help(page).locator('dl > div').filter({ hasText: 'These keys' })).toContainText(
@@ -116,7 +124,7 @@ test.describe('the keys of a list', () => {
     await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeFocused()
 
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('these keys')
+    await page.getByRole('combobox', { name: 'Go anywhere' }).fill('these keys')
     await page.keyboard.press('Enter')
     await help(page).getByRole('switch', { name: 'Single keys' }).click()
     await page.keyboard.press('Escape')
@@ -127,6 +135,7 @@ test.describe('the keys of a list', () => {
   test('a viewer has none that writes', async ({ page, griot }) => {
     await enter(page, griot, demoAccount(griot, 'viewer'))
     await page.goto('/dashboard/audios?language=yoruba')
+    await framed(page)
     await card(page, 'aja-01').press('e')
     await page.keyboard.press('n')
     await page.keyboard.press('?')
@@ -230,17 +239,16 @@ test.describe('Ctrl+S saves', () => {
   for (const [name, { open, saved }] of Object.entries(FORMS)) {
     test(`${name}, and the browser saves no page`, async ({ page }) => {
       await open(page)
-      const prevented = page.evaluate(
-        () =>
-          new Promise<boolean>((resolve) => {
-            const told = (event: KeyboardEvent) =>
-              event.key === 's' && setTimeout(() => resolve(event.defaultPrevented))
-            addEventListener('keydown', told, { capture: true })
-          }),
+      await framed(page)
+      await page.evaluate(() =>
+        addEventListener('keydown', (event) => {
+          if (event.key === 's')
+            setTimeout(() => Object.assign(window, { taken: event.defaultPrevented }))
+        }),
       )
       await page.keyboard.press('Control+s')
       await expect(page.getByText(saved).first()).toBeVisible()
-      expect(await prevented).toBe(true)
+      expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toBe(true)
     })
   }
 
@@ -259,6 +267,7 @@ test.describe('Ctrl+S saves', () => {
   test('what a field takes only when it loses the focus, too', async ({ page }) => {
     const id = await makeActivity(page)
     await openActivity(page, id)
+    await framed(page)
     await page.getByRole('textbox', { name: 'Tags' }).fill('nouns')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Activity Updated successfully')).toBeVisible()

@@ -12,10 +12,10 @@ const rows = (page: Page) => palette(page).getByRole('option')
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name })
 
-/** The page is there, and with it the listener. */
+/** The frame is there, and with it what is on every page. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go anywhere, find, run' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }
@@ -186,6 +186,7 @@ test('Escape closes it alone, and the focus is back where it was', async ({ page
 
 test('does not open over a dialog', async ({ page }) => {
   await page.goto('/dashboard/levels?language=yoruba&edit=LVL-YA-001')
+  await expect(page.getByLabel('Go anywhere, find, run')).toBeAttached()
   const dialog = page.getByRole('dialog', { name: 'Edit Level 1' })
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await page.keyboard.press('Control+k')

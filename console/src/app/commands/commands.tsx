@@ -1,15 +1,15 @@
 import { IconArrowBackUp, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { loadAllParts } from '../../library/kinds.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { KeyedIconButton } from '../../ui/actions/keyed-icon-button.tsx'
-import { listenForKeys } from '../../ui/actions/listen.ts'
+import { saveAction } from '../../ui/actions/save-action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
-import { saveAction } from '../../ui/form/save-action.ts'
 import { PLACES } from '../places.ts'
 import { closeCommands, openCommands, shownCommands, watchCommands } from './commands-store.ts'
+import { useWatchOpened } from './use-watch-opened.ts'
 
 const Palette = lazyPart(async () => {
   const [{ Palette }] = await Promise.all([import('./palette.tsx'), loadAllParts()])
@@ -55,7 +55,7 @@ const EVERYWHERE: readonly Action[] = [
 export function Commands() {
   const open = useSyncExternalStore(watchCommands, shownCommands)
   const navigate = useNavigate()
-  useEffect(listenForKeys, [])
+  useWatchOpened()
   useActions([
     ...EVERYWHERE,
     ...PLACES.map((place) => ({

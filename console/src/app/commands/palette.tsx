@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
@@ -102,8 +102,10 @@ export function Palette({ actions, onClose }: PaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={classes.close} onClick={onClose}>
+          <span className="only-read">Close</span>
           <kbd>Esc</kbd>
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
       {error && (
@@ -111,13 +113,15 @@ export function Palette({ actions, onClose }: PaletteProps) {
           <LoadFailed error={error} title="Not everything could be searched." onRetry={retry} />
         </div>
       )}
-      <PaletteList
-        groups={groups}
-        active={active}
-        isOld={isOld}
-        onPoint={(row) => setChosen(row.key)}
-        onOpen={open}
-      />
+      {rows.length > 0 && (
+        <PaletteList
+          groups={groups}
+          active={active}
+          isOld={isOld}
+          onPoint={(row) => setChosen(row.key)}
+          onOpen={open}
+        />
+      )}
       <PaletteStatus typed={typed.trim()} count={rows.length} isOld={isOld} />
       <PaletteFoot copied={copied} copies={active !== undefined && codeOf(active) !== null} />
     </BareDialog>

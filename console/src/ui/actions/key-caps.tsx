@@ -1,6 +1,15 @@
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import classes from './key-caps.module.css'
 import { IS_APPLE, labelsOf } from './keys.ts'
+
+/** Not every face has arrows. */
+const ARROWS: Record<string, typeof IconArrowUp> = {
+  Left: IconArrowLeft,
+  Up: IconArrowUp,
+  Down: IconArrowDown,
+  Right: IconArrowRight,
+}
 
 /** Keys as a keyboard labels them: each in a frame, 'then' between one and the next. */
 export function KeyCaps({ keys }: { keys: string }) {
@@ -11,10 +20,20 @@ export function KeyCaps({ keys }: { keys: string }) {
         <Fragment key={at}>
           {at > 0 && <span className={classes.then}>then</span>}
           {labels.map((label) => (
-            <kbd key={label}>{label}</kbd>
+            <Key key={label} label={label} />
           ))}
         </Fragment>
       ))}
     </span>
+  )
+}
+
+function Key({ label }: { label: string }) {
+  const Arrow = ARROWS[label]
+  return (
+    <kbd>
+      {Arrow && <Arrow size={12} stroke={2} aria-hidden="true" />}
+      <span className={Arrow && 'only-read'}>{label}</span>
+    </kbd>
   )
 }

@@ -70,7 +70,7 @@ describe('keys', () => {
     expect(labelsOf('Mod+K', false)).toEqual([['Ctrl', 'K']])
     expect(labelsOf('Mod+K', true)).toEqual([['⌘', 'K']])
     expect(inWords('G A', false)).toBe('G then A')
-    expect(inWords('ArrowLeft', false)).toBe('←')
+    expect(inWords('ArrowLeft', false)).toBe('Left')
   })
 
   it('are announced, but for those one after the other', () => {

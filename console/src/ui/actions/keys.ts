@@ -58,10 +58,10 @@ export function isSingle(keys: string): boolean {
 export const isWithModifier = (keys: string) => keys.startsWith('Mod+')
 
 const SHOWN: Record<string, string> = {
-  ArrowLeft: '←',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  ArrowRight: '→',
+  ArrowLeft: 'Left',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowRight: 'Right',
   Escape: 'Esc',
 }
 

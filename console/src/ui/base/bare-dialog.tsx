@@ -28,7 +28,8 @@ export function BareDialog({ label, width, onClose, children }: BareDialogProps)
       closeOnEscape={false}
       returnFocus={false}
       size={width}
-      yOffset={88}
+      yOffset="var(--bare-top)"
+      xOffset="var(--bare-side)"
       className={styles.root ?? ''}
     >
       <Modal.Overlay />

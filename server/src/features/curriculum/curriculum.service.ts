@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ReadQuery } from '#contract/api.ts'
 import type { CurriculumHit } from '#contract/curriculum.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { type Names, namesOf, RANKS, rankOf, type Sought, soughtOf } from '#contract/matching.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { presentHit } from './curriculum.present.ts'
-import { allNames, type NameRow } from './curriculum.store.ts'
+import { allNames, type NameRow, stateOfNames } from './curriculum.store.ts'
 
 /** What is compared of a row: its names, and all that may be said of it beside them. */
 interface Compared {
@@ -12,37 +13,45 @@ interface Compared {
   all: Names
 }
 
+/** What is kept of a row between two searches. */
+interface Kept extends Compared {
+  row: NameRow
+}
+
 /**
- * Finds levels and lessons by their names. All names are read for each search: a course has some
- * thousand, which are read in less time than an index of what `fold` makes of them would have to be
- * kept up to date. What was folded stays at hand for the next key that is typed.
+ * Finds levels and lessons by their names. A course has some thousand: they stay at hand as `fold` has
+ * them, and are read again when any of them has changed, which each search asks for first.
  */
 export function curriculumSearch(database: Database) {
-  let folded = new Map<string, Compared>()
+  let kept: { state: string; names: Kept[] } | null = null
+
+  const currentNames = async (): Promise<Kept[]> => {
+    const state = await stateOfNames(database)
+    if (kept?.state !== state) {
+      const before = new Map(kept?.names.map((one) => [one.row.id, one]))
+      const names = (await allNames(database)).map((row) => keptOf(row, before.get(row.id)))
+      kept = { state, names }
+    }
+    return kept.names
+  }
 
   return async ({ search, limit }: ReadQuery<'searchCurriculum'>): Promise<CurriculumHit[]> => {
     const sought = soughtOf(search)
     if (!sought) return []
-    const found: { row: NameRow; rank: number }[] = []
-    const seen = new Map<string, Compared>()
-    for (const row of await allNames(database)) {
-      const key = keyOf(row)
-      const compared = folded.get(key) ?? comparedOf(row)
-      seen.set(key, compared)
-      const rank = rankOfRow(compared, sought)
-      if (rank !== null) found.push({ row, rank })
-    }
-    folded = seen
-    return found
+    return (await currentNames())
+      .flatMap((one) => {
+        const rank = rankOfRow(one, sought)
+        return rank === null ? [] : [{ row: one.row, rank }]
+      })
       .toSorted((one, other) => one.rank - other.rank || inCourse(one.row, other.row))
       .slice(0, limit)
       .map(({ row }) => presentHit(row))
   }
 }
 
-/** All that the comparison is made of. */
-function keyOf({ id, title, level_in_words, level, lesson_number }: NameRow): string {
-  return `${id}\n${title}\n${level_in_words ?? ''}\n${level}\n${lesson_number ?? ''}`
+/** What was folded before stays as it is where the row does. */
+function keptOf(row: NameRow, before: Kept | undefined): Kept {
+  return before && isDeepStrictEqual(row, before.row) ? before : { row, ...comparedOf(row) }
 }
 
 function comparedOf(row: NameRow): Compared {

@@ -1,4 +1,4 @@
-import { type Database, rows } from '../../storage/database/database.ts'
+import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 
 /** A level, or a lesson with its level's number; what it lacks is null. */
 export interface NameRow {
@@ -24,4 +24,15 @@ export function allNames(database: Database): Promise<NameRow[]> {
      from lessons l join levels v on v.key = l.level_key
      where l.deleted_at is null and v.deleted_at is null`,
   )
+}
+
+/** Another one after each change of any level or lesson: all versions, in one number a table. */
+export async function stateOfNames(database: Database): Promise<string> {
+  const state = await firstRow<{ levels: string | null; lessons: string | null }>(
+    database,
+    `select
+       (select sum(hashint8extended(key, version)) from levels where deleted_at is null) as levels,
+       (select sum(hashint8extended(key, version)) from lessons where deleted_at is null) as lessons`,
+  )
+  return `${state?.levels} ${state?.lessons}`
 }

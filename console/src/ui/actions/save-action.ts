@@ -1,6 +1,6 @@
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import type { Action } from '../actions/action.ts'
-import { frontDialog, isShown } from '../actions/front.ts'
+import type { Action } from './action.ts'
+import { frontDialog, isShown } from './front.ts'
 
 /** What saves: a form's own button, or the one of a grid that is no form. A search saves nothing. */
 const SAVES = 'form [type="submit"], [data-saves]'

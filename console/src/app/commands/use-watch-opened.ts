@@ -1,0 +1,17 @@
+import { type ParsedLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { openedAt, rememberOpened } from './opened.ts'
+
+/** What a person looks into, wherever it was opened from, is what the palette begins with. */
+export function useWatchOpened(): void {
+  const router = useRouter()
+  useEffect(() => {
+    remember(router.state.location)
+    return router.subscribe('onResolved', ({ toLocation }) => remember(toLocation))
+  }, [router])
+}
+
+function remember({ pathname, search }: ParsedLocation): void {
+  const opened = openedAt(pathname, search)
+  if (opened) rememberOpened(opened)
+}
