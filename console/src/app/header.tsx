@@ -43,7 +43,7 @@ export function Header() {
       <div className={classes.end}>
         <Tray />
         <span className={classes.role}>{ROLE_NAMES[role]}</span>
-        <Suspense fallback={<span className={classes.icon} />}>
+        <Suspense fallback={<span className={classes.later} />}>
           <Commands />
         </Suspense>
         <ThemeToggle />

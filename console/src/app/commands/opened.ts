@@ -1,32 +1,10 @@
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import { kindOfPlural } from '../../library/kinds.ts'
+import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { accountId } from '../../session/session.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
-
-/** A thing that was looked into: an asset by its code, a level or a lesson by its id. */
-export type Opened =
-  | { entity: 'asset'; kind: AssetKind; id: string }
-  | { entity: 'level' | 'lesson'; id: string }
+import type { Opened } from './opened-at.ts'
 
 /** Things that are remembered: what is shown before a word is typed, and one for the page itself. */
 const MOST = 6
-
-const LESSONS = '/dashboard/levels/lessons'
-
-/** What a page shows in particular; null for one that shows many things alike. */
-export function openedAt(pathname: string, search: Record<string, unknown>): Opened | null {
-  const path = pathname.replace(/\/+$/, '')
-  const text = (key: string) => (typeof search[key] === 'string' ? search[key] : '')
-  const kind = kindOfPlural(/^\/dashboard\/([^/]+)$/.exec(path)?.[1] ?? '')
-  if (kind) return text('code') === '' ? null : { entity: 'asset', kind, id: text('code') }
-  if (!path.startsWith(LESSONS)) return null
-  const edited = /\/lessons\/add\/([^/]+)$/.exec(path)?.[1]
-  const lesson = edited ?? (path === LESSONS ? text('open') : text('lessonId'))
-  if (lesson !== '') return { entity: 'lesson', id: lesson }
-  return path === LESSONS && text('levelId') !== ''
-    ? { entity: 'level', id: text('levelId') }
-    : null
-}
 
 /** What this account opened last on this device, the last first. */
 export function openedLast(): Opened[] {

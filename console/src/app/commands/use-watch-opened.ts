@@ -1,6 +1,7 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { openedAt, rememberOpened } from './opened.ts'
+import { rememberOpened } from './opened.ts'
+import { openedAt } from './opened-at.ts'
 
 /** What a person looks into, wherever it was opened from, is what the palette begins with. */
 export function useWatchOpened(): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openedAt } from './opened.ts'
+import { openedAt } from './opened-at.ts'
 
 it.each([
   ['/dashboard/audios', { code: 'aja-01' }, { entity: 'asset', kind: 'audio', id: 'aja-01' }],
