@@ -33,6 +33,9 @@ test('finds an asset by its word without marks, underlines what was found, and o
   page,
 }) => {
   await open(page, '/dashboard/levels?language=hausa')
+  await field(page).fill('ile')
+  const words = group(page, 'Assets').getByRole('option')
+  await expect(words, 'the whole word before one that begins so').toHaveText([/^ilé/, /^ìlẹ̀kùn/])
   await field(page).fill('ileku')
   const asset = group(page, 'Assets').getByRole('option').first()
   await expect(asset).toContainText('ilekun')

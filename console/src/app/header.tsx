@@ -1,6 +1,6 @@
 import { IconLogout, IconUpload } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ROLE_NAMES } from '#contract/roles.ts'
 import { call } from '../api/client.ts'
 import { endSession } from '../session/session.ts'
@@ -10,13 +10,10 @@ import { useAction } from '../ui/actions/use-actions.ts'
 import { tip, tipClass } from '../ui/base/icon-button.tsx'
 import { Logo } from '../ui/base/logo.tsx'
 import { ThemeToggle } from '../ui/base/theme-toggle.tsx'
-import { lazyPage } from '../ui/page/lazy-page.ts'
 import { useUploadTray } from '../ui/page/upload-tray.tsx'
+import { Commands } from './commands/commands.tsx'
 import classes from './header.module.css'
 import { isIn, SECTIONS } from './sections.ts'
-
-/** What sign-in has no use for. */
-const Commands = lazyPage(() => import('./commands/commands.tsx'), 'Commands')
 
 export function Header() {
   const { pathname } = useLocation()
@@ -43,9 +40,7 @@ export function Header() {
       <div className={classes.end}>
         <Tray />
         <span className={classes.role}>{ROLE_NAMES[role]}</span>
-        <Suspense fallback={<span className={classes.later} />}>
-          <Commands />
-        </Suspense>
+        <Commands />
         <ThemeToggle />
         <LogOut />
       </div>

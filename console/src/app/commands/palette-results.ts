@@ -1,3 +1,4 @@
+import { codeKey } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { namesOf, RANKS, rankOf, soughtOf } from '#contract/matching.ts'
 import type { Action } from '../../ui/actions/action.ts'
@@ -12,13 +13,14 @@ interface Found {
   assets: readonly AssetOf<AssetKind>[]
 }
 
-/** The best of all kinds: by how well they match, and where they match alike by turns. */
+/** The best of all kinds: the one whose code it is, then by how well their words match, then by turns. */
 export function bestAssets(found: readonly Found[], term: string): PaletteRow[] {
   const sought = soughtOf(term)
   const ranked = found.flatMap(({ kind, assets }) =>
     assets.map((asset, place) => {
       const rank = sought && rankOf(namesOf(textsOf(kind, asset)), sought)
-      return { row: assetRow(kind, asset, term), rank: rank ?? RANKS, place }
+      const byCode = codeKey(asset.code) === codeKey(term)
+      return { row: assetRow(kind, asset, term), rank: byCode ? 0 : (rank ?? RANKS), place }
     }),
   )
   return ranked
@@ -27,11 +29,11 @@ export function bestAssets(found: readonly Found[], term: string): PaletteRow[] 
     .map(({ row }) => row)
 }
 
-/** What the kind's search looks into. */
+/** What the kind's search looks into, besides the code. */
 function textsOf(kind: AssetKind, asset: AssetOf<AssetKind>): string[] {
   const fields = asset as unknown as Record<string, unknown>
   const texts = ASSET_KINDS[kind].searched.flatMap((field) => fields[field])
-  return [asset.code, ...texts].filter((text) => typeof text === 'string')
+  return texts.filter((text) => typeof text === 'string')
 }
 
 /** What can be done: all that matches, the best first; without a word what this page offers. */
