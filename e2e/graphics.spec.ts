@@ -66,6 +66,8 @@ test('a graphic shows its picture, what is said of it and the first keywords; on
   await page.goto('/dashboard/graphics')
   const dog = card(page, 'dog-01')
   await expect(dog.getByRole('img', { name: 'Dog' })).toBeVisible()
+  // the card shows a small picture, the details the graphic itself
+  await expect(dog.getByRole('img', { name: 'Dog' })).toHaveAttribute('src', /\.webp\?/)
   await expect(dog).toContainText('A dog that stands, seen from the side.')
   await expect(chips(dog)).toHaveText(['kare', 'nkịta', 'Ajá', /^\+1/])
   await expect(card(page, 'drum01')).toContainText('No description provided.')
@@ -77,6 +79,8 @@ test('a graphic shows its picture, what is said of it and the first keywords; on
   await dog.getByRole('button', { name: 'View Details' }).click()
   const panel = page.getByRole('region', { name: 'Details of dog-01' })
   await expect(chips(panel)).toHaveText(['kare', 'nkịta', 'Ajá', 'mbwa'])
+  const large = panel.getByRole('img', { name: 'Dog', exact: true })
+  await expect(large).toHaveAttribute('src', /\.png\?/)
   await expect(panel).toContainText(/PNG, 32 × 32, \d+ B/)
   await card(page, 'drum01').getByRole('button', { name: 'View Details' }).click()
   await expect(page.getByRole('region', { name: 'Details of drum01' })).toBeVisible()

@@ -71,6 +71,22 @@ test('a video of the history is seen over the page while it plays', async ({ pag
   await expect(playing(page)).toHaveCount(0)
 })
 
+test('the first writer who looks into a video makes its poster, which its card then shows', async ({
+  page,
+}) => {
+  const row = { code: 'poster', localText: 'àwòrán', translation: 'Picture', language: 'yoruba' }
+  await call(page, 'POST', '/videos/declare-videos', [row])
+  const bytes = mediaSample('made/h264-aac-index-at-end.mp4')
+  await uploadOne(page, { kind: 'video', code: 'poster', bytes })
+  await page.goto('/dashboard/videos')
+  await expect(card(page, 'poster').locator('img')).toHaveCount(0)
+  await card(page, 'poster').getByRole('button', { name: 'View Details' }).click()
+  await expect(card(page, 'poster').locator('img')).toHaveAttribute('src', /\.webp\?/)
+  await page.reload()
+  const poster = card(page, 'poster').locator('img')
+  await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320)
+})
+
 test('a video without sound says so in its details', async ({ page }) => {
   const row = { code: 'silent', localText: 'dákẹ́', translation: 'Hush', language: 'yoruba' }
   await call(page, 'POST', '/videos/declare-videos', [row])

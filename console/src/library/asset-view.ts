@@ -30,6 +30,8 @@ export interface ThumbProps {
   id: string
   /** Null when there is no file. */
   url: string | null
+  /** A small picture of it, where the server has one. */
+  still?: string | null
   title: string
   size?: 'sm' | 'row' | 'md'
 }

@@ -8,6 +8,7 @@ import { type CodeLookup, useCodeLookup } from './code-lookup.ts'
 import { useAsCodeTarget } from './code-targets-context.tsx'
 import { useParts } from './kinds.ts'
 import { mediaId } from './media-id.ts'
+import { stillOf } from './still-of.ts'
 
 interface CodeFieldProps {
   kind: AssetKind
@@ -77,7 +78,13 @@ function Inside({ kind, lookup, title }: InsideProps) {
     const { asset, url } = lookup
     return (
       <span className={classes.inside}>
-        <Thumb id={mediaId(kind, asset.code)} url={url} title={title} size="sm" />
+        <Thumb
+          id={mediaId(kind, asset.code)}
+          url={url}
+          still={stillOf(asset)}
+          title={title}
+          size="sm"
+        />
       </span>
     )
   }

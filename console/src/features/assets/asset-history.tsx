@@ -1,6 +1,7 @@
 import type { AssetFileOf } from '#contract/assets/details.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { useParts } from '../../library/kinds.ts'
+import { stillOf } from '../../library/still-of.ts'
 import { counted, formatDay } from '../../ui/base/format.ts'
 import styles from './asset-details.module.css'
 
@@ -28,6 +29,7 @@ export function AssetHistory({ kind, title, files }: AssetHistoryProps) {
               <Thumb
                 id={`file:${file.sha256}:${file.uploadedAt}`}
                 url={file.url}
+                still={stillOf(file)}
                 title={`${title}, ${file.current ? 'the current file' : `the file of ${day}`}`}
                 size="sm"
               />

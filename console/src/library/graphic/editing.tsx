@@ -51,7 +51,7 @@ const KeywordsField = ({ form, stale }: Fields) => (
 
 const Head: NonNullable<AssetEditing<'graphic'>['Head']> = ({ asset }) => (
   <div className={styles.what}>
-    <Picture url={asset.url} title={asset.title} size="md" />
+    <Picture url={asset.thumbnail ?? asset.url} title={asset.title} size="md" />
     <div>
       <Word size="l">{asset.title}</Word>
       <p className={styles.fixed}>

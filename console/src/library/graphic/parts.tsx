@@ -9,13 +9,17 @@ import { Picture } from './picture.tsx'
 type Parts = AssetParts<'graphic'>
 
 const Media: Parts['Media'] = ({ asset, size }) => (
-  <Picture url={asset.url} title={asset.title} size={size} />
+  <Picture
+    url={size === 'card' ? (asset.thumbnail ?? asset.url) : asset.url}
+    title={asset.title}
+    size={size}
+  />
 )
 
 const MediaSkeleton = () => <div className={styles.well} />
 
-const Thumb: Parts['Thumb'] = ({ url, title, size = 'md' }) => (
-  <Picture url={url} title={title} size={size} />
+const Thumb: Parts['Thumb'] = ({ url, still, title, size = 'md' }) => (
+  <Picture url={still ?? url} title={title} size={size} />
 )
 
 /** Keywords on a card are as many as fit into its row. */

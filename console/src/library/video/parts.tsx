@@ -9,6 +9,7 @@ import { mediaId } from '../media-id.ts'
 import { mediaLength } from '../media-length.ts'
 import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
 import styles from './parts.module.css'
+import { useMissingPoster } from './use-missing-poster.ts'
 
 type Parts = AssetParts<'video'>
 
@@ -16,7 +17,7 @@ const Media: Parts['Media'] = ({ asset, size }) => (
   <FilmPlayer
     sound={mediaId('video', asset.code)}
     url={asset.url}
-    poster={null}
+    poster={asset.thumbnail}
     title={asset.localText}
     duration={asset.duration}
     size={size === 'details' ? 'lg' : 'md'}
@@ -25,31 +26,36 @@ const Media: Parts['Media'] = ({ asset, size }) => (
 
 const MediaSkeleton = () => <div className={styles.well} />
 
-const Thumb = ({ id, ...play }: ThumbProps) => <PlayButton sound={id} {...play} screen="window" />
+const Thumb = ({ id, still: _, ...play }: ThumbProps) => (
+  <PlayButton sound={id} {...play} screen="window" />
+)
 
 /** The words with code and language beside them, and what its file is. */
-const Panel: Parts['Panel'] = ({ asset }) => (
-  <>
-    <div className={styles.words}>
-      <div>
-        <SpokenWords asset={asset} look="head" />
+const Panel: Parts['Panel'] = ({ asset }) => {
+  useMissingPoster(asset)
+  return (
+    <>
+      <div className={styles.words}>
+        <div>
+          <SpokenWords asset={asset} look="head" />
+        </div>
+        <div className={styles.marks}>
+          <CodeChip code={asset.code} />
+          <LanguageMark language={asset.language} />
+        </div>
       </div>
-      <div className={styles.marks}>
-        <CodeChip code={asset.code} />
-        <LanguageMark language={asset.language} />
-      </div>
-    </div>
-    {asset.bytes !== null && (
-      <dl className={styles.facts}>
-        <Fact name="Length">
-          {asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}
-        </Fact>
-        <Fact name="Size">{formatBytes(asset.bytes)}</Fact>
-        <Fact name="Dimensions">{formatPixels(asset.width, asset.height)[0] ?? null}</Fact>
-      </dl>
-    )}
-  </>
-)
+      {asset.bytes !== null && (
+        <dl className={styles.facts}>
+          <Fact name="Length">
+            {asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}
+          </Fact>
+          <Fact name="Size">{formatBytes(asset.bytes)}</Fact>
+          <Fact name="Dimensions">{formatPixels(asset.width, asset.height)[0] ?? null}</Fact>
+        </dl>
+      )}
+    </>
+  )
+}
 
 function Fact({ name, children }: { name: string; children: string | null }) {
   return (

@@ -4,6 +4,7 @@ import type { LanguageName } from '#contract/languages.ts'
 import { useCurrentCodeTarget } from '../../../../library/code-targets-context.tsx'
 import { useParts, viewOf } from '../../../../library/kinds.ts'
 import { mediaId } from '../../../../library/media-id.ts'
+import { stillOf } from '../../../../library/still-of.ts'
 import { announce } from '../../../../ui/base/announce.ts'
 import { CodeChip } from '../../../../ui/base/code-chip.tsx'
 import { IconButton } from '../../../../ui/base/icon-button.tsx'
@@ -34,7 +35,13 @@ export function AssetHit({ kind, asset, term, language, onInserted }: AssetHitPr
   }
   return (
     <li className={classes.hit}>
-      <Thumb id={mediaId(kind, asset.code)} url={asset.url} title={view.titleOf(asset)} size="sm" />
+      <Thumb
+        id={mediaId(kind, asset.code)}
+        url={asset.url}
+        still={stillOf(asset)}
+        title={view.titleOf(asset)}
+        size="sm"
+      />
       <div className={classes.words}>
         <Words asset={asset} search={term} look="name" />
         <p className={classes.translation}>
