@@ -15,7 +15,7 @@ type JsonCallName = {
   [Name in CallName]: Api[Name] extends { result: unknown } ? Name : never
 }[CallName]
 
-interface CallInput<Name extends CallName> {
+export interface CallInput<Name extends CallName> {
   token?: string
   params?: CallParams<Name>
   query?: CallQuery<Name>

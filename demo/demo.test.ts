@@ -11,7 +11,10 @@ import { createLevelSchema } from '#contract/levels.ts'
 import { readMp3 } from '#server/media/audio/mp3.ts'
 import { bytesOf } from '#testing/bytes.ts'
 import { journeyAudioPath, journeyBlock, journeyRows } from '#testing/journey-rows.ts'
+import { DEMO_ASSETS, DEMO_KINDS, demoFile, withFile } from './assets.ts'
 import { demoCourse } from './course.ts'
+import { demoGraphics } from './graphics.ts'
+import { demoVideos } from './videos.ts'
 import { demoWords, demoWordsWithFile } from './words.ts'
 
 const audioFolder = fileURLToPath(new URL('./audio', import.meta.url))
@@ -69,6 +72,31 @@ describe('the sounds of the demo', () => {
       readFileSync(journeyAudioPath(word.code), 'base64'),
     )
     expect(new Set(contents).size).toBe(contents.length)
+  })
+})
+
+describe('the pictures and films of the demo', () => {
+  it.each(DEMO_KINDS)(
+    'of the kind %s can be declared as they are, and have their files',
+    (kind) => {
+      const { rows, suffix } = ASSET_KINDS[kind]
+      const given = DEMO_ASSETS[kind].map(({ file, ...row }) => row)
+      expect(rows.parse(given)).toEqual(given)
+      expect(new Set(given.map(({ code }) => codeKey(code))).size).toBe(given.length)
+      const folder = fileURLToPath(new URL(`./${kind}`, import.meta.url))
+      const files = withFile(kind).map(({ code }) => `${code}${suffix}`)
+      expect(readdirSync(folder).sort()).toEqual(files.sort())
+      const bytes = withFile(kind).map(({ code }) => statSync(demoFile(kind, code)).size)
+      expect(Math.max(...bytes)).toBeLessThan(24 * 1024)
+    },
+  )
+
+  it('are films in all six languages, and pictures named in all six', () => {
+    const languages = new Set(demoVideos.map(({ language }) => language))
+    expect([...languages].sort()).toEqual(Object.keys(LANGUAGES).sort())
+    const keyWords = demoGraphics.flatMap((graphic) => graphic.keyWords).join(' ')
+    for (const word of ['kare', 'nkịta', 'Dọg', 'mbwa', 'xaj', 'Ajá'])
+      expect(keyWords).toContain(word)
   })
 })
 

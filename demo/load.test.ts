@@ -57,9 +57,10 @@ async function rowCounts() {
   return (await pool.query(`select ${counts.join(', ')}`)).rows[0]
 }
 
-const whole = { users: 4, assets: 62, files: 60, levels: 6, lessons: 8, activities: 16 }
+// 97 files, and a small picture of each of the 24 graphics.
+const whole = { users: 4, assets: 101, files: 121, levels: 6, lessons: 8, activities: 16 }
 
-it('adds the course, sounds included, and one account a role', async () => {
+it('adds the course, files included, and one account a role', async () => {
   await load()
   expect(await rowCounts()).toEqual(whole)
 })
@@ -93,7 +94,7 @@ it('finishes a load that was cut short', async () => {
   await pool.query('update assets set file_sha256 = null')
   await load()
   expect(await rowCounts()).toEqual(whole)
-  expect((await pool.query('select 1 from assets where file_sha256 is not null')).rowCount).toBe(60)
+  expect((await pool.query('select 1 from assets where file_sha256 is not null')).rowCount).toBe(97)
 })
 
 it('says what to do when the passwords are lost', async () => {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { ROLE_NAMES, type Role } from '#contract/roles.ts'
-import { call } from './call.ts'
+import { DEMO_ASSETS, DEMO_KINDS, demoFile, withFile } from './assets.ts'
+import { type CallInput, call } from './call.ts'
 import { type DemoLesson, type DemoLevel, demoCourse } from './course.ts'
 import { type Accounts, DemoNotes, ensureAccounts, type SignIn } from './sign-ins.ts'
-import { demoWords, demoWordsWithFile } from './words.ts'
 
 /**
  * Adds the sample course and one account a role, once, through the API itself; then prints the
@@ -46,7 +47,7 @@ async function addCourse(
   const { accessToken: token } = await call(app, 'login', {
     body: { email: admin.email, password: admin.password },
   })
-  await addWords(app, token)
+  for (const kind of DEMO_KINDS) await addAssets(app, token, kind)
   for (const level of demoCourse) {
     const added = await addLevel(app, token, level)
     if (!added)
@@ -55,33 +56,42 @@ async function addCourse(
       )
   }
   await call(app, 'logout', { token })
-  print(
-    `The sample course is there: ${demoCourse.length} levels, ${demoWords.length} words, ${demoWordsWithFile.length} of them with a sound.`,
-  )
+  const counts = DEMO_KINDS.map((kind) => {
+    const { noun } = ASSET_KINDS[kind]
+    return `${DEMO_ASSETS[kind].length} ${noun.many} (${withFile(kind).length} with a file)`
+  })
+  print(`The sample course is there: ${demoCourse.length} levels, ${counts.join(', ')}.`)
 }
 
-/** Declares the words and uploads their sounds, except where a code stands for something else already. */
-async function addWords(app: FastifyInstance, token: string): Promise<void> {
-  await call(app, 'declareAudios', { token, body: demoWords.map(({ file: _, ...row }) => row) })
-  const { declared = [] } = await call(app, 'checkDeclaredAudios', {
+/** Declares assets and uploads their files, except where a code stands for something else already. */
+async function addAssets(
+  app: FastifyInstance,
+  token: string,
+  kind: (typeof DEMO_KINDS)[number],
+): Promise<void> {
+  const { suffix, mediaType, fields } = ASSET_KINDS[kind]
+  const { declare, checkDeclared, upload } = ASSET_CALLS[kind]
+  const rows = DEMO_ASSETS[kind].map(({ file: _, ...row }) => row)
+  await call(app, declare, { token, body: rows } as CallInput<typeof declare>)
+  const { declared = [] } = await call(app, checkDeclared, {
     token,
     query: { details: 'true' },
-    body: demoWordsWithFile.map(({ code }) => ({ code })),
+    body: withFile(kind).map(({ code }) => ({ code })),
   })
   const form = new FormData()
-  for (const { code, language, localText } of demoWordsWithFile) {
-    const asset = declared.find((one) => one.code === code)
-    if (asset?.language !== language || asset.localText !== localText || asset.fileSince !== null)
-      continue
-    form.append('files', new Blob([await soundOf(code)], { type: 'audio/mpeg' }), `${code}.mp3`)
+  for (const own of withFile(kind)) {
+    const asset = declared.find((one) => one.code === own.code)
+    const same = asset && Object.keys(fields).every((field) => isSame(asset, own, field))
+    if (!same || asset.fileSince !== null) continue
+    const bytes = new Uint8Array(await readFile(demoFile(kind, own.code)))
+    form.append('files', new Blob([bytes], { type: mediaType }), `${own.code}${suffix}`)
   }
-  if (form.has('files')) await call(app, 'uploadAudios', { token, form })
+  if (form.has('files')) await call(app, upload, { token, form })
 }
 
-async function soundOf(code: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(
-    await readFile(fileURLToPath(new URL(`./audio/${code}.mp3`, import.meta.url))),
-  )
+function isSame(one: object, other: object, field: string): boolean {
+  const [a, b] = [one, other].map((row) => JSON.stringify((row as Record<string, unknown>)[field]))
+  return a === b
 }
 
 /** Adds what a level lacks; false when its number belongs to a level that is not the sample's. */
