@@ -6,6 +6,7 @@ import { drippingBodies } from './dripping-bodies.ts'
 import { CannotRun, type Fault } from './fault.ts'
 import { killedTus } from './killed-tus.ts'
 import { killedUploads } from './killed-uploads.ts'
+import { mutants } from './mutants.ts'
 import { refusedUploads } from './refused-uploads.ts'
 import { restarts } from './restarts.ts'
 import { sweep } from './sweep.ts'
@@ -25,6 +26,7 @@ const FAULTS: readonly Fault[] = [
   tusRaces,
   tusWithoutDatabase,
   sweep,
+  mutants,
 ]
 
 const USAGE = `npm run test:faults                            every fault, as often as its row says

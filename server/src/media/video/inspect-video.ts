@@ -6,6 +6,7 @@ import { endsAsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'
 import type { Inspect, Inspection } from '../inspection.ts'
+import { holdsItsSamples } from './sample-table.ts'
 
 const MEDIA_TYPE = 'video/mp4'
 /** What MP4 is called by its brand; players do not tell these apart. */
@@ -29,7 +30,7 @@ async function judge(bytes: Bytes): Promise<Inspection> {
   const { openMp4 } = await import('./mp4.ts')
   const mp4 = openMp4(bytes)
   try {
-    return await judgeTracks(await mp4.tracks(), mp4.allThere)
+    return await judgeTracks(await mp4.tracks(), bytes)
   } catch {
     return refused(videoFaults.damaged)
   } finally {
@@ -39,7 +40,7 @@ async function judge(bytes: Bytes): Promise<Inspection> {
 
 async function judgeTracks(
   { picture, sound }: { picture: InputVideoTrack | null; sound: InputAudioTrack | null },
-  allThere: (track: InputVideoTrack | InputAudioTrack) => Promise<boolean>,
+  bytes: Bytes,
 ): Promise<Inspection> {
   if (!picture) return refused(sound ? videoFaults.noPicture : videoFaults.noIndex)
   const codec = await picture.getCodec()
@@ -51,7 +52,7 @@ async function judgeTracks(
       videoFaults.soundCodec(codecName(soundCodec ?? null, await sound.getInternalCodecId())),
     )
   const tracks = sound ? [picture, sound] : [picture]
-  for (const track of tracks) if (!(await allThere(track))) return refused(videoFaults.cutOff)
+  if (!holdsItsSamples(bytes)) return refused(videoFaults.cutOff)
   const ends = await Promise.all(tracks.map((track) => track.computeDuration()))
   const duration = Math.round(Math.max(...ends) * 1000) / 1000
   const width = Math.round(await picture.getDisplayWidth())

@@ -12,8 +12,6 @@ import type { Bytes } from '../bytes.ts'
 interface Mp4 {
   /** The tracks that a player chooses; null where there is none with samples. */
   tracks: () => Promise<{ picture: InputVideoTrack | null; sound: InputAudioTrack | null }>
-  /** Whether the file holds every sample that its index names. */
-  allThere: (track: InputTrack) => Promise<boolean>
   close: () => void
 }
 
@@ -34,9 +32,6 @@ export function openMp4(bytes: Bytes): Mp4 {
         sound: await input.getPrimaryAudioTrack({ filter: hasSamples }),
       }
     },
-    async allThere(track) {
-      return (await samplesOf(track, { metadataOnly: true })) === (await samplesOf(track, {}))
-    },
     close: () => input.dispose(),
   }
 }
@@ -44,12 +39,4 @@ export function openMp4(bytes: Bytes): Mp4 {
 async function hasSamples(track: InputTrack): Promise<boolean> {
   const first = await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true })
   return first !== null
-}
-
-/** How many there are; with their bytes, it ends at the first one that lies behind the end of the file. */
-async function samplesOf(track: InputTrack, options: { metadataOnly?: boolean }): Promise<number> {
-  let count = 0
-  for await (const _ of new EncodedPacketSink(track).packets(undefined, undefined, options))
-    count += 1
-  return count
 }

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { createInspector, type Inspector } from '#server/media/inspector.ts'
+import { REAL_FILES } from '#testing/builders.ts'
+import { mutantsOf } from '#testing/mutants.ts'
+import type { Fault } from './fault.ts'
+
+/** Mutants that wait at once: each is a file on the disk. */
+const AT_ONCE = 200
+
+export const mutants: Fault = {
+  name: 'mutants',
+  claim:
+    'real files with bytes changed, moved and cut off, of each kind: all are judged, none hangs or crashes',
+  tries: 10_000,
+  async run({ tries, print }) {
+    const folder = await mkdtemp(join(tmpdir(), 'griot-mutants-'))
+    const inspector = createInspector()
+    try {
+      const failures: string[] = []
+      for (const kind of ASSET_KIND_NAMES) {
+        const { good, unjudged } = await judgeAll({ inspector, folder, kind, tries })
+        print(`  ${kind}: ${good} taken, ${tries - good} refused`)
+        failures.push(
+          ...unjudged.map((seed) => `A mutant of ${kind} (seed ${seed}) was not judged.`),
+        )
+      }
+      return failures
+    } finally {
+      inspector.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function judgeAll(given: {
+  inspector: Inspector
+  folder: string
+  kind: AssetKind
+  tries: number
+}): Promise<{ good: number; unjudged: number[] }> {
+  const { inspector, folder, kind, tries } = given
+  const [{ bytes }] = REAL_FILES[kind]
+  const unjudged: number[] = []
+  let good = 0
+  for (let seed = 0; seed < tries; seed += AT_ONCE) {
+    const count = Math.min(AT_ONCE, tries - seed)
+    const judged = await Promise.all(
+      mutantsOf(bytes, { count, seed }).map(async (mutant, index) => {
+        const path = join(folder, String(index))
+        await writeFile(path, mutant)
+        return inspector.inspect(kind, path)
+      }),
+    )
+    for (const inspection of judged) {
+      if (inspection.good) good += 1
+      else if (inspection.reason === uploadMessages.notChecked) unjudged.push(seed)
+    }
+  }
+  return { good, unjudged }
+}

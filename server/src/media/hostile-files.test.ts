@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphicFaults } from '#contract/assets/graphic/file.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { mutantsOf } from '#testing/mutants.ts'
+import { createInspector, type Inspector } from './inspector.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../../testing/media')
+const NOT_CHECKED = { good: false, reason: uploadMessages.notChecked }
+
+let folder: string
+let inspector: Inspector
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'griot-hostile-'))
+  inspector = createInspector()
+})
+afterAll(async () => {
+  inspector.close()
+  await rm(folder, { recursive: true })
+})
+
+let count = 0
+async function judge(kind: 'audio' | 'graphic' | 'video', bytes: Uint8Array) {
+  count += 1
+  const path = join(folder, String(count))
+  await writeFile(path, bytes)
+  const judged = await inspector.inspect(kind, path)
+  await rm(path)
+  return judged
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length)
+  frame.writeUInt32BE(crc32(named), 4)
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+}
+
+/** A PNG that says this size; its pixels are as many as `rows` hold. */
+function png(
+  width: number,
+  height: number,
+  { rows = 1, before }: { rows?: number; before?: Uint8Array } = {},
+): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  head[8] = 8
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    before ?? Buffer.alloc(0),
+    chunk('IDAT', deflateSync(Buffer.alloc(rows * (width + 1)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const film = await readFile(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
+
+/** The film with a number of 32 bits changed, so far behind the name of a box. */
+function lying(box: string, offset: number, value: number): Buffer {
+  const bytes = Buffer.from(film)
+  bytes.writeUInt32BE(value, bytes.indexOf(box, 0, 'latin1') + offset)
+  return bytes
+}
+
+describe('a bomb', () => {
+  it.each([
+    ['30,000 × 30,000 pixels', 30_000, 30_000],
+    ['1 × 500 million', 1, 500_000_000],
+    ['2 × 100,000', 2, 100_000],
+    ['26 million', 5_200, 5_000],
+  ])('of %s is refused before it is decoded', async (_, width, height) => {
+    const reason = graphicFaults.tooLarge(width, height)
+    expect(await judge('graphic', png(width, height))).toEqual({ good: false, reason })
+  })
+
+  it('that is all there is decoded within the bounds, when it is as large as may be', async () => {
+    expect(await judge('graphic', png(5_000, 5_000, { rows: 5_000 }))).toMatchObject({ good: true })
+    expect(await judge('graphic', png(5_000, 5_000))).toMatchObject({ good: false })
+  })
+
+  it('in a text beside a picture is never unpacked', async () => {
+    const text = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(400_000_000))])
+    const judged = await judge('graphic', png(9, 9, { rows: 9, before: chunk('zTXt', text) }))
+    expect(judged).not.toEqual(NOT_CHECKED)
+  })
+
+  it.each([
+    ['samples', lying('stsz', 12, 0xffff_ffff)],
+    ['entries of times', lying('stts', 8, 0x7fff_ffff)],
+    ['chunks', lying('stco', 8, 0xffff_ffff)],
+    ['an index', lying('moov', -4, 0x7fff_ffff)],
+    ['a beginning', lying('ftyp', -4, 0xffff_fff0)],
+  ])('that lies about the length of %s is refused', async (_, bytes) => {
+    expect(await judge('video', bytes)).toMatchObject({ good: false })
+  })
+})
+
+describe('mutants of a real file', () => {
+  it.each([
+    ['audio', 'made/lame-id3v2-cover.mp3'],
+    ['graphic', 'pngsuite/basi6a16.png'],
+    ['video', 'made/h264-aac-fragmented.mp4'],
+  ] as const)('are all judged: %s', async (kind, name) => {
+    const mutants = mutantsOf(await readFile(join(SAMPLES, name)), { count: 200, seed: 7 })
+    const judged = await Promise.all(mutants.map((bytes) => judge(kind, bytes)))
+    expect(judged).toHaveLength(200)
+    expect(judged).not.toContainEqual(NOT_CHECKED)
+  })
+})
