@@ -12,6 +12,7 @@ import { activityRoutes } from './features/activities/activities.routes.ts'
 import { changeCodeInActivities } from './features/activities/change-code.ts'
 import { assetRoutes } from './features/assets/assets.routes.ts'
 import { assetsById, checkDeclared } from './features/assets/assets.service.ts'
+import { keptForLearners } from './features/assets/keeping.service.ts'
 import { STORED_KINDS } from './features/assets/kinds.ts'
 import type { SearchUpkeep } from './features/assets/search-upkeep.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -42,6 +43,7 @@ import { createMailer } from './mail/create-mailer.ts'
 import { createInspector } from './media/inspector.ts'
 import type { Secrets } from './secrets.ts'
 import type { Pool } from './storage/database/connect.ts'
+import type { Transaction } from './storage/database/transaction.ts'
 import type { FileStore } from './storage/files/file-store.ts'
 
 export interface AppDeps {
@@ -130,6 +132,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     undeclared: async (kind: AssetKind, codes: readonly string[]) =>
       (await checkDeclared(assetsOf(kind), { codes, details: false })).doNotExit,
     assetsById: (kind: AssetKind, ids: readonly number[]) => assetsById(assetsOf(kind), ids),
+    keptForLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) =>
+      keptForLearners(transaction, STORED_KINDS[kind], codes),
     hasFile: async (kind: AssetKind, code: string) => {
       const { declared } = await checkDeclared(assetsOf(kind), { codes: [code], details: true })
       return declared?.some((asset) => asset.fileSince !== null) ?? false

@@ -3,8 +3,9 @@ import { ASSETS_AT_ONCE_MOST } from '../limits.ts'
 import { assetUseSchema } from './uses.ts'
 
 /** One place that names a code: `activity`, `ACT-0301-02`, `data.question.audioUrl`. */
+const entity = z.enum(assetUseSchema.options.map(({ shape }) => shape.entity.value))
 export const codePlaceSchema = z.strictObject({
-  entity: z.enum(assetUseSchema.options.map(({ shape }) => shape.entity.value)),
+  entity,
   id: z.string().max(50),
   path: z.string().max(200),
 })
@@ -34,7 +35,9 @@ export const revertSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-export const codeReplacedSchema = z.object({ places: z.array(codePlaceSchema) })
+export const codeReplacedSchema = z.object({
+  places: z.array(z.object({ entity, id: z.string(), path: z.string() })),
+})
 
 export const keepingMessages = {
   removed: (count: number) => (count === 1 ? 'Asset deleted' : `${count} assets deleted`),

@@ -23,6 +23,7 @@ import {
   insertDeleted,
   type LockedAsset,
   lockByCodes,
+  roleOfActor,
 } from './keeping.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { usesOfCode } from './uses.store.ts'
@@ -148,7 +149,7 @@ export async function revertAsset(
     if (!asset) throw notFound(deps)
     if (!(await hadFile(transaction, asset.id, sha256)))
       throw fieldError('not_found', 'sha256', keepingMessages.noSuchFile)
-    await refuseWhereAvailable(transaction, deps.kind, { role: given.role, codes: [asset.code] })
+    await refuseWhereAvailable(transaction, deps.kind, { role: given.role, code: asset.code })
     if (asset.file_sha256 === sha256) return
     await updateRow(transaction, {
       entity: 'asset',
@@ -208,20 +209,37 @@ export function replaceCode(
  * A file that learners meet is changed only by who may change what they meet.
  * @throws CallError forbidden with the places
  */
-export async function refuseWhereAvailable(
+async function refuseWhereAvailable(
   transaction: Transaction,
   kind: StoredKind,
-  { role, codes }: { role: Role; codes: readonly string[] },
+  { role, code }: { role: Role; code: string },
 ): Promise<void> {
   if (may(role, 'availability.set')) return
-  const errors = []
-  for (const code of codes) {
-    const uses = await usesOfCode(transaction, kind.kind, code)
-    const met = uses.filter((use) => use.available)
-    errors.push(...met.map((use) => ({ path: placeOf(use), message: use.title })))
-  }
+  const met = await metByLearners(transaction, kind, code)
+  const errors = met.map((use) => ({ path: placeOf(use), message: use.title }))
   if (errors.length > 0)
     throw new CallError('forbidden', { message: keepingMessages.available, errors })
+}
+
+/** Which of these codes whoever writes may not change the file of, since learners meet it. */
+export async function keptForLearners(
+  transaction: Transaction,
+  kind: StoredKind,
+  codes: readonly string[],
+): Promise<string[]> {
+  if (codes.length === 0 || may(await roleOfActor(transaction), 'availability.set')) return []
+  const kept: string[] = []
+  for (const code of codes)
+    if ((await metByLearners(transaction, kind, code)).length > 0) kept.push(code)
+  return kept
+}
+
+async function metByLearners(
+  transaction: Transaction,
+  { kind }: StoredKind,
+  code: string,
+): Promise<AssetUse[]> {
+  return (await usesOfCode(transaction, kind, code)).filter((use) => use.available)
 }
 
 function placeOf({ id, path }: Pick<CodePlace, 'id' | 'path'>): string {

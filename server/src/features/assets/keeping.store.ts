@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { type Role, roleSchema } from '#contract/roles.ts'
 import { recordChange } from '../../storage/database/changes.ts'
 import { firstRow, rows } from '../../storage/database/database.ts'
 import type { SnapshotOf } from '../../storage/database/entities.ts'
@@ -116,4 +117,15 @@ export async function addVersion(
       .insertInto('asset_versions')
       .values({ asset_id: assetId, sha256, uploaded_by: userId === null ? null : Number(userId) }),
   )
+}
+
+/** Who writes, as the account is now; Griot itself may do what an admin may. */
+export async function roleOfActor(transaction: Transaction): Promise<Role> {
+  const { userId } = transaction.actor
+  if (userId === null) return 'admin'
+  const user = await firstRow(
+    transaction,
+    kysely.selectFrom('users').select('role').where('id', '=', Number(userId)),
+  )
+  return roleSchema.parse(user?.role)
 }

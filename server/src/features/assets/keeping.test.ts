@@ -233,6 +233,25 @@ describe('POST /audios/{code}/revert', () => {
   })
 })
 
+describe('a file that learners meet', () => {
+  it('is replaced by an upload of an editor, and not of a contributor', async () => {
+    const { code } = await declare()
+    await upload(code, 'aja-01')
+    await using(code, true)
+    const refused = await upload(code, 'esin-1')
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().errors).toEqual([
+      {
+        path: `${code}.mp3`,
+        message: 'Learners meet it there: only an admin or an editor may change it.',
+      },
+    ])
+    expect((await details(code)).files).toHaveLength(1)
+    expect((await upload(code, 'esin-1', 'editor')).statusCode).toBe(200)
+    expect((await details(code)).files).toHaveLength(2)
+  })
+})
+
 describe('POST /audios/{code}/replace-code', () => {
   const replace = (from: string, body: object, role: Role = 'editor') =>
     griot.send(role, 'replaceAudioCode', { params: { code: from }, body })

@@ -179,7 +179,7 @@ async function finish(deps: OpenUploadDeps, held: HeldUpload, actor: Actor): Pro
       },
     })
   } catch (error) {
-    if (error instanceof CallError && error.code === 'unprocessable')
+    if (error instanceof CallError && FINAL.has(error.code))
       await refuse(deps, held, reasonOf(error))
     throw await unlessLost(deps, held, error)
   }
@@ -188,6 +188,9 @@ async function finish(deps: OpenUploadDeps, held: HeldUpload, actor: Actor): Pro
   // It is there still when the store had the same content already.
   await deps.files.growing.discard(id).catch(() => {})
 }
+
+/** Refusals that the same file meets again. */
+const FINAL: ReadonlySet<string> = new Set(['unprocessable', 'forbidden'])
 
 function reasonOf({ errors, message }: CallError): string {
   return errors.map((fault) => fault.message).join(' ') || message

@@ -1,4 +1,5 @@
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
@@ -21,6 +22,12 @@ export interface UploadDeps {
   /** From the assets: which of these codes are not declared, and assets as the contract shows them. */
   undeclared: (kind: AssetKind, codes: readonly string[]) => Promise<string[]>
   assetsById: (kind: AssetKind, ids: readonly number[]) => Promise<AssetOf<AssetKind>[]>
+  /** Which of these codes whoever writes may not change the file of. */
+  keptForLearners: (
+    transaction: Transaction,
+    kind: AssetKind,
+    codes: readonly string[],
+  ) => Promise<string[]>
   /** Whether a declared code has a file. */
   hasFile: (kind: AssetKind, code: string) => Promise<boolean>
 }
@@ -123,10 +130,12 @@ async function commit(
     )
     for (const file of staged) await keepUnlessThere(deps.files, file)
     const attached = await attachFiles(transaction, deps.kind, good)
-    if (!replaces && attached.replaced > 0)
+    if (!replaces && attached.replaced.length > 0)
       throw new CallError('unprocessable', { message: resumableMessages.hasFile })
     if (attached.all.length !== good.length)
       throw new CallError('unprocessable', { message: uploadMessages.undeclared })
+    const kept = await deps.keptForLearners(transaction, deps.kind, attached.replaced)
+    if (kept.length > 0) throw keptRefusal(deps.kind, kept)
     if (attached.changed.length > 0)
       await recordChange(transaction, {
         entity: 'asset',
@@ -136,6 +145,14 @@ async function commit(
     return attached
   })
   return all
+}
+
+function keptRefusal(kind: AssetKind, codes: readonly string[]): CallError {
+  const names = codes.map((code) => `${code}${ASSET_KINDS[kind].suffix}`)
+  return new CallError('forbidden', {
+    message: uploadMessages.refused(names),
+    errors: names.map((path) => ({ path, message: keepingMessages.available })),
+  })
 }
 
 /** A file that was there before may have been swept since: until now no row named it. */

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
@@ -69,7 +70,7 @@ describe('the states of an upload', () => {
   it('are refused with the reason when the content is not what it should be', async () => {
     const answer = await tus.patch(id, 0, Buffer.alloc(sound.length, 'x'))
     expect(answer.statusCode).toBe(422)
-    const message = 'The content is not MP3 audio.'
+    const message = ASSET_KINDS.audio.messages.wrongType
     expect(answer.json()).toMatchObject({
       message: `Nothing was saved. Refused: ${code}.mp3`,
       errors: [{ path: `${code}.mp3`, message }],

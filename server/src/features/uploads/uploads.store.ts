@@ -20,19 +20,19 @@ export type Thumbnail = Pick<StagedFile, 'sha256' | 'bytes'>
 
 /**
  * Makes files the current ones of their codes. A code whose file is the same already is left as it
- * is, so that the same upload twice is one. Gives the ids of all, of those that changed, and how many of
- * these had another file before.
+ * is, so that the same upload twice is one. Gives the ids of all, of those that changed, and the codes of
+ * those that had another file before.
  */
 export async function attachFiles(
   transaction: Transaction,
   kind: AssetKind,
   files: readonly UploadedFile[],
-): Promise<{ all: number[]; changed: number[]; replaced: number }> {
+): Promise<{ all: number[]; changed: number[]; replaced: string[] }> {
   const keys = files.map((file) => file.code.toLowerCase())
   const hashes = files.map((file) => file.sha256)
-  const locked = await rows<{ id: number; file_sha256: string | null }>(
+  const locked = await rows<{ id: number; code: string; file_sha256: string | null }>(
     transaction,
-    'select id, file_sha256 from assets where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update',
+    'select id, code, file_sha256 from assets where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update',
     [kind, keys],
   )
   await keepFiles(transaction, files)
@@ -51,7 +51,11 @@ export async function attachFiles(
   )
   const ids = new Set(changed.map((row) => row.id))
   const replaced = locked.filter(({ id, file_sha256 }) => ids.has(id) && file_sha256 !== null)
-  return { all: locked.map((row) => row.id), changed: [...ids], replaced: replaced.length }
+  return {
+    all: locked.map((row) => row.id),
+    changed: [...ids],
+    replaced: replaced.map((row) => row.code),
+  }
 }
 
 /** Files are known by their content: of one that was there before, what is newly learned is kept. */

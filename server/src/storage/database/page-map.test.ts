@@ -95,7 +95,7 @@ describe('the migration to a map of pages', () => {
     await insert(300)
     await writer.query('begin')
     await insert(200, writer)
-    await migrate(database.url)
+    await migrateBelow('0013')
     await expectExact()
     await writer.query('commit')
     await writer.end()
