@@ -26,11 +26,13 @@ async function judge(bytes: Bytes): Promise<Inspection> {
   if (type.startsWith('audio/') && isIsoMedia(bytes)) return refused(videoFaults.noPicture)
   if (!MP4_TYPES.includes(type)) return refused(videoFaults.instead(formatName(type)))
   if (endsAsArchive(bytes)) return refused(videoFaults.instead(formatName('application/zip')))
+  // Before the library counts what the index names: it believes any number.
+  if (!holdsItsSamples(bytes)) return refused(videoFaults.cutOff)
   // Loaded when it is needed: other kinds are judged by processes that start sooner and stay smaller.
   const { openMp4 } = await import('./mp4.ts')
   const mp4 = openMp4(bytes)
   try {
-    return await judgeTracks(await mp4.tracks(), bytes)
+    return await judgeTracks(await mp4.tracks())
   } catch {
     return refused(videoFaults.damaged)
   } finally {
@@ -38,10 +40,13 @@ async function judge(bytes: Bytes): Promise<Inspection> {
   }
 }
 
-async function judgeTracks(
-  { picture, sound }: { picture: InputVideoTrack | null; sound: InputAudioTrack | null },
-  bytes: Bytes,
-): Promise<Inspection> {
+async function judgeTracks({
+  picture,
+  sound,
+}: {
+  picture: InputVideoTrack | null
+  sound: InputAudioTrack | null
+}): Promise<Inspection> {
   if (!picture) return refused(sound ? videoFaults.noPicture : videoFaults.noIndex)
   const codec = await picture.getCodec()
   if (!codec || !PICTURE_CODECS.includes(codec))
@@ -52,7 +57,6 @@ async function judgeTracks(
       videoFaults.soundCodec(codecName(soundCodec ?? null, await sound.getInternalCodecId())),
     )
   const tracks = sound ? [picture, sound] : [picture]
-  if (!holdsItsSamples(bytes)) return refused(videoFaults.cutOff)
   const ends = await Promise.all(tracks.map((track) => track.computeDuration()))
   const duration = Math.round(Math.max(...ends) * 1000) / 1000
   const width = Math.round(await picture.getDisplayWidth())

@@ -49,9 +49,19 @@ function child(bytes: Bytes, parent: Box, ...path: string[]): Box | null {
 function indexFits(bytes: Bytes, index: Box): boolean {
   for (const track of boxesIn(bytes, index.start, Math.min(index.end, bytes.length))) {
     const table = track.type === 'trak' ? child(bytes, track, 'mdia', 'minf', 'stbl') : null
-    if (table && lastByte(bytes, table) > bytes.length) return false
+    if (table && (lastByte(bytes, table) > bytes.length || !timesFit(bytes, table))) return false
   }
   return true
+}
+
+/** Whether the times are those of about as many samples as there are: a reader makes a row of each. */
+function timesFit(bytes: Bytes, table: Box): boolean {
+  const { count } = sampleSizes(bytes, table)
+  return ['stts', 'ctts'].every((type) => {
+    const pairs = numbers(bytes, child(bytes, table, type), 4)
+    const told = pairs.reduce((sum, number, index) => (index % 2 === 0 ? sum + number : sum), 0)
+    return told <= 2 * count + 1000
+  })
 }
 
 /** Where the sample that lies farthest behind ends. */
