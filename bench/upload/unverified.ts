@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module'
  * of the inspector, so that the rest of an upload can be timed by itself.
  */
 const JUDGE = `export const createInspector = () => ({
-  inspect: async () => ({ good: true, mediaType: 'audio/mpeg', duration: 1, peaks: null }),
+  inspect: async () => ({ good: true, mediaType: 'audio/mpeg', facts: { duration: 1 } }),
   close: () => {},
 })`
 
