@@ -250,8 +250,8 @@ describe('a hostile name', () => {
     const kept = /^files\/kept\/([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{60}$/
     for (const path of await filesBelow(griot))
       expect(uuid.test(path) || kept.test(path)).toBe(true)
-    expect(
-      (await readdir(dirname(griot.folder))).filter((entry) => !beside.includes(entry)),
-    ).toEqual([])
+    const added = (await readdir(dirname(griot.folder))).filter((entry) => !beside.includes(entry))
+    // Other tests make folders there meanwhile, by names of their own.
+    expect(added.filter((entry) => !entry.startsWith('griot-'))).toEqual([])
   })
 })
