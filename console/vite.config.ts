@@ -82,6 +82,15 @@ const groups = [
     ),
     priority: 6,
   },
+  // What stands around every page behind the sign-in, which does without; with it, what a list would
+  // fetch as files of a hundred bytes.
+  {
+    name: 'frame',
+    test: ids(
+      'console/src/app/(frame|header|breadcrumbs)\\.|console/src/app/commands/(commands|opened)\\.|console/src/ui/actions/|console/src/features/assets/places\\.|/@tabler/.*/IconListCheck\\.',
+    ),
+    priority: 6,
+  },
   // Small parts of at least three pages or dialogs.
   {
     name: 'parts',

@@ -11,7 +11,6 @@ import { currentSession, endSession, isSignedIn } from '../session/session.ts'
 import { untilHere } from '../ui/base/until-here.ts'
 import { lazyPage } from '../ui/page/lazy-page.ts'
 import { ErrorPage } from './error-page.tsx'
-import { Frame } from './frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { isGuarded } from './paths.ts'
 import { curriculumSearch, curriculumState, searchState } from './search-state.ts'
@@ -75,7 +74,7 @@ const resetPasswordRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
-  component: Frame,
+  component: lazyPage(() => import('./frame.tsx'), 'Frame'),
 })
 const dashboardHomeRoute = createRoute({
   getParentRoute: () => dashboardRoute,
