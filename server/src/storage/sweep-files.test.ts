@@ -208,9 +208,11 @@ describe('housekeeping', () => {
     await keptLongAgo(Buffer.from('left behind'))
     const log = pino({ level: 'silent' })
     let ended = 0
+    const begun = Promise.withResolvers<void>()
     const files: FileStore = {
       ...store,
       remove: async (...given) => {
+        begun.resolve()
         await sleep(300)
         const removed = await store.remove(...given)
         ended += 1
@@ -218,7 +220,7 @@ describe('housekeeping', () => {
       },
     }
     const stop = startHousekeeping({ pool: griot.pool, files, log })
-    await sleep(150)
+    await begun.promise
     await stop()
     expect(ended).toBe(1)
   })
