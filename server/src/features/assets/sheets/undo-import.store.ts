@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { writeRows } from '../../../storage/database/changes.ts'
 import { firstRow, rows } from '../../../storage/database/database.ts'
 import type { ImportRows } from '../../../storage/database/rows.generated.ts'
 import { textArray } from '../../../storage/database/text-array.ts'
@@ -69,25 +68,6 @@ export async function usedCodes(
     [kind.kind, textArray(codes)],
   )
   return found.map((row) => row.code)
-}
-
-/** Removes locked assets. Their last revision and the audit event say who did. */
-export async function removeAssets(
-  transaction: Transaction,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await writeRows(
-    transaction,
-    { entity: 'asset', action: 'delete' },
-    {
-      text: `update assets set version = version + 1, updated_at = now()
-             where id = any($1::bigint[]) returning *`,
-      values: [ids],
-      gives: 'id',
-    },
-  )
-  await rows(transaction, 'delete from assets where id = any($1::bigint[])', [ids])
 }
 
 export async function markUndone(

@@ -9,6 +9,7 @@ import type { Actor, Transaction } from '../../../storage/database/transaction.t
 import { type Idempotency, write } from '../../../storage/database/write.ts'
 import type { AssetRow } from '../assets.store.ts'
 import { updateDeclared } from '../declare.store.ts'
+import { deleteAssets } from '../keeping.store.ts'
 import type { ListDeps } from '../list.service.ts'
 import type { DeclaredFields, StoredKind } from '../stored-kind.ts'
 import { findImport } from './imports.store.ts'
@@ -43,7 +44,7 @@ export function undoImport({ kind, pool }: ListDeps, undo: Undo): Promise<UndoRe
     const restored = free.flatMap(({ line, asset }) =>
       line.before && asset ? [formerOf(kind, asset, line.before)] : [],
     )
-    await store.removeAssets(transaction, removed)
+    await deleteAssets(transaction, removed)
     if (restored.length > 0) await updateDeclared(transaction, kind, restored)
     await store.markUndone(
       transaction,
