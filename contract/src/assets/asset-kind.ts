@@ -169,6 +169,10 @@ export function assetKind<
           asset.extend({
             /** When the current file was uploaded; null without one. */
             fileSince: z.string().nullable(),
+            /** By which whoever holds the same content knows it. */
+            fileSha256: z.string().nullable(),
+            /** In how many places learners meet it. */
+            available: z.number().int(),
           }),
         )
         .optional(),

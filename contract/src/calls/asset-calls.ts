@@ -11,6 +11,7 @@ import {
 } from '../assets/keeping.ts'
 import { importParams, importSchema, importsSchema, undoResult } from '../assets/sheets.ts'
 import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../assets/upload.ts'
+import { assetUseCountsSchema, usesQuerySchema } from '../assets/uses.ts'
 import { ASSETS_AT_ONCE_MOST, CODE_PLACES_MOST } from '../limits.ts'
 import type { Call } from './call.ts'
 
@@ -30,6 +31,7 @@ export const ASSET_CALL_ROLES = [
   'restore',
   'revert',
   'replaceCode',
+  'uses',
   'export',
   'checkSheet',
   'importSheet',
@@ -230,6 +232,17 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
       places: z.array(codePlaceSchema).max(CODE_PLACES_MOST).optional(),
     }),
     result: codeReplacedSchema,
+  }) as const satisfies Call
+
+/** Asked beside a page of the list, which so stays as quick as it is. */
+export const usesCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}/uses`,
+    access: 'content.read',
+    summary: `In how many places each of some ${kind.noun.many} is used`,
+    query: usesQuerySchema,
+    result: assetUseCountsSchema,
   }) as const satisfies Call
 
 /** The rows that the filters leave, newest first, by their ids: whatever is written meanwhile, none comes twice. */

@@ -19,6 +19,7 @@ import {
   undoImportCall,
   updateCall,
   uploadCall,
+  usesCall,
 } from '../../calls/asset-calls.ts'
 import { audio } from './kind.ts'
 
@@ -37,6 +38,7 @@ export const audioCalls = {
   restoreAudios: restoreCall(audio),
   revertAudio: revertCall(audio),
   replaceAudioCode: replaceCodeCall(audio),
+  countUsesOfAudios: usesCall(audio),
   exportAudios: exportCall(audio),
   checkAudioSheet: checkSheetCall(audio),
   importAudioSheet: importSheetCall(audio),
@@ -59,6 +61,7 @@ export const audioCallNames = {
   restore: 'restoreAudios',
   revert: 'revertAudio',
   replaceCode: 'replaceAudioCode',
+  uses: 'countUsesOfAudios',
   export: 'exportAudios',
   checkSheet: 'checkAudioSheet',
   importSheet: 'importAudioSheet',

@@ -20,6 +20,7 @@ import {
   undoImportCall,
   updateCall,
   uploadCall,
+  usesCall,
 } from '../../calls/asset-calls.ts'
 import type { Call } from '../../calls/call.ts'
 import { requiredText } from '../../text.ts'
@@ -49,6 +50,7 @@ export const graphicCalls = {
   restoreGraphics: restoreCall(graphic),
   revertGraphic: revertCall(graphic),
   replaceGraphicCode: replaceCodeCall(graphic),
+  countUsesOfGraphics: usesCall(graphic),
   exportGraphics: exportCall(graphic),
   checkGraphicSheet: checkSheetCall(graphic),
   importGraphicSheet: importSheetCall(graphic),
@@ -81,6 +83,7 @@ export const graphicCallNames = {
   restore: 'restoreGraphics',
   revert: 'revertGraphic',
   replaceCode: 'replaceGraphicCode',
+  uses: 'countUsesOfGraphics',
   export: 'exportGraphics',
   checkSheet: 'checkGraphicSheet',
   importSheet: 'importGraphicSheet',

@@ -20,6 +20,7 @@ import {
   undoImportCall,
   updateCall,
   uploadCall,
+  usesCall,
 } from '../../calls/asset-calls.ts'
 import type { Call } from '../../calls/call.ts'
 import { video } from './kind.ts'
@@ -40,6 +41,7 @@ export const videoCalls = {
   restoreVideos: restoreCall(video),
   revertVideo: revertCall(video),
   replaceVideoCode: replaceCodeCall(video),
+  countUsesOfVideos: usesCall(video),
   exportVideos: exportCall(video),
   checkVideoSheet: checkSheetCall(video),
   importVideoSheet: importSheetCall(video),
@@ -73,6 +75,7 @@ export const videoCallNames = {
   restore: 'restoreVideos',
   revert: 'revertVideo',
   replaceCode: 'replaceVideoCode',
+  uses: 'countUsesOfVideos',
   export: 'exportVideos',
   checkSheet: 'checkVideoSheet',
   importSheet: 'importVideoSheet',

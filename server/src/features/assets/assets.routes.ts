@@ -11,7 +11,7 @@ import {
 } from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
-import { checkDeclared, countAssets, getAsset } from './assets.service.ts'
+import { checkDeclared, countAssets, getAsset, usesOfCodes } from './assets.service.ts'
 import { type DeclareResult, declareAssets, updateAssets } from './declare.service.ts'
 import { keepingRoles } from './keeping.routes.ts'
 import type { KeepingDeps } from './keeping.service.ts'
@@ -96,6 +96,11 @@ function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
         details: query.details,
       }),
     }),
+
+    uses: async ({ query }: FrameInput<{ query: { codes: string[] } }>) => ({
+      result: { used: await usesOfCodes(deps, query.codes) },
+    }),
+
     ...keepingRoles(deps),
 
     ...sheetHandlers(deps),

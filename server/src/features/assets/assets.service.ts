@@ -1,6 +1,7 @@
 import { codeFault, codeKey, normaliseCode } from '#contract/assets/code.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetUseCount } from '#contract/assets/uses.ts'
 import { CallError } from '../../call-error.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
@@ -9,7 +10,7 @@ import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { countAssets as readCounts } from './counts.store.ts'
 import type { StoredKind } from './stored-kind.ts'
-import { usesOfCode } from './uses.store.ts'
+import { countUses, usesOfCode } from './uses.store.ts'
 
 /** A kind bound to what its assets are read with. */
 export interface AssetDeps {
@@ -43,7 +44,11 @@ export async function getAsset(
 export interface DeclaredCheck {
   /** The codes that are not declared, as they were sent. */
   doNotExit: string[]
-  declared?: (AssetOf<AssetKind> & { fileSince: string | null })[]
+  declared?: (AssetOf<AssetKind> & {
+    fileSince: string | null
+    fileSha256: string | null
+    available: number
+  })[]
 }
 
 /** Which codes are not declared, and on request what the others are. */
@@ -59,13 +64,25 @@ export async function checkDeclared(
   if (!given.details)
     return { doNotExit: undeclared(new Set(await store.declaredCodes(pool, kind, wanted))) }
   const found = await store.declaredAssets(pool, kind, wanted)
+  const used = new Map((await usesOfCodes(deps, wanted)).map((use) => [use.code, use]))
   return {
     doNotExit: undeclared(new Set(found.map((row) => codeKey(row.code)))),
     declared: found.map((row) => ({
       ...presentAsset(row, deps),
       fileSince: row.file_since?.toISOString() ?? null,
+      fileSha256: row.file_sha256,
+      available: used.get(codeKey(row.code))?.available ?? 0,
     })),
   }
+}
+
+/** In how many places codes are named, of those that are. */
+export async function usesOfCodes(
+  { kind, pool }: AssetDeps,
+  codes: readonly string[],
+): Promise<AssetUseCount[]> {
+  const keys = [...new Set(codes.map(codeKey))].filter((key) => codeFault(key) === null)
+  return keys.length === 0 ? [] : countUses(pool, kind.kind, keys)
 }
 
 /** Assets as lists show them, by their ids. */

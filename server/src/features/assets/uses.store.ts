@@ -1,8 +1,9 @@
 import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { ReferringEntity, UseBy } from '#contract/assets/uses.ts'
+import type { AssetUseCount, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import { type Database, rows } from '../../storage/database/database.ts'
+import { type Database, preparedRows, rows } from '../../storage/database/database.ts'
+import { textArray } from '../../storage/database/text-array.ts'
 
 type Uses<Entity extends ReferringEntity> = (
   database: Database,
@@ -83,4 +84,37 @@ export async function usesOfCode(
   // One after the other, as a transaction's one connection asks.
   for (const uses of Object.values(USES)) found.push(...(await uses(database, kind, code)))
   return found
+}
+
+/** What is there of each thing that may name codes, and whether learners meet it. */
+const THERE: { [Entity in ReferringEntity]: string } = {
+  activity: 'select key, is_active as available from activities where deleted_at is null',
+  level: 'select key, available from levels where deleted_at is null',
+}
+
+const PLACES = Object.entries(THERE)
+  .map(
+    ([entity, there]) =>
+      `select lower(r.code) as code, '${entity}' as entity, r.entity_key, t.available
+       from asset_refs r join (${there}) as t on t.key = r.entity_key
+       where r.entity = '${entity}' and r.kind = $1 and lower(r.code) = any($2::text[])`,
+  )
+  // Without "all": a place that names a code twice is one place.
+  .join(' union ')
+
+/** In how many places each of these lower-case codes is named, of those that are named. */
+export function countUses(
+  database: Database,
+  kind: AssetKind,
+  keys: readonly string[],
+): Promise<AssetUseCount[]> {
+  return preparedRows(
+    database,
+    {
+      name: 'uses of codes',
+      text: `select code, count(*)::integer as places, (count(*) filter (where available))::integer as available
+             from (${PLACES}) as places group by code order by code`,
+    },
+    [kind, textArray(keys)],
+  )
 }
