@@ -2,7 +2,7 @@ import type { IconVolume } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import type { AssetDetailsOf, AssetFileOf } from '#contract/assets/details.ts'
 import type { AssetFieldsOf, AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { Stale } from '../ui/form/use-stale.ts'
@@ -54,6 +54,8 @@ export interface AssetParts<Kind extends AssetKind> {
   MediaSkeleton: ComponentType
   /** The same in small, also of a file that is not uploaded yet. */
   Thumb: ComponentType<ThumbProps>
+  /** What a file looks like in a row of the history, where Thumb only plays it. */
+  Mini?: ComponentType<{ file: AssetFileOf<Kind> }>
   /** What the asset says, in words. */
   Words: ComponentType<WordsProps<Kind>>
   /** Rows for the list of facts in the details, as `dt` and `dd`. */
@@ -109,7 +111,7 @@ export interface AssetView<Kind extends AssetKind> {
   /** The language an asset is in; null for kinds that have none. */
   languageOf: (asset: AssetOf<Kind>) => LanguageName | null
   /** What its file is, in short words. */
-  factsOf: (asset: AssetOf<Kind>) => string[]
+  factsOf: (file: Pick<AssetOf<Kind>, keyof AssetOf<Kind> & keyof AssetFileOf<Kind>>) => string[]
   parts: () => Promise<AssetParts<Kind>>
   editing: () => Promise<AssetEditing<Kind>>
 }

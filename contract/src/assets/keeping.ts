@@ -51,6 +51,7 @@ export const keepingMessages = {
   taken: (code: string) => `The code ${code} belongs to another asset by now.`,
   reverted: 'The former file is the current one again',
   noSuchFile: 'The asset never had this file.',
+  keptFile: 'Learners meet it: only an admin or an editor puts a former file back.',
   codeReplaced: (places: number) =>
     places === 1 ? 'Changed in one place' : `Changed in ${places} places`,
   itself: 'This is the same code.',

@@ -100,7 +100,7 @@ function Shown({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKi
       {pictured && head}
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
       <AssetUses uses={asset.uses} />
-      <AssetHistory kind={kind} title={viewOf(kind).titleOf(asset)} files={asset.files} />
+      <AssetHistory kind={kind} asset={asset} />
     </>
   )
 }

@@ -1,49 +1,125 @@
-import type { AssetFileOf } from '#contract/assets/details.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { useParts } from '../../library/kinds.ts'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { AssetDetailsOf, AssetFileOf } from '#contract/assets/details.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { useParts, viewOf } from '../../library/kinds.ts'
 import { stillOf } from '../../library/still-of.ts'
-import { counted, formatDay } from '../../ui/base/format.ts'
-import styles from './asset-details.module.css'
+import { useMay } from '../../session/use-session.ts'
+import { counted, formatBytes, formatDay } from '../../ui/base/format.ts'
+import { PlayInTurn } from '../../ui/sound/play-in-turn.tsx'
+import styles from './asset-history.module.css'
+import { useRevert } from './use-revert.ts'
 
 interface AssetHistoryProps {
   kind: AssetKind
-  /** What one meets in them. */
-  title: string
-  files: readonly AssetFileOf<AssetKind>[]
+  asset: AssetDetailsOf<AssetKind>
 }
 
-/** The files that the code has and had, newest first, each to be met. */
-export function AssetHistory({ kind, title, files }: AssetHistoryProps) {
-  const { Thumb } = useParts(kind)
-  if (files.length === 0) return null
+type File = AssetFileOf<AssetKind>
+
+/** The files that the code has and had, newest first, each to be met; a former one can come back. */
+export function AssetHistory({ kind, asset }: AssetHistoryProps) {
+  const { files } = asset
+  const { revert, busy, refusal } = useRevert(kind, asset)
+  const mayWrite = useMay('assets.write')
+  const mayChangeAvailable = useMay('availability.set')
+  const [current] = files
+  if (!current) return null
+  const former = files.filter((file) => file.sha256 !== current.sha256)
+  const kept = !mayChangeAvailable && asset.uses.some((use) => use.available)
   return (
     <>
-      <h3 className={styles.heading}>
-        History <span>{counted(files.length, 'file')}</span>
-      </h3>
-      <ul className={styles.rows}>
-        {files.map((file) => {
-          const day = formatDay(file.uploadedAt)
-          return (
-            <li key={`${file.sha256} ${file.uploadedAt}`}>
-              <Thumb
-                id={`file:${file.sha256}:${file.uploadedAt}`}
-                url={file.url}
-                still={stillOf(file)}
-                title={`${title}, ${file.current ? 'the current file' : `the file of ${day}`}`}
-                size="sm"
-              />
-              <span
-                className={`${styles.day} ${file.current ? '' : styles.older}`}
-                title={`Uploaded by ${file.uploadedBy}`}
-              >
-                {file.current ? `Current, ${day}` : day}
-              </span>
-              <span className={styles.id}>{file.uploadedBy}</span>
-            </li>
-          )
-        })}
+      <div className={styles.head}>
+        <h3>
+          History <span>{counted(files.length, 'file')}</span>
+        </h3>
+        <OldThenNew kind={kind} former={former} current={current} />
+      </div>
+      {mayWrite && kept && former.length > 0 && (
+        <p className={styles.kept}>{keepingMessages.keptFile}</p>
+      )}
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={keyOf(file)}>
+            <FileRow kind={kind} title={viewOf(kind).titleOf(asset)} file={file}>
+              {mayWrite && !kept && former.includes(file) && (
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  aria-label={`Revert to the file of ${formatDay(file.uploadedAt)}`}
+                  aria-disabled={busy || undefined}
+                  onClick={() => void revert(file.sha256)}
+                >
+                  Revert
+                </Button>
+              )}
+            </FileRow>
+            {refusal?.sha256 === file.sha256 && (
+              <p className={styles.refusal} role="alert">
+                {refusal.sentence}
+              </p>
+            )}
+          </li>
+        ))}
       </ul>
     </>
   )
+}
+
+/** One file as it came: when, from whom, how long and large. */
+function FileRow({ kind, title, file, children }: FileRowProps) {
+  const { Thumb, Mini } = useParts(kind)
+  const day = formatDay(file.uploadedAt)
+  return (
+    <div className={styles.file}>
+      {Mini && <Mini file={file} />}
+      <div className={styles.texts}>
+        <p title={`Uploaded by ${file.uploadedBy}`}>
+          {[file.current ? `Current, ${day}` : day, file.uploadedBy].filter(Boolean).join(', ')}
+        </p>
+        <p>{[...viewOf(kind).factsOf(file), formatBytes(file.bytes)].join(', ')}</p>
+      </div>
+      {children}
+      <Thumb
+        id={keyOf(file)}
+        url={file.url}
+        still={stillOf(file)}
+        title={`${title}, ${file.current ? 'the current file' : `the file of ${day}`}`}
+        size="sm"
+      />
+    </div>
+  )
+}
+
+interface FileRowProps {
+  kind: AssetKind
+  title: string
+  file: File
+  children: ReactNode
+}
+
+/** The last former file and then the current one; pictures stand beside each other anyway. */
+function OldThenNew({ kind, former, current }: OldThenNewProps) {
+  const [old] = former
+  const { mediaType } = ASSET_KINDS[kind]
+  if (!old || mediaType.startsWith('image/')) return null
+  return (
+    <PlayInTurn
+      sounds={[old, current].map((file) => ({ key: keyOf(file), url: file.url }))}
+      film={mediaType.startsWith('video/')}
+    >
+      Play old, then new
+    </PlayInTurn>
+  )
+}
+
+interface OldThenNewProps {
+  kind: AssetKind
+  former: readonly File[]
+  current: File
+}
+
+function keyOf({ sha256, uploadedAt }: File): string {
+  return `file:${sha256}:${uploadedAt}`
 }

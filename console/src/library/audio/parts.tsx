@@ -1,7 +1,7 @@
 import { clockLength } from '../../ui/sound/clock-time.ts'
 import { PlayButton } from '../../ui/sound/play-button.tsx'
 import { Player } from '../../ui/sound/player.tsx'
-import { Waveform } from '../../ui/sound/waveform.tsx'
+import { MiniWaveform, Waveform } from '../../ui/sound/waveform.tsx'
 import type { AssetParts, ThumbProps } from '../asset-view.ts'
 import { mediaId } from '../media-id.ts'
 import { mediaLength } from '../media-length.ts'
@@ -34,6 +34,11 @@ export const audioParts: Parts = {
   Media,
   MediaSkeleton,
   Thumb,
+  Mini: ({ file }) => (
+    <span className={styles.mini}>
+      <MiniWaveform peaks={file.peaks} />
+    </span>
+  ),
   Words: SpokenWords,
   Facts: SpokenFacts,
   measure: async (url) => {

@@ -70,6 +70,11 @@ export const videoParts: Parts = {
   Media,
   MediaSkeleton,
   Thumb,
+  Mini: ({ file }) => (
+    <span className={styles.mini}>
+      {file.thumbnail && <img src={file.thumbnail} alt="" loading="lazy" decoding="async" />}
+    </span>
+  ),
   Words: SpokenWords,
   Facts: SpokenFacts,
   Panel,

@@ -28,6 +28,8 @@ const RESTING: SoundState = { key: null, status: 'resting', duration: null, faul
 
 let state = RESTING
 let element: HTMLMediaElement | null = null
+/** What comes when the current one has been heard to its end. */
+let following: readonly Sound[] = []
 const watchers = new Set<() => void>()
 
 function set(change: Partial<SoundState>): void {
@@ -51,8 +53,23 @@ export function soundTime(): number {
 }
 
 export function toggleSound(sound: Sound): void {
+  following = []
   if (state.key === sound.key && element && !element.paused) element.pause()
   else start(sound)
+}
+
+/** Plays each to its end and then the next, all from their beginnings. */
+export function playInTurn(sounds: readonly Sound[]): void {
+  stop()
+  const [first, ...rest] = sounds
+  if (!first) return
+  start(first)
+  following = rest
+}
+
+/** Stops whatever plays, and what was to follow. */
+export function stopSound(): void {
+  stop()
 }
 
 /** Goes to a share of the sound, 0 to 1, and plays from there unless it is paused. */
@@ -74,6 +91,7 @@ export function leaveSound(host: HTMLElement): void {
 }
 
 function stop(): void {
+  following = []
   element?.pause()
   element?.remove()
   element = null
@@ -111,7 +129,10 @@ function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
     // a sound that fails is paused by the browser as well
     if (!audio.error) set({ status: audio.ended ? 'resting' : 'paused' })
   })
-  on('ended', () => set({ status: 'resting' }))
+  on('ended', () => {
+    set({ status: 'resting' })
+    if (following.length > 0) playInTurn(following)
+  })
   on('seeked', () => set({}))
   on('durationchange', () => {
     if (Number.isFinite(audio.duration)) set({ duration: audio.duration })

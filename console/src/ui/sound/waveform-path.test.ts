@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PEAK_COUNT } from '#contract/limits.ts'
-import { restingPath, WAVEFORM_WIDTH, waveformPath } from './waveform-path.ts'
+import { coarsePeaks, restingPath, WAVEFORM_WIDTH, waveformPath } from './waveform-path.ts'
 
 it('draws one stroke for each digit', () => {
   expect(waveformPath('0'.repeat(PEAK_COUNT), 36).match(/M/g)).toHaveLength(PEAK_COUNT)
@@ -17,4 +17,9 @@ it('takes a digit that is none for silence', () => {
 it('ends the last stroke inside the drawing', () => {
   expect(waveformPath('f'.repeat(PEAK_COUNT), 36)).toContain(`M${WAVEFORM_WIDTH - 1} `)
   expect(restingPath(36)).toBe('M1 18h252')
+})
+
+it('draws a quarter of the bars in small, each as loud as the loudest of its four', () => {
+  expect(coarsePeaks('012f00a0')).toBe('fa')
+  expect(coarsePeaks('4'.repeat(PEAK_COUNT))).toHaveLength(PEAK_COUNT / 4)
 })

@@ -3,8 +3,20 @@ import { PEAK_COUNT } from '#contract/limits.ts'
 /** Units from one bar to the next; the drawing is stretched to its box, strokes are not. */
 const PITCH = 4
 
-/** Width of a drawing of all bars, in the path's units. */
-export const WAVEFORM_WIDTH = PEAK_COUNT * PITCH - 2
+/** Width of a drawing of so many bars, in the path's units. */
+export const widthOfBars = (bars: number) => bars * PITCH - 2
+
+/** Width of a drawing of all bars. */
+export const WAVEFORM_WIDTH = widthOfBars(PEAK_COUNT)
+
+/** As many digits become one, the loudest of them: bars of their own would run into each other. */
+const COARSE = 4
+
+/** The same sound in a quarter of the bars, for a drawing as small as a letter is wide. */
+export function coarsePeaks(peaks: string): string {
+  const parts = peaks.match(new RegExp(`.{1,${COARSE}}`, 'g')) ?? []
+  return parts.map((part) => [...part].sort().at(-1)).join('')
+}
 
 /** Share of the height that the loudest bar takes. */
 const LOUDEST = 0.88

@@ -1,7 +1,13 @@
 import { memo } from 'react'
 import { PEAK_COUNT } from '#contract/limits.ts'
 import styles from './waveform.module.css'
-import { restingPath, WAVEFORM_WIDTH, waveformPath } from './waveform-path.ts'
+import {
+  coarsePeaks,
+  restingPath,
+  WAVEFORM_WIDTH,
+  waveformPath,
+  widthOfBars,
+} from './waveform-path.ts'
 
 interface WaveformProps {
   /** 64 hex digits; null draws the resting line of an asset without a file. */
@@ -29,19 +35,33 @@ export function Waveform({ peaks, played = 0, height = 36 }: WaveformProps) {
   )
 }
 
+/** The waveform in small, of a quarter of the bars. */
+export function MiniWaveform({ peaks, height = 24 }: { peaks: string | null; height?: number }) {
+  const coarse = coarsePeaks(peaks ?? EVEN_PEAKS)
+  return (
+    <Wave
+      path={waveformPath(coarse, height)}
+      width={widthOfBars(coarse.length)}
+      height={height}
+      kind="all"
+    />
+  )
+}
+
 interface WaveProps {
   path: string
+  width?: number
   height: number
   kind: 'all' | 'gold' | 'none'
 }
 
-const Wave = memo(function Wave({ path, height, kind }: WaveProps) {
+const Wave = memo(function Wave({ path, width = WAVEFORM_WIDTH, height, kind }: WaveProps) {
   return (
     <svg
       className={styles.wave}
       data-kind={kind}
       height={height}
-      viewBox={`0 0 ${WAVEFORM_WIDTH} ${height}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
