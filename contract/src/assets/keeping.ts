@@ -45,6 +45,9 @@ export const keepingMessages = {
     count === 1
       ? 'It is used in one place. Use another code there first.'
       : `It is used in ${count} places. Use another code there first.`,
+  notDeleted: 'It was not deleted.',
+  askRemove: (code: string) => `Delete ${code}?`,
+  removeKeeps: 'Its files and what is said of it are kept, and it can be brought back.',
   gone: 'No asset has this code.',
   restored: 'Asset restored',
   notRestorable: 'This asset was not deleted.',
@@ -56,5 +59,9 @@ export const keepingMessages = {
     places === 1 ? 'Changed in one place' : `Changed in ${places} places`,
   itself: 'This is the same code.',
   available: 'Learners meet it there: only an admin or an editor may change it.',
+  barred: (places: number) =>
+    places === 1
+      ? 'Learners meet one of them, which only an admin or an editor may change.'
+      : `Learners meet ${places} of them, which only an admin or an editor may change.`,
   movedOn: 'It was changed meanwhile and names another code.',
 } as const

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { fileWarnings } from '#contract/assets/file-warnings.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { assetDetailsQuery } from '../../library/assets.queries.ts'
 import { loadAllEditing, useParts, viewOf } from '../../library/kinds.ts'
@@ -11,11 +12,15 @@ import { Badge } from '../../ui/base/badge.tsx'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { formatBytes } from '../../ui/base/format.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
+import { Note } from '../../ui/base/note.tsx'
 import { DetailsPanel } from '../../ui/page/details-panel.tsx'
 import { Bone, Empty, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
 import styles from './asset-details.module.css'
 import { AssetHistory } from './asset-history.tsx'
 import { AssetUses } from './asset-uses.tsx'
+import { useDelete } from './use-delete.ts'
+
+const Question = lazyPart(async () => (await import('../../ui/base/question.tsx')).Question)
 
 const EditAssetModal = lazyPart(async () => {
   const [{ EditAssetModal }] = await Promise.all([
@@ -41,6 +46,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
   const asset = useQuery(assetDetailsQuery(kind, code))
   const { messages } = ASSET_KINDS[kind]
   const mayEdit = useMay('assets.write')
+  const deletion = useDelete(kind, onClose)
   return (
     <>
       <DetailsPanel
@@ -56,6 +62,16 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
                 onClick={() => startTransition(() => onEdit(true))}
               >
                 {messages.edit}
+              </Button>
+            )}
+            {mayEdit && asset.data && (
+              <Button
+                variant="subtle"
+                {...Question.intent}
+                aria-disabled={deletion.state === 'deletes' || undefined}
+                onClick={() => asset.data && deletion.begin(asset.data)}
+              >
+                Delete
               </Button>
             )}
             <Button variant="subtle" onClick={onClose}>
@@ -77,16 +93,35 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
           />
         )}
         {asset.data === null && <Empty sentence={messages.notFound}>{code}</Empty>}
-        {asset.data && <Shown kind={kind} asset={asset.data} />}
+        {deletion.failure && <Note tone="bad" role="alert" title={deletion.failure} />}
+        {asset.data && (
+          <Shown kind={kind} asset={asset.data} notDeleted={deletion.state === 'used'} />
+        )}
       </DetailsPanel>
       {editing && mayEdit && asset.data && (
         <EditAssetModal kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
+      )}
+      {deletion.state === 'asks' && asset.data && (
+        <Question
+          title={keepingMessages.askRemove(asset.data.code)}
+          text={keepingMessages.removeKeeps}
+          stay="Keep it"
+          goOn="Delete"
+          onClose={deletion.stay}
+          onGoOn={() => asset.data && void deletion.goOn(asset.data)}
+        />
       )}
     </>
   )
 }
 
-function Shown({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {
+interface ShownProps {
+  kind: AssetKind
+  asset: AssetDetailsOf<AssetKind>
+  notDeleted: boolean
+}
+
+function Shown({ kind, asset, notDeleted }: ShownProps) {
   const { Media, Words, Panel } = useParts(kind)
   const pictured = viewOf(kind).look === 'picture'
   const head = Panel === undefined && <Words asset={asset} look="head" />
@@ -99,7 +134,7 @@ function Shown({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKi
       </div>
       {pictured && head}
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
-      <AssetUses uses={asset.uses} />
+      <AssetUses kind={kind} asset={asset} notDeleted={notDeleted} />
       <AssetHistory kind={kind} asset={asset} />
     </>
   )

@@ -1,9 +1,20 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetUse, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
+import { useMay } from '../../session/use-session.ts'
 import { counted } from '../../ui/base/format.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
+import { Note } from '../../ui/base/note.tsx'
 import styles from './asset-details.module.css'
 import { placesOf } from './places.ts'
+
+const ReplaceCodeDialog = lazyPart(
+  async () => (await import('./replace-code-dialog.tsx')).ReplaceCodeDialog,
+)
 
 const ActivityLink = ({ use }: { use: UseBy<'activity'> }) => {
   const { id, activityKind, title, language, levelId, lessonId } = use
@@ -36,14 +47,24 @@ function UseLink<Entity extends ReferringEntity>({ use }: { use: UseBy<Entity> }
   return <To use={use} />
 }
 
-/** The places that name the code, each once. */
-export function AssetUses({ uses }: { uses: readonly AssetUse[] }) {
-  const places = placesOf(uses)
+interface AssetUsesProps {
+  kind: AssetKind
+  asset: AssetDetailsOf<AssetKind>
+  /** Told here, above the places that keep it. */
+  notDeleted: boolean
+}
+
+/** The places that name the code, each once, and the way to have them name another. */
+export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
+  const [replacing, setReplacing] = useState(false)
+  const mayWrite = useMay('assets.write')
+  const places = placesOf(asset.uses)
   return (
     <>
       <h3 className={styles.heading}>
         Where used <span>{counted(places.length, 'place')}</span>
       </h3>
+      {notDeleted && places.length > 0 && <NotDeleted places={places} />}
       {places.length === 0 && <p className={styles.none}>Nothing uses it yet.</p>}
       <ul className={styles.rows}>
         {places.map((use) => (
@@ -53,6 +74,33 @@ export function AssetUses({ uses }: { uses: readonly AssetUse[] }) {
           </li>
         ))}
       </ul>
+      {mayWrite && places.length > 0 && (
+        <Button
+          variant="subtle"
+          size="xs"
+          className={styles.under}
+          {...ReplaceCodeDialog.intent}
+          onClick={() => startTransition(() => setReplacing(true))}
+        >
+          Use another code everywhere
+        </Button>
+      )}
+      {replacing && (
+        <ReplaceCodeDialog kind={kind} asset={asset} onClose={() => setReplacing(false)} />
+      )}
     </>
+  )
+}
+
+/** Brought into sight: the button that was pressed may be far below. */
+function NotDeleted({ places }: { places: readonly AssetUse[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={place}>
+      <Note tone="warn" role="alert" title={keepingMessages.notDeleted}>
+        {keepingMessages.used(places.length)}
+      </Note>
+    </div>
   )
 }

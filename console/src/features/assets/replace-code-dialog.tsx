@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import { CodeField } from '../../library/code-field.tsx'
+import { CodeNote } from '../../library/code-note.tsx'
+import { useParts, viewOf } from '../../library/kinds.ts'
+import { CodeChip } from '../../ui/base/code-chip.tsx'
+import { Dialog } from '../../ui/base/dialog.tsx'
+import { counted } from '../../ui/base/format.ts'
+import { Note } from '../../ui/base/note.tsx'
+import { placeKey } from './places.ts'
+import styles from './replace-code-dialog.module.css'
+import { useReplaceCode } from './use-replace-code.ts'
+
+interface ReplaceCodeDialogProps {
+  kind: AssetKind
+  asset: AssetDetailsOf<AssetKind>
+  onClose: () => void
+}
+
+/**
+ * Another code in the places that name one: both assets beside each other, every place with its own
+ * choice, and nothing changed before the button says in how many.
+ */
+export function ReplaceCodeDialog({ kind, asset, onClose }: ReplaceCodeDialogProps) {
+  const form = useReplaceCode({ kind, asset, onDone: onClose })
+  const { failure, chosen, other, saving } = form
+  return (
+    <Dialog title="Use another code everywhere" width={640} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        {failure && !failure.ofCode && <Note tone="bad" role="alert" title={failure.sentence} />}
+        <div className={styles.both}>
+          <section aria-label="Used now">
+            <p className={styles.label}>Used now</p>
+            <p className={styles.code}>
+              <CodeChip code={asset.code} />
+            </p>
+            <Side kind={kind} asset={asset} />
+          </section>
+          <section aria-label="Used then">
+            <OtherCode kind={kind} asset={asset} form={form} />
+            {other && <Side kind={kind} asset={other} />}
+          </section>
+        </div>
+        <Places form={form} />
+        <div className={styles.actions}>
+          <p>
+            {chosen.length === 0
+              ? 'Nothing is changed.'
+              : `${counted(chosen.length, 'place')} of ${form.places.length} change together.`}
+          </p>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={!other || chosen.length === 0}
+            aria-disabled={saving || undefined}
+          >
+            {`Change ${counted(chosen.length, 'place')}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Form = ReturnType<typeof useReplaceCode>
+
+/** The asset as a card shows it. */
+function Side({ kind, asset }: { kind: AssetKind; asset: AssetOf<AssetKind> }) {
+  const { Media, Words } = useParts(kind)
+  return (
+    <div className={styles.side}>
+      <Media asset={asset} size="card" />
+      <Words asset={asset} look="card" />
+    </div>
+  )
+}
+
+interface OtherCodeProps {
+  kind: AssetKind
+  asset: AssetDetailsOf<AssetKind>
+  form: Form
+}
+
+function OtherCode({ kind, asset, form }: OtherCodeProps) {
+  const fieldId = useId()
+  const noteId = useId()
+  const ofServer = form.failure?.ofCode ? [form.failure.sentence] : []
+  const faults = form.itself ? [keepingMessages.itself] : ofServer
+  return (
+    <>
+      <label className={styles.label} htmlFor={fieldId}>
+        The other code
+      </label>
+      <div className={styles.code}>
+        <CodeField
+          kind={kind}
+          id={fieldId}
+          targetLabel="The other code"
+          code={form.code}
+          onChange={form.setCode}
+          invalid={faults.length > 0}
+          describedBy={noteId}
+          readOnly={form.saving}
+        />
+      </div>
+      <CodeNote
+        kind={kind}
+        id={noteId}
+        code={form.code}
+        faults={faults}
+        // Of a kind without languages none is told.
+        language={viewOf(kind).languageOf(asset) ?? LANGUAGE_NAMES[0]}
+      />
+    </>
+  )
+}
+
+function Places({ form }: { form: Form }) {
+  const { places, failure } = form
+  const barred = places.filter(form.isBarred).length
+  return (
+    <fieldset className={styles.places}>
+      <legend>In these places</legend>
+      {barred > 0 && <p className={styles.barred}>{keepingMessages.barred(barred)}</p>}
+      <ul>
+        {places.map((use) => (
+          <li key={placeKey(use)}>
+            <label>
+              <input
+                type="checkbox"
+                checked={form.isChosen(use)}
+                disabled={form.isBarred(use)}
+                onChange={(event) => form.choose(use, event.currentTarget.checked)}
+              />
+              <span className={styles.title} title={use.title}>
+                {use.title}
+              </span>
+              {use.available && <span className={styles.met}>Learners meet it</span>}
+              <span className={styles.id}>{use.id}</span>
+            </label>
+            {failure?.kept.has(use.id) && <p className={styles.fault}>{failure.sentence}</p>}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
