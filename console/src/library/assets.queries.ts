@@ -11,6 +11,7 @@ import type { LanguageName } from '#contract/languages.ts'
 import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { ApiError } from '../api/api-error.ts'
 import { type AssetFilters, countAssets, countHits, getAsset, listAssets } from './assets.calls.ts'
+import { countUses } from './keeping.calls.ts'
 
 /** Everything about assets hangs on these keys, so that one invalidation renews it all. */
 export const ASSETS_KEY = ['assets'] as const
@@ -102,6 +103,14 @@ export function assetDetailsQuery<Kind extends AssetKind>(kind: Kind, code: stri
         if (error instanceof ApiError && error.status === 404) return null
         throw error
       }),
+  })
+}
+
+/** In how many places the assets of a page are used, by their lower-case codes; asked beside the page. */
+export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'uses', codes.map(codeKey)],
+    queryFn: ({ signal }) => countUses(kind, codes, signal),
   })
 }
 

@@ -7,4 +7,8 @@ export const assetMessages = {
   searchFailed: 'This search could not be answered.',
   viewDetails: 'View Details',
   hideDetails: 'Hide Details',
+  used: (places: number) => {
+    if (places === 0) return 'Not used yet'
+    return places === 1 ? 'Used in 1 place' : `Used in ${places.toLocaleString('en')} places`
+  },
 } as const

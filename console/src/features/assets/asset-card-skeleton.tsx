@@ -14,6 +14,7 @@ export function AssetCardSkeleton({ kind }: { kind: AssetKind }) {
         <Bone width="62%" height={20} />
         <Bone width="40%" />
       </div>
+      <p className={styles.uses} />
       <div className={`${styles.foot} ${own.foot}`}>
         <Bone width={82} height={26} />
         <Bone width={28} height={18} />

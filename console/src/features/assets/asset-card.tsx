@@ -13,6 +13,8 @@ interface AssetCardProps {
   /** What was searched, to be marked in the texts. */
   search: string
   open: boolean
+  /** Places that use it; undefined until that is known. */
+  places: number | undefined
   /** Opens or closes the details of a code. The same function for all cards, so that none is redrawn. */
   onToggle: (code: string) => void
 }
@@ -23,6 +25,7 @@ export const AssetCard = memo(function AssetCard({
   asset,
   search,
   open,
+  places,
   onToggle,
 }: AssetCardProps) {
   const { Media, Words } = useParts(kind)
@@ -41,6 +44,7 @@ export const AssetCard = memo(function AssetCard({
         <div className={styles.texts}>
           <Words asset={asset} search={search} look="card" />
         </div>
+        <p className={styles.uses}>{places !== undefined && assetMessages.used(places)}</p>
         <div className={styles.foot}>
           <CodeChip code={asset.code} />
           {language && <LanguageMark language={language} short />}

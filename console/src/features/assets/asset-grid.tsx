@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { codeKey } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetUseCount } from '#contract/assets/uses.ts'
 import { preloadDetails } from '../../ui/page/details-panel.tsx'
 import { RovingList } from '../../ui/page/roving-list.tsx'
 import { AssetCard } from './asset-card.tsx'
@@ -11,11 +13,13 @@ interface AssetGridProps {
   search: string
   /** The code whose details are open. */
   open: string | undefined
+  /** Places that use each, by its lower-case code; undefined until they are counted. */
+  uses: ReadonlyMap<string, AssetUseCount> | undefined
   onToggle: (code: string) => void
 }
 
 /** The cards, one to five in a row. */
-export function AssetGrid({ kind, assets, search, open, onToggle }: AssetGridProps) {
+export function AssetGrid({ kind, assets, search, open, uses, onToggle }: AssetGridProps) {
   // a picture has nothing to play
   const plays = !ASSET_KINDS[kind].mediaType.startsWith('image/')
   return (
@@ -33,6 +37,7 @@ export function AssetGrid({ kind, assets, search, open, onToggle }: AssetGridPro
           asset={asset}
           search={search}
           open={open === asset.code}
+          places={uses && (uses.get(codeKey(asset.code))?.places ?? 0)}
           onToggle={onToggle}
         />
       ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
-import { assetPageQuery, filtersOf } from '../../library/assets.queries.ts'
+import { assetPageQuery, assetUsesQuery, filtersOf } from '../../library/assets.queries.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
 import { useLastData } from '../../ui/page/use-last-data.ts'
 import { AssetCardSkeleton } from './asset-card-skeleton.tsx'
@@ -32,6 +32,8 @@ export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) 
   useTopOnPage(page)
 
   const rows = useLastData(list.data)
+  const codes = useMemo(() => rows?.assets.map((asset) => asset.code) ?? [], [rows])
+  const uses = useQuery({ ...assetUsesQuery(kind, codes), enabled: codes.length > 0 })
 
   if (!rows && list.isPending) return <Waiting kind={kind} />
   if (!rows) {
@@ -70,6 +72,7 @@ export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) 
             assets={assets}
             search={rows.search}
             open={search.code}
+            uses={uses.data}
             onToggle={onToggle}
           />
         </div>
