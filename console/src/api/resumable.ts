@@ -15,6 +15,8 @@ export interface ResumableFile {
   fingerprint: string
   /** Of the upload that goes on; null to begin one. */
   id: string | null
+  /** Whether a file that the code has by then gives way; else the upload is refused. */
+  replace: boolean
 }
 
 export interface ResumableOptions {
@@ -31,7 +33,7 @@ export interface ResumableOptions {
  * @throws {ApiError} as `call` does, AbortError when it was stopped
  */
 export async function sendResumable(
-  { file, kind, fingerprint, id }: ResumableFile,
+  { file, kind, fingerprint, id, replace }: ResumableFile,
   { signal, onBegun, onProgress }: ResumableOptions,
 ): Promise<void> {
   const { Upload } = await import('tus-js-client').catch((cause: unknown) => {
@@ -44,7 +46,13 @@ export async function sendResumable(
       // With an endpoint beside it, an upload that cannot be asked for would be begun anew.
       ...(id === null ? { endpoint } : { uploadUrl: `${endpoint}/${id}` }),
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-      metadata: { kind, filename: file.name, filetype: file.type, fingerprint },
+      metadata: {
+        kind,
+        filename: file.name,
+        filetype: file.type,
+        replace: String(replace),
+        fingerprint,
+      },
       retryDelays: null,
       storeFingerprintForResuming: false,
       onAfterResponse: (_request, response) => learnServerTime(response.getHeader('date') ?? null),

@@ -103,8 +103,12 @@ export function updateAssets(
   return call(name, { body: rows as unknown as CallBody<typeof name> })
 }
 
-/** A declared asset, and since when it has its file. */
-export type DeclaredAsset<Kind extends AssetKind> = AssetOf<Kind> & { fileSince: string | null }
+/** A declared asset, since when it has its file, which that is, and in how many places learners meet it. */
+export type DeclaredAsset<Kind extends AssetKind> = AssetOf<Kind> & {
+  fileSince: string | null
+  fileSha256: string | null
+  available: number
+}
 
 /** Codes of one question: a folder of thousands is asked in parts, so that none waits for all. */
 const CODES_AT_ONCE = 500

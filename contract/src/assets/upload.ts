@@ -29,5 +29,14 @@ export const uploadMessages = {
     sent === 1
       ? 'The file was refused. Its row says why.'
       : `${refused} of ${sent} files ${refused === 1 ? 'was' : 'were'} refused. Each row says why.`,
+  replaces: (files: number, met: boolean) => {
+    const count = files === 1 ? '1 file replaces' : `${files.toLocaleString('en')} files replace`
+    return `${count} what ${met ? 'learners meet now' : 'is there'}.`
+  },
+  replacedKept: (files: number) =>
+    `The old ${files === 1 ? 'one stays' : 'ones stay'} in History and can be played and put back.`,
+  sameContent: 'The file there is this one; nothing is sent.',
+  keptForLearners: (places: number) =>
+    `Learners meet the file that is there in ${places === 1 ? 'one place' : `${places} places`}: only an admin or an editor replaces it.`,
   notChecked: 'The file could not be checked within the time or memory given to it.',
 } as const

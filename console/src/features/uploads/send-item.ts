@@ -20,7 +20,7 @@ export interface SendOptions extends ResumableOptions {
  * says of the upload counts: that every byte was taken is no success.
  */
 export async function sendItem(
-  { kind, file, uploadId }: Pick<UploadItem, 'kind' | 'file' | 'uploadId'>,
+  { kind, file, uploadId, replace }: Pick<UploadItem, 'kind' | 'file' | 'uploadId' | 'replace'>,
   options: SendOptions,
 ): Promise<End> {
   let id = uploadId
@@ -41,7 +41,7 @@ export async function sendItem(
   for (;;) {
     try {
       fingerprint ||= await fingerprintOf(file)
-      await sendResumable({ file, kind, fingerprint, id }, given)
+      await sendResumable({ file, kind, fingerprint, id, replace }, given)
       const end = await endByServer(id, options.signal)
       if (end) return end
       throw new ApiError({ code: 'unavailable', status: 503, message: messages.uploadFailed })

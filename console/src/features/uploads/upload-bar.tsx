@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { counted } from '../../ui/base/format.ts'
-import { toast } from '../../ui/base/toast.ts'
+import { asks, effectOf, isThere } from './effect.ts'
+import { offerBack } from './offer-back.ts'
 import styles from './upload-bar.module.css'
 import { isNotSaved, isOnTheWay, isReady, type UploadItem } from './upload-item.ts'
 import { uploads } from './upload-store.ts'
@@ -28,6 +29,8 @@ export function UploadBar({ items, percent, checkFailed, onSubmit }: UploadBarPr
       <span className={styles.sum} role="status">
         {summary({
           ready: ready.length,
+          there: chosen.filter(isThere).length,
+          toDecide: chosen.filter(asks).length,
           stopped: chosen.filter(isStopped).length,
           done: done.length,
           notSaved: notSaved.length,
@@ -87,19 +90,6 @@ export function UploadBar({ items, percent, checkFailed, onSubmit }: UploadBarPr
   )
 }
 
-/** One press too many is taken back. */
-function offerBack(removed: readonly UploadItem[]): void {
-  toast.undoable(`${counted(removed.length, 'file')} removed.`, () => {
-    for (const kind of new Set(removed.map((item) => item.kind))) {
-      const own = removed.filter((item) => item.kind === kind)
-      uploads.add(
-        kind,
-        own.map(({ file }) => file),
-      )
-    }
-  })
-}
-
 const isStopped = (item: UploadItem) => item.fault !== null || item.declared === null
 
 /** Why the files cannot be submitted, as a sentence; null when they can. */
@@ -110,11 +100,15 @@ function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | n
   if (chosen.some((item) => item.fault !== null)) return 'Remove the files that cannot be sent.'
   if (checkFailed) return 'The codes are not checked yet.'
   const asked = chosen.filter((item) => item.declared === undefined)
-  return asked.length > 0 ? `Checking ${counted(asked.length, 'code')}…` : null
+  if (asked.length > 0) return `Checking ${counted(asked.length, 'code')}…`
+  const compared = chosen.filter((item) => effectOf(item) === 'comparing')
+  return compared.length > 0 ? `Comparing ${counted(compared.length, 'file')}…` : null
 }
 
 interface Sums {
   ready: number
+  there: number
+  toDecide: number
   stopped: number
   done: number
   notSaved: number
@@ -122,10 +116,12 @@ interface Sums {
   percent: number
 }
 
-function summary({ ready, stopped, done, notSaved, way, percent }: Sums): string {
+function summary({ ready, there, toDecide, stopped, done, notSaved, way, percent }: Sums): string {
   const parts = [
     ...(way > 0 ? [`${counted(way, 'file')} on the way, ${percent} %`] : []),
     ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
+    ...(there > 0 ? [`${there.toLocaleString('en')} there already`] : []),
+    ...(toDecide > 0 ? [`${toDecide.toLocaleString('en')} to decide`] : []),
     ...(stopped > 0 ? [`${stopped.toLocaleString('en')} cannot be sent`] : []),
     ...(done > 0 ? [`${done.toLocaleString('en')} finished`] : []),
     ...(notSaved > 0 ? [`${notSaved.toLocaleString('en')} not saved`] : []),

@@ -28,6 +28,8 @@ const declared = {
   version: 1,
   updatedAt: '2026-11-21T12:00:00.000Z',
   fileSince: null,
+  fileSha256: null,
+  available: 0,
 }
 
 describe('fileFault', () => {

@@ -3,6 +3,7 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
 import type { DeclaredAsset } from '../../library/assets.calls.ts'
+import { effectOf } from './effect.ts'
 
 /** What the library knows of a code. */
 export type Declared = DeclaredAsset<AssetKind>
@@ -13,6 +14,8 @@ export interface FileFault {
   word: string
   sentence: string
   wrongType: boolean
+  /** It is about the places that use the code. */
+  inUse?: true
 }
 
 /**
@@ -45,6 +48,10 @@ export interface UploadItem {
   declared: Declared | null | undefined
   /** What the browser can tell of the content, once it has looked: its length. */
   measure: string | null
+  /** Of its content, where that may be what is there; undefined until it was read, null where it cannot be. */
+  sha256: string | null | undefined
+  /** Whether somebody has said that the file that is there gives way. */
+  replace: boolean
   phase: Phase
   /** Share of the bytes that are on the way, 0 to 1. */
   sent: number
@@ -68,6 +75,8 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
     fault,
     declared: undefined,
     measure: null,
+    sha256: undefined,
+    replace: false,
     phase: 'chosen',
     sent: 0,
     reason: null,
@@ -128,7 +137,9 @@ export function isSameFile(one: File, other: File): boolean {
 }
 
 export function isReady(item: UploadItem): boolean {
-  return item.phase === 'chosen' && item.fault === null && Boolean(item.declared)
+  if (item.phase !== 'chosen' || item.fault !== null || !item.declared) return false
+  const effect = effectOf(item)
+  return effect === 'new' || effect === 'replaces'
 }
 
 export function isOnTheWay({ phase }: UploadItem): boolean {

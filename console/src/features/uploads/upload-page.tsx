@@ -18,6 +18,7 @@ import { Note } from '../../ui/base/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { AssetTypeSelect } from './asset-type-select.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { ReplaceQuestion } from './replace-question.tsx'
 import { UploadBar } from './upload-bar.tsx'
 import { itemsOfRun, percentOf, type UploadItem } from './upload-item.ts'
 import { UploadNotes } from './upload-notes.tsx'
@@ -69,8 +70,12 @@ function Uploads({ kind }: { kind: AssetKind }) {
     replaced.current = item
     picker.current?.click()
   }, [])
-  const submit = () =>
+  const question = useRef<HTMLButtonElement>(null)
+  const submit = () => {
     uploads.submit(() => void queries.invalidateQueries({ queryKey: ASSETS_KEY }))
+    // What would replace a file stays until somebody has answered.
+    question.current?.focus()
+  }
 
   // what was undeclared may have been declared on another page or in another tab
   useEffect(() => {
@@ -86,6 +91,7 @@ function Uploads({ kind }: { kind: AssetKind }) {
     <>
       <DropZone kind={kind} picker={picker} onFiles={choose} />
       <UploadNotes items={items} checkFailed={checkFailed} unfinished={unfinished} />
+      <ReplaceQuestion items={items} first={question} />
       {items.length > 0 && (
         <UploadTable items={items} run={run} onDeclare={declare} onReplace={replace} />
       )}

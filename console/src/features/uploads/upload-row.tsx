@@ -8,6 +8,8 @@ import { IconButton } from '../../ui/base/icon-button.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/page/virtual-table.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
+import { effectOf } from './effect.ts'
+import { PlayBoth } from './play-both.tsx'
 import { isOnTheWay, isRunning, type UploadItem } from './upload-item.ts'
 import { UploadStateCell } from './upload-state-cell.tsx'
 import { uploads } from './upload-store.ts'
@@ -106,6 +108,10 @@ function Remedy({
   onReplace,
 }: Pick<UploadRowProps, 'item' | 'onDeclare' | 'onReplace'>) {
   const { kind, phase, fault, declared, code, id } = item
+  const effect = effectOf(item)
+  if (phase === 'chosen' && fault?.inUse) return <SeeIt kind={kind} code={code} text="See where" />
+  if (phase === 'chosen' && !fault && (effect === 'asks' || effect === 'replaces'))
+    return <PlayBoth item={item} />
   if (phase === 'chosen' && !fault && declared === null) {
     return (
       <Button size="xs" onClick={() => onDeclare(item)}>
@@ -135,17 +141,25 @@ function Remedy({
     )
   }
   if (phase === 'done') {
-    return (
-      <LinkButton
-        to="/dashboard/$assets"
-        params={{ assets: ASSET_KINDS[kind].plural }}
-        search={{ search: code, code }}
-        variant="subtle"
-        size="xs"
-      >
-        See it
-      </LinkButton>
-    )
+    return <SeeIt kind={kind} code={code} text="See it" />
   }
   return null
+}
+
+interface SeeItProps extends Pick<UploadItem, 'kind' | 'code'> {
+  text: string
+}
+
+function SeeIt({ kind, code, text }: SeeItProps) {
+  return (
+    <LinkButton
+      to="/dashboard/$assets"
+      params={{ assets: ASSET_KINDS[kind].plural }}
+      search={{ search: code, code }}
+      variant="subtle"
+      size="xs"
+    >
+      {text}
+    </LinkButton>
+  )
 }

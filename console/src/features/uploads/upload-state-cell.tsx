@@ -3,11 +3,15 @@ import {
   IconBan,
   IconCheck,
   IconCircleCheck,
+  IconEqual,
   IconExclamationCircle,
   IconReplace,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { viewOf } from '../../library/kinds.ts'
 import { formatBytes, formatDay } from '../../ui/base/format.ts'
+import { effectOf } from './effect.ts'
 import { progressOf, type UploadItem } from './upload-item.ts'
 import styles from './upload-state.module.css'
 
@@ -67,7 +71,11 @@ export function UploadStateCell({ item }: { item: UploadItem }) {
         </>
       )
     case 'done':
-      return <State tone="ok" icon={IconCircleCheck} word="Done" />
+      return effectOf(item) === 'same' && item.uploadId === null ? (
+        <Same />
+      ) : (
+        <State tone="ok" icon={IconCircleCheck} word="Done" />
+      )
     case 'refused':
       return <State tone="bad" icon={IconBan} word="Refused" below={reason} />
     case 'failed':
@@ -75,7 +83,12 @@ export function UploadStateCell({ item }: { item: UploadItem }) {
   }
 }
 
-function Chosen({ item: { fault, declared, uploadId, sent } }: { item: UploadItem }) {
+const Same = () => (
+  <State tone="quiet" icon={IconEqual} word="Same content" below={uploadMessages.sameContent} />
+)
+
+function Chosen({ item }: { item: UploadItem }) {
+  const { kind, fault, declared, uploadId, sent } = item
   if (fault)
     return (
       <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
@@ -85,14 +98,25 @@ function Chosen({ item: { fault, declared, uploadId, sent } }: { item: UploadIte
   const goesOn = uploadId === null ? null : `Goes on at ${Math.floor(sent * 100)} %`
   if (declared.fileSince === null)
     return <State tone="ok" icon={IconCheck} word="Ready" below={goesOn} />
+  const effect = effectOf(item)
+  if (effect === 'comparing') return <State tone="quiet" word="Comparing with what is there" />
+  if (effect === 'same') return <Same />
+  const day = formatDay(declared.fileSince)
+  if (effect === 'asks')
+    return (
+      <State
+        tone="warn"
+        icon={IconReplace}
+        word="Replaces a file"
+        below={[`That of ${day}`, ...viewOf(kind).factsOf(declared)].join(', ')}
+      />
+    )
   return (
     <State
       tone="ok"
       icon={IconReplace}
       word="Ready"
-      below={[`Replaces the file of ${formatDay(declared.fileSince)}`, goesOn]
-        .filter(Boolean)
-        .join('. ')}
+      below={[`Replaces the file of ${day}`, goesOn].filter(Boolean).join('. ')}
     />
   )
 }

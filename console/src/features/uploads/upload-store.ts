@@ -1,15 +1,18 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
-import type { Upload } from '#contract/uploads/upload.ts'
+import { resumableMessages } from '#contract/uploads/upload.ts'
 import { call } from '../../api/client.ts'
 import { giveUpUpload } from '../../api/resumable.ts'
-import { checkDeclared } from '../../library/assets.calls.ts'
 import { loadParts } from '../../library/kinds.ts'
+import { currentSession } from '../../session/session.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { setUploadTray } from '../../ui/page/upload-tray.tsx'
+import { declaredOf } from './declared-of.ts'
+import { effectOf, isThere, keptFault } from './effect.ts'
 import { followPage } from './follow-page.ts'
 import { sendItem } from './send-item.ts'
+import { sha256Of } from './sha256.ts'
+import { tellEnd } from './tell-end.ts'
 import { unfinishedOf } from './unfinished.ts'
 import {
   isHeld,
@@ -24,19 +27,13 @@ import {
   type UploadItem,
   withRepeats,
 } from './upload-item.ts'
+import type { UploadState } from './upload-state.ts'
+
+/** What is known of a file before its code was looked up. */
+const UNASKED = { declared: undefined, sha256: undefined, replace: false } as const
 
 /** Requests at a time: more would only share the same line. */
 const AT_ONCE = 3
-
-export interface UploadState {
-  items: readonly UploadItem[]
-  /** Whether asking for the declared codes failed. */
-  checkFailed: boolean
-  /** The files of this submission, from the click on Submit until the last of them is finished. */
-  run: { ids: ReadonlySet<number>; since: number } | null
-  /** What was begun before this page and waits for its file to be chosen again. */
-  unfinished: readonly Upload[]
-}
 
 /**
  * The files of this tab. It lives beside the screens: uploads go on while a person visits other
@@ -141,24 +138,29 @@ class UploadStore {
     if (open.length === 0) return
     this.#set({ checkFailed: false })
     try {
-      const kinds = [...new Set(open.map((item) => item.kind))]
-      await Promise.all(
-        kinds.map((kind) =>
-          this.#ask(
-            kind,
-            open.filter((item) => item.kind === kind),
-          ),
+      const known = await declaredOf(open)
+      const ids = new Set(open.map((item) => item.id))
+      this.#set({
+        items: this.#state.items.map((item) =>
+          ids.has(item.id) ? { ...item, declared: known.get(keyOf(item)) ?? null } : item,
         ),
-      )
+      })
+      for (const item of this.#state.items) if (ids.has(item.id)) void this.#compare(item)
     } catch {
       this.#set({ checkFailed: true })
       toast.failure(messages.verificationFailed)
     }
   }
 
-  /** Sends every file that is ready. `onSaved` is told whenever files have arrived. */
+  /** Somebody has said that the files that are there give way to these. */
+  replace(ids: readonly number[]): void {
+    for (const id of ids) this.#change(id, { replace: true })
+  }
+
+  /** Sends every file that is ready; what is there already is done with. `onSaved` is told whenever files have arrived. */
   submit(onSaved: () => void): void {
     this.#onSaved = onSaved
+    for (const { id } of this.#state.items.filter(isThere)) this.#change(id, { phase: 'done' })
     const ready = this.#state.items.filter(isReady).map((item) => item.id)
     this.#queue(ready)
   }
@@ -221,9 +223,17 @@ class UploadStore {
     // One that was paused may be on the line again by now.
     if (this.#stops.get(item.id) === stop) this.#stops.delete(item.id)
     if (stop.signal.aborted) return this.#pump()
+    if (end.reason === resumableMessages.hasFile) return this.#askAgain(item)
     this.#change(item.id, end)
     this.#set({ items: withRepeats(this.#state.items) })
     if (end.phase === 'done') this.#onSaved()
+    this.#pump()
+  }
+
+  /** A file came to its code meanwhile: what becomes of that is asked, not decided here. */
+  #askAgain({ id }: UploadItem): void {
+    this.#change(id, { ...UNASKED, phase: 'chosen', uploadId: null, sent: 0 })
+    void this.check()
     this.#pump()
   }
 
@@ -231,26 +241,21 @@ class UploadStore {
   #finishRun(): void {
     const { run, items } = this.#state
     if (!run) return
-    const own = itemsOfRun(items, run)
+    const own = itemsOfRun(items, run).filter((item) => item.phase !== 'chosen')
     if (own.some(isOnTheWay)) return
     this.#set({ run: null })
     if (own.length === 0) return
-    const refused = own.filter((item) => item.phase === 'refused').length
-    if (own.some((item) => item.phase === 'failed')) toast.failure(messages.uploadFailed)
-    else if (refused > 0) toast.failure(uploadMessages.refusedFiles(refused, own.length))
-    else toast.success(messages.filesUploaded)
+    tellEnd(own)
   }
 
-  async #ask(kind: AssetKind, asked: readonly UploadItem[]): Promise<void> {
-    const codes = [...new Set(asked.map((item) => item.code))]
-    const { declared } = await checkDeclared(kind, codes)
-    const known = new Map(declared.map((asset) => [keyOf({ kind, code: asset.code }), asset]))
-    const ids = new Set(asked.map((item) => item.id))
-    this.#set({
-      items: this.#state.items.map((item) =>
-        ids.has(item.id) ? { ...item, declared: known.get(keyOf(item)) ?? null } : item,
-      ),
-    })
+  /** Reads a file that may be what is there, and says whether it may take its place. */
+  async #compare(item: UploadItem): Promise<void> {
+    const { id, file } = item
+    if (effectOf(item) === 'comparing')
+      this.#change(id, { sha256: await sha256Of(file).catch(() => null) })
+    const now = this.#state.items.find((other) => other.id === id)
+    if (now?.phase !== 'chosen' || now.fault) return
+    this.#change(id, { fault: keptFault(now, currentSession().role) })
   }
 
   /** A file that was begun before goes on where it was, when name, size and content are the same. */

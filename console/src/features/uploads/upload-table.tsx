@@ -12,7 +12,8 @@ import {
   type UploadItem,
 } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
-import { type UploadState, uploads } from './upload-store.ts'
+import type { UploadState } from './upload-state.ts'
+import { uploads } from './upload-store.ts'
 import styles from './upload-table.module.css'
 
 interface UploadTableProps {

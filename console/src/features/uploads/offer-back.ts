@@ -1,0 +1,17 @@
+import { counted } from '../../ui/base/format.ts'
+import { toast } from '../../ui/base/toast.ts'
+import type { UploadItem } from './upload-item.ts'
+import { uploads } from './upload-store.ts'
+
+/** One press too many is taken back. */
+export function offerBack(removed: readonly UploadItem[]): void {
+  toast.undoable(`${counted(removed.length, 'file')} removed.`, () => {
+    for (const kind of new Set(removed.map((item) => item.kind))) {
+      const own = removed.filter((item) => item.kind === kind)
+      uploads.add(
+        kind,
+        own.map(({ file }) => file),
+      )
+    }
+  })
+}

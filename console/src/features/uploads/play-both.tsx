@@ -1,0 +1,30 @@
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { useParts } from '../../library/kinds.ts'
+import { stillOf } from '../../library/still-of.ts'
+import { PlayInTurn } from '../../ui/sound/play-in-turn.tsx'
+import type { UploadItem } from './upload-item.ts'
+
+/** The file that is there and then the one that would replace it; a picture shows what is there. */
+export function PlayBoth({ item }: { item: UploadItem }) {
+  const { id, kind, code, declared, preview } = item
+  const { Thumb } = useParts(kind)
+  const { mediaType } = ASSET_KINDS[kind]
+  const url = declared?.url ?? null
+  if (!declared || url === null || preview === null) return null
+  if (mediaType.startsWith('image/')) {
+    const title = `the file of ${code} that is there`
+    return <Thumb id={`there:${id}`} url={url} still={stillOf(declared)} title={title} size="row" />
+  }
+  return (
+    <PlayInTurn
+      sounds={[
+        { key: `there:${id}`, url },
+        { key: `upload:${id}`, url: preview },
+      ]}
+      film={mediaType.startsWith('video/')}
+      label={`Play both files of ${code}`}
+    >
+      Play both
+    </PlayInTurn>
+  )
+}

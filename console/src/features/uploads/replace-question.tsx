@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { Ref } from 'react'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { Note } from '../../ui/base/note.tsx'
+import { asks } from './effect.ts'
+import { offerBack } from './offer-back.ts'
+import type { UploadItem } from './upload-item.ts'
+import styles from './upload-notes.module.css'
+import { uploads } from './upload-store.ts'
+
+interface ReplaceQuestionProps {
+  items: readonly UploadItem[]
+  /** Takes the focus when somebody submits before answering. */
+  first: Ref<HTMLButtonElement>
+}
+
+/** Whether files that are there give way: one question for all of the batch. */
+export function ReplaceQuestion({ items, first }: ReplaceQuestionProps) {
+  const asked = items.filter(asks)
+  if (asked.length === 0) return null
+  const ids = asked.map((item) => item.id)
+  const met = asked.some((item) => (item.declared?.available ?? 0) > 0)
+  const leaveOut = () => {
+    uploads.remove(ids)
+    offerBack(asked)
+  }
+  return (
+    <div className={styles.note}>
+      <Note
+        tone="warn"
+        role="alert"
+        title={uploadMessages.replaces(asked.length, met)}
+        action={
+          <>
+            <Button ref={first} size="xs" onClick={leaveOut}>
+              {asked.length === 1 ? 'Leave it out' : 'Leave them out'}
+            </Button>
+            <Button size="xs" onClick={() => uploads.replace(ids)}>
+              Replace
+            </Button>
+          </>
+        }
+      >
+        {uploadMessages.replacedKept(asked.length)}
+      </Note>
+    </div>
+  )
+}

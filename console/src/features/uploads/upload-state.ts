@@ -1,0 +1,12 @@
+import type { Upload } from '#contract/uploads/upload.ts'
+import type { UploadItem } from './upload-item.ts'
+
+export interface UploadState {
+  items: readonly UploadItem[]
+  /** Whether asking for the declared codes failed. */
+  checkFailed: boolean
+  /** The files of this submission, from the click on Submit until the last of them is finished. */
+  run: { ids: ReadonlySet<number>; since: number } | null
+  /** What was begun before this page and waits for its file to be chosen again. */
+  unfinished: readonly Upload[]
+}
