@@ -6,7 +6,12 @@ test.use({ demo: true })
 
 const CODES = ['uw-001', 'uw-002', 'uw-003', 'uw-004', 'uw-005', 'uw-006']
 
-test.beforeEach(({ page, griot }) => openUploads(page, griot, CODES))
+/** A file that is there is not sent again, so each journey has codes of its own. */
+const codesOf = (journey: number) => CODES.map((code) => code.replace('00', `${journey}0`))
+
+test.beforeEach(({ page, griot }) =>
+  openUploads(page, griot, [...CODES, ...codesOf(1), ...codesOf(2)]),
+)
 
 const group = (page: Page, name: string) => page.getByRole('rowheader', { name })
 const noSound = Buffer.from('This is a text and no sound at all.')
@@ -50,18 +55,18 @@ test('each file stands once in the table, in whatever order they come to their e
     await new Promise<void>((resolve) => waiting.set(name, resolve))
     await route.continue()
   })
-  await page.getByLabel('Choose files').setInputFiles(CODES.map((code) => mp3(`${code}.mp3`)))
+  await page.getByLabel('Choose files').setInputFiles(codesOf(1).map((code) => mp3(`${code}.mp3`)))
   await submit(page).click()
   let done = 0
   for (const last of [3, 1, 2, 6, 5, 4]) {
-    const name = `uw-00${last}.mp3`
+    const name = `uw-10${last}.mp3`
     await expect.poll(() => waiting.has(name)).toBe(true)
     waiting.get(name)?.()
     done += 1
     await expect(group(page, 'Finished')).toContainText(done === 1 ? '1 file' : `${done} files`)
     // The rows that changed are measured in the frames that follow, and all are placed again.
     await page.waitForTimeout(100)
-    for (const code of CODES)
+    for (const code of codesOf(1))
       await expect(page.getByRole('row').filter({ hasText: `${code}.mp3` })).toHaveCount(1)
   }
 })
@@ -69,7 +74,7 @@ test('each file stands once in the table, in whatever order they come to their e
 test('a refused file is not finished, and nobody is told to try it again', async ({ page }) => {
   await page
     .getByLabel('Choose files')
-    .setInputFiles([mp3('uw-001.mp3'), mp3('uw-002.mp3', noSound)])
+    .setInputFiles([mp3('uw-201.mp3'), mp3('uw-202.mp3', noSound)])
   await submit(page).click()
   await expect(page.getByText('1 of 2 files was refused. Each row says why.')).toBeVisible()
   await expect(page.getByText('Upload failed. Try again.')).toHaveCount(0)

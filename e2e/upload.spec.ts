@@ -4,7 +4,17 @@ import { choose, mp3, openUploads, routeBytes, row, sound, submit } from './fixt
 
 test.use({ demo: true })
 
-const CODES = ['up-001', 'up-002', 'up-003', 'up-004', 'up-005', 'up-006', 'up-007', 'up-008']
+const CODES = [
+  'up-001',
+  'up-002',
+  'up-003',
+  'up-004',
+  'up-005',
+  'up-006',
+  'up-007',
+  'up-008',
+  'up-009',
+]
 
 test.beforeEach(({ page, griot }) => openUploads(page, griot, CODES))
 
@@ -169,13 +179,13 @@ test('when the codes cannot be checked, it says so and can be tried again', asyn
   await page.route(/\/audios\/check-declared/, (route) =>
     failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
-  await choose(page, mp3('up-001.mp3'))
+  await choose(page, mp3('up-009.mp3'))
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Verification failed. Try again.')
   await expect(submit(page)).toBeDisabled()
   failing = false
   await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(row(page, 'up-001.mp3')).toContainText('Ready')
+  await expect(row(page, 'up-009.mp3')).toContainText('Ready')
   await expect(submit(page)).toBeEnabled()
 })
 

@@ -28,6 +28,16 @@ export function isThere(item: UploadItem): boolean {
   return item.phase === 'chosen' && item.fault === null && effectOf(item) === 'same'
 }
 
+/** Whether only reading it tells what it would do. */
+export function isToCompare(item: UploadItem): boolean {
+  return item.phase === 'chosen' && item.fault === null && effectOf(item) === 'comparing'
+}
+
+/** The file with what keeps a role from sending it. */
+export function judged(item: UploadItem, role: Role): UploadItem {
+  return item.fault ? item : { ...item, fault: keptFault(item, role) }
+}
+
 /** What keeps a role from replacing what learners meet; said before anything is sent. */
 export function keptFault(item: UploadItem, role: Role): FileFault | null {
   const places = item.declared?.available ?? 0

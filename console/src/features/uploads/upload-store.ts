@@ -8,7 +8,7 @@ import { currentSession } from '../../session/session.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { setUploadTray } from '../../ui/page/upload-tray.tsx'
 import { declaredOf } from './declared-of.ts'
-import { effectOf, isThere, keptFault } from './effect.ts'
+import { isThere, isToCompare, judged } from './effect.ts'
 import { followPage } from './follow-page.ts'
 import { sendItem } from './send-item.ts'
 import { sha256Of } from './sha256.ts'
@@ -139,13 +139,16 @@ class UploadStore {
     this.#set({ checkFailed: false })
     try {
       const known = await declaredOf(open)
+      const { role } = currentSession()
       const ids = new Set(open.map((item) => item.id))
       this.#set({
         items: this.#state.items.map((item) =>
-          ids.has(item.id) ? { ...item, declared: known.get(keyOf(item)) ?? null } : item,
+          ids.has(item.id)
+            ? judged({ ...item, declared: known.get(keyOf(item)) ?? null }, role)
+            : item,
         ),
       })
-      for (const item of this.#state.items) if (ids.has(item.id)) void this.#compare(item)
+      void this.#compare()
     } catch {
       this.#set({ checkFailed: true })
       toast.failure(messages.verificationFailed)
@@ -248,14 +251,13 @@ class UploadStore {
     tellEnd(own)
   }
 
-  /** Reads a file that may be what is there, and says whether it may take its place. */
-  async #compare(item: UploadItem): Promise<void> {
-    const { id, file } = item
-    if (effectOf(item) === 'comparing')
-      this.#change(id, { sha256: await sha256Of(file).catch(() => null) })
-    const now = this.#state.items.find((other) => other.id === id)
-    if (now?.phase !== 'chosen' || now.fault) return
-    this.#change(id, { fault: keptFault(now, currentSession().role) })
+  /** Reads the files that may be what is there, one after the other. */
+  async #compare(): Promise<void> {
+    for (const item of this.#state.items.filter(isToCompare)) {
+      const sha256 = await sha256Of(item.file).catch(() => null)
+      const { fault } = judged({ ...item, sha256 }, currentSession().role)
+      this.#change(item.id, { sha256, fault })
+    }
   }
 
   /** A file that was begun before goes on where it was, when name, size and content are the same. */
