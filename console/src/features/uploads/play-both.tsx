@@ -22,7 +22,7 @@ export function PlayBoth({ item }: { item: UploadItem }) {
         { key: `upload:${id}`, url: preview },
       ]}
       film={mediaType.startsWith('video/')}
-      label={`Play both files of ${code}`}
+      what={`both files of ${code}`}
     >
       Play both
     </PlayInTurn>

@@ -40,12 +40,7 @@ const AT_ONCE = 3
  * pages, and the page shows them again when it is opened.
  */
 class UploadStore {
-  #state: UploadState = {
-    items: [],
-    checkFailed: false,
-    run: null,
-    unfinished: [],
-  }
+  #state: UploadState = { items: [], checkFailed: false, run: null, unfinished: [] }
   #watchers = new Set<() => void>()
   #stops = new Map<number, AbortController>()
   #onSaved: () => void = () => undefined

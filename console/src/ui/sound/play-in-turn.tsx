@@ -17,12 +17,12 @@ interface PlayInTurnProps {
   film: boolean
   /** What the button says: 'Play old, then new'. */
   children: string
-  /** Its whole name, where several stand on a page. */
-  label?: string
+  /** What is played, for the whole name of one among several: 'both files of ekaaro'. */
+  what?: string
 }
 
 /** Plays several one after the other in one go, to hear how they differ. */
-export function PlayInTurn({ sounds, film, children, label }: PlayInTurnProps) {
+export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
   const host = useRef<HTMLSpanElement>(null)
   const keys = sounds.map(({ key }) => key)
   const on = useSyncExternalStore(watchSound, () => keys.some((key) => isOn(key)))
@@ -42,7 +42,7 @@ export function PlayInTurn({ sounds, film, children, label }: PlayInTurnProps) {
       <Button
         variant="subtle"
         size="xs"
-        aria-label={label && (on ? `Stop ${label}` : label)}
+        aria-label={what && `${on ? 'Stop' : 'Play'} ${what}`}
         onClick={press}
       >
         {on ? 'Stop' : children}

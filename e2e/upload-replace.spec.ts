@@ -1,0 +1,90 @@
+import { expect, type Page } from 'playwright/test'
+import { REAL_FILES } from '../testing/builders.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { makeAudios, makeUse } from './fixtures/keeping.ts'
+import { choose, mp3, row, submit } from './fixtures/upload.ts'
+
+test.use({ demo: true })
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
+
+const [{ bytes: there }, { bytes: other }] = REAL_FILES.audio
+const question = (page: Page) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: 'stays in History' })
+const filesOf = async (page: Page, code: string) =>
+  (await call(page, 'GET', `/audios/${code}`)).files.length
+
+test('files that would replace others are one question, and nothing is sent before its answer', async ({
+  page,
+}) => {
+  await makeAudios(page, ['rp-001', 'rp-002'], 1)
+  await makeAudios(page, ['rp-003'], 0)
+  await page.goto('/dashboard/assets/upload')
+  await choose(page, mp3('rp-001.mp3', other), mp3('rp-002.mp3', there), mp3('rp-003.mp3', other))
+  await expect(row(page, 'rp-001.mp3')).toContainText('Replaces a file')
+  await expect(row(page, 'rp-002.mp3')).toContainText('Same content')
+  await expect(row(page, 'rp-003.mp3')).toContainText('Ready')
+  await expect(question(page)).toContainText('1 file replaces what is there.')
+  await submit(page).click()
+  await expect(row(page, 'rp-003.mp3')).toContainText('Done')
+  await expect(row(page, 'rp-001.mp3')).toContainText('Replaces a file')
+  await expect(question(page).getByRole('button', { name: 'Leave it out' })).toBeFocused()
+  expect(await filesOf(page, 'rp-001')).toBe(1)
+
+  await question(page).getByRole('button', { name: 'Replace' }).click()
+  await expect(row(page, 'rp-001.mp3')).toContainText('Ready')
+  await submit(page).click()
+  await expect(row(page, 'rp-001.mp3')).toContainText('Done')
+  expect(await filesOf(page, 'rp-001')).toBe(2)
+  // The same content was never sent.
+  expect(await filesOf(page, 'rp-002')).toBe(1)
+})
+
+test('what is left out can be brought back', async ({ page }) => {
+  await makeAudios(page, ['rp-004'], 1)
+  await page.goto('/dashboard/assets/upload')
+  await choose(page, mp3('rp-004.mp3', other))
+  await question(page).getByRole('button', { name: 'Leave it out' }).click()
+  await expect(row(page, 'rp-004.mp3')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'rp-004.mp3')).toContainText('Replaces a file')
+})
+
+test('both files are heard before one replaces the other', async ({ page }) => {
+  await makeAudios(page, ['rp-005'], 1)
+  await page.goto('/dashboard/assets/upload')
+  await choose(page, mp3('rp-005.mp3', other))
+  await row(page, 'rp-005.mp3').getByRole('button', { name: 'Play both files of rp-005' }).click()
+  // First the one that is there, which has no button of its own, then the new one.
+  await expect(
+    row(page, 'rp-005.mp3').getByRole('button', { name: 'Stop both files of rp-005' }),
+  ).toBeVisible()
+  await expect(
+    row(page, 'rp-005.mp3').getByRole('button', { name: 'Pause rp-005.mp3' }),
+  ).toBeVisible()
+})
+
+test('a contributor is told before sending what learners meet', async ({ page, griot }) => {
+  await makeAudios(page, ['rp-006'], 1)
+  await makeUse(page, 'rp-006', true)
+  await enter(page, griot, demoAccount(griot, 'contributor'))
+  await page.goto('/dashboard/assets/upload')
+  await choose(page, mp3('rp-006.mp3', other))
+  await expect(row(page, 'rp-006.mp3')).toContainText('Learners meet the file that is there')
+  await expect(submit(page)).toBeDisabled()
+  await row(page, 'rp-006.mp3').getByRole('link', { name: 'See where' }).click()
+  await expect(page.getByRole('region', { name: 'Details of rp-006' })).toContainText('1 place')
+})
+
+test('a file that came to the code meanwhile is asked about instead of replaced', async ({
+  page,
+}) => {
+  await makeAudios(page, ['rp-007'], 0)
+  await page.goto('/dashboard/assets/upload')
+  await choose(page, mp3('rp-007.mp3', other))
+  await expect(row(page, 'rp-007.mp3')).toContainText('Ready')
+  await makeAudios(page, ['rp-007'], 1)
+  await submit(page).click()
+  await expect(row(page, 'rp-007.mp3')).toContainText('Replaces a file')
+  await expect(question(page)).toBeVisible()
+  expect(await filesOf(page, 'rp-007')).toBe(1)
+})
