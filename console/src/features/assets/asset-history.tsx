@@ -71,9 +71,18 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
 function FileRow({ kind, title, file, children }: FileRowProps) {
   const { Thumb, Mini } = useParts(kind)
   const day = formatDay(file.uploadedAt)
+  const thumb = (
+    <Thumb
+      id={keyOf(file)}
+      url={file.url}
+      still={stillOf(file)}
+      title={`${title}, ${file.current ? 'the current file' : `the file of ${day}`}`}
+      size={Mini ? 'sm' : 'row'}
+    />
+  )
   return (
     <div className={styles.file}>
-      {Mini && <Mini file={file} />}
+      {Mini ? <Mini file={file} /> : thumb}
       <div className={styles.texts}>
         <p title={`Uploaded by ${file.uploadedBy}`}>
           {[file.current ? `Current, ${day}` : day, file.uploadedBy].filter(Boolean).join(', ')}
@@ -81,13 +90,7 @@ function FileRow({ kind, title, file, children }: FileRowProps) {
         <p>{[...viewOf(kind).factsOf(file), formatBytes(file.bytes)].join(', ')}</p>
       </div>
       {children}
-      <Thumb
-        id={keyOf(file)}
-        url={file.url}
-        still={stillOf(file)}
-        title={`${title}, ${file.current ? 'the current file' : `the file of ${day}`}`}
-        size="sm"
-      />
+      {Mini && thumb}
     </div>
   )
 }

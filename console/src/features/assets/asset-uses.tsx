@@ -57,11 +57,12 @@ interface AssetUsesProps {
 /** The places that name the code, each once, and the way to have them name another. */
 export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
   const [replacing, setReplacing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const mayWrite = useMay('assets.write')
   const places = placesOf(asset.uses)
   return (
     <>
-      <h3 className={styles.heading}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
         Where used <span>{counted(places.length, 'place')}</span>
       </h3>
       {notDeleted && places.length > 0 && <NotDeleted places={places} />}
@@ -86,7 +87,13 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
         </Button>
       )}
       {replacing && (
-        <ReplaceCodeDialog kind={kind} asset={asset} onClose={() => setReplacing(false)} />
+        <ReplaceCodeDialog
+          kind={kind}
+          asset={asset}
+          // What opened it goes with the last place.
+          belongsTo={() => heading.current}
+          onClose={() => setReplacing(false)}
+        />
       )}
     </>
   )

@@ -18,6 +18,8 @@ import { useReplaceCode } from './use-replace-code.ts'
 interface ReplaceCodeDialogProps {
   kind: AssetKind
   asset: AssetDetailsOf<AssetKind>
+  /** Takes the focus afterwards. */
+  belongsTo: () => HTMLElement | null
   onClose: () => void
 }
 
@@ -25,11 +27,11 @@ interface ReplaceCodeDialogProps {
  * Another code in the places that name one: both assets beside each other, every place with its own
  * choice, and nothing changed before the button says in how many.
  */
-export function ReplaceCodeDialog({ kind, asset, onClose }: ReplaceCodeDialogProps) {
+export function ReplaceCodeDialog({ kind, asset, belongsTo, onClose }: ReplaceCodeDialogProps) {
   const form = useReplaceCode({ kind, asset, onDone: onClose })
   const { failure, chosen, other, saving } = form
   return (
-    <Dialog title="Use another code everywhere" width={640} onClose={onClose}>
+    <Dialog title="Use another code everywhere" width={640} belongsTo={belongsTo} onClose={onClose}>
       <form
         className={styles.form}
         noValidate

@@ -19,6 +19,7 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
   const queryKey = assetsKey(kind)
 
   const begin = ({ uses }: AssetDetailsOf<AssetKind>) => {
+    if (state === 'deletes') return
     setFailure(null)
     setState(uses.length > 0 ? 'used' : 'asks')
   }

@@ -29,9 +29,6 @@ import {
 } from './upload-item.ts'
 import type { UploadState } from './upload-state.ts'
 
-/** What is known of a file before its code was looked up. */
-const UNASKED = { declared: undefined, sha256: undefined, replace: false } as const
-
 /** Requests at a time: more would only share the same line. */
 const AT_ONCE = 3
 
@@ -228,9 +225,11 @@ class UploadStore {
     this.#pump()
   }
 
-  /** A file came to its code meanwhile: what becomes of that is asked, not decided here. */
-  #askAgain({ id }: UploadItem): void {
-    this.#change(id, { ...UNASKED, phase: 'chosen', uploadId: null, sent: 0 })
+  /** A file has come to its code: what becomes of that is asked, where nobody has answered yet. */
+  #askAgain({ id, replace }: UploadItem): void {
+    const anew = { uploadId: null, sent: 0 }
+    if (replace) this.#change(id, { ...anew, phase: 'queued' })
+    else this.#change(id, { ...anew, phase: 'chosen', declared: undefined, sha256: undefined })
     void this.check()
     this.#pump()
   }
