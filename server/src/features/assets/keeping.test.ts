@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Role } from '#contract/roles.ts'
 import type { Database } from '#server/storage/database/database.ts'
@@ -95,64 +94,6 @@ async function waiting(database: Database): Promise<number> {
   const { rows } = await database.query<{ count: number }>({ text })
   return rows[0]?.count ?? 0
 }
-
-describe('GET /audios/uses', () => {
-  const uses = async (...codes: string[]) => {
-    const answer = await griot.send('viewer', 'countUsesOfAudios', {
-      query: { codes: codes.join(',') },
-    })
-    return resultOf(answer, 'countUsesOfAudios').used
-  }
-
-  it('counts the places of each code once, and those that learners meet', async () => {
-    const [one, two, none] = [await declare(), await declare(), await declare()]
-    await using(one.code)
-    await using(one.code, true)
-    await using(two.code)
-    const found = await uses(one.code.toUpperCase(), two.code, none.code)
-    expect(new Map(found.map(({ code, ...rest }) => [code, rest]))).toEqual(
-      new Map([
-        [one.code, { places: 2, available: 1 }],
-        [two.code, { places: 1, available: 0 }],
-      ]),
-    )
-  })
-
-  it('counts no place that is gone', async () => {
-    const { code } = await declare()
-    const { id } = await using(code)
-    await griot.pool.query({
-      text: 'update activities set deleted_at = now() where id = $1',
-      values: [id],
-    })
-    expect(await uses(code)).toEqual([])
-  })
-
-  it('takes codes that are none for unused, and no more of them than a page has', async () => {
-    expect(await uses('', 'nonsense code', '\u0000')).toEqual([])
-    const query = { codes: Array.from({ length: 120 }, () => 'aja-01').join(',') }
-    expect((await griot.send('viewer', 'countUsesOfAudios', { query })).statusCode).toBe(400)
-  })
-})
-
-describe('POST /audios/check-declared with details', () => {
-  it('tells the file that is there by its content, and where learners meet it', async () => {
-    const { code } = await declare()
-    await upload(code, 'aja-01')
-    await using(code)
-    const check = async () => {
-      const answer = await griot.send('viewer', 'checkDeclaredAudios', {
-        body: [{ code }],
-        query: { details: 'true' },
-      })
-      return resultOf(answer, 'checkDeclaredAudios').declared?.[0]
-    }
-    const sha256 = createHash('sha256').update(realMp3('aja-01')).digest('hex')
-    expect(await check()).toMatchObject({ fileSha256: sha256, available: 0 })
-    await using(code, true)
-    expect(await check()).toMatchObject({ fileSha256: sha256, available: 1 })
-  })
-})
 
 describe('POST /audios/remove', () => {
   it('deletes those that nothing uses, and says of the others why they stay', async () => {

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, freshCode, makeActivity, makeLesson, realMp3 } from '#testing/builders.ts'
+
+let griot: TestApp
+let lessonId = ''
+beforeAll(async () => {
+  griot = await startTestApp()
+  lessonId = (await makeLesson(griot)).id
+})
+afterAll(() => griot.close())
+
+async function declare() {
+  const code = freshCode()
+  const body = [buildAudioRow({ code })]
+  resultOf(await griot.send('editor', 'declareAudios', { body }), 'declareAudios')
+  return { code }
+}
+
+/** An activity that asks for one code and offers it. */
+function using(code: string, isActive = false) {
+  const options = [{ id: '1', text: 'Ajá', audioUrl: code }]
+  const data = { question: { audioUrl: code.toUpperCase() }, options, answer: ['1'] }
+  return makeActivity(griot, { lessonId, isActive, data })
+}
+
+describe('GET /audios/uses', () => {
+  const uses = async (...codes: string[]) => {
+    const answer = await griot.send('viewer', 'countUsesOfAudios', {
+      query: { codes: codes.join(',') },
+    })
+    return resultOf(answer, 'countUsesOfAudios').used
+  }
+
+  it('counts the places of each code once, and those that learners meet', async () => {
+    const [one, two, none] = [await declare(), await declare(), await declare()]
+    await using(one.code)
+    await using(one.code, true)
+    await using(two.code)
+    const found = await uses(one.code.toUpperCase(), two.code, none.code)
+    expect(new Map(found.map(({ code, ...rest }) => [code, rest]))).toEqual(
+      new Map([
+        [one.code, { places: 2, available: 1 }],
+        [two.code, { places: 1, available: 0 }],
+      ]),
+    )
+  })
+
+  it('counts no place that is gone', async () => {
+    const { code } = await declare()
+    const { id } = await using(code)
+    await griot.pool.query({
+      text: 'update activities set deleted_at = now() where id = $1',
+      values: [id],
+    })
+    expect(await uses(code)).toEqual([])
+  })
+
+  it('takes codes that are none for unused, and no more of them than a page has', async () => {
+    expect(await uses('', 'nonsense code', '\u0000')).toEqual([])
+    const query = { codes: Array.from({ length: 120 }, () => 'aja-01').join(',') }
+    expect((await griot.send('viewer', 'countUsesOfAudios', { query })).statusCode).toBe(400)
+  })
+})
+
+describe('POST /audios/check-declared with details', () => {
+  it('tells the file that is there by its content, and where learners meet it', async () => {
+    const { code } = await declare()
+    const body = await multipartOf([{ name: `${code}.mp3`, bytes: realMp3('aja-01') }])
+    await griot.send('editor', 'uploadAudios', body)
+    await using(code)
+    const check = async () => {
+      const answer = await griot.send('viewer', 'checkDeclaredAudios', {
+        body: [{ code }],
+        query: { details: 'true' },
+      })
+      return resultOf(answer, 'checkDeclaredAudios').declared?.[0]
+    }
+    const sha256 = createHash('sha256').update(realMp3('aja-01')).digest('hex')
+    expect(await check()).toMatchObject({ fileSha256: sha256, available: 0 })
+    await using(code, true)
+    expect(await check()).toMatchObject({ fileSha256: sha256, available: 1 })
+  })
+})
