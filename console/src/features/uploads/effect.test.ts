@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asks, effectOf, keptFault } from './effect.ts'
-import { type Declared, isReady, newItem, type UploadItem } from './upload-item.ts'
+import { asks, effectOf, isReady, keptFault } from './effect.ts'
+import { type Declared, newItem, type UploadItem } from './upload-item.ts'
 
 const declared: Declared = {
   id: '1',

@@ -18,6 +18,13 @@ export function effectOf({ declared, file, sha256, replace }: UploadItem): Effec
   return replace ? 'replaces' : 'asks'
 }
 
+/** Whether Submit sends it. */
+export function isReady(item: UploadItem): boolean {
+  if (item.phase !== 'chosen' || item.fault !== null || !item.declared) return false
+  const effect = effectOf(item)
+  return effect === 'new' || effect === 'replaces'
+}
+
 /** Whether the question of the batch is about this file. */
 export function asks(item: UploadItem): boolean {
   return item.phase === 'chosen' && item.fault === null && effectOf(item) === 'asks'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { counted } from '../../ui/base/format.ts'
-import { asks, effectOf, isThere } from './effect.ts'
+import { asks, effectOf, isReady, isThere } from './effect.ts'
 import { offerBack } from './offer-back.ts'
 import styles from './upload-bar.module.css'
-import { isNotSaved, isOnTheWay, isReady, type UploadItem } from './upload-item.ts'
+import { isNotSaved, isOnTheWay, type UploadItem } from './upload-item.ts'
 import { uploads } from './upload-store.ts'
 
 interface UploadBarProps {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { isReady } from './effect.ts'
 import {
   fileFault,
-  isReady,
   itemsOfRun,
   newItem,
   percentOf,

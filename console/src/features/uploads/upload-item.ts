@@ -3,7 +3,6 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
 import type { DeclaredAsset } from '../../library/assets.calls.ts'
-import { effectOf } from './effect.ts'
 
 /** What the library knows of a code. */
 export type Declared = DeclaredAsset<AssetKind>
@@ -134,12 +133,6 @@ export function isSameFile(one: File, other: File): boolean {
   return (
     one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
   )
-}
-
-export function isReady(item: UploadItem): boolean {
-  if (item.phase !== 'chosen' || item.fault !== null || !item.declared) return false
-  const effect = effectOf(item)
-  return effect === 'new' || effect === 'replaces'
 }
 
 export function isOnTheWay({ phase }: UploadItem): boolean {

@@ -8,7 +8,7 @@ import { currentSession } from '../../session/session.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { setUploadTray } from '../../ui/page/upload-tray.tsx'
 import { declaredOf } from './declared-of.ts'
-import { isThere, isToCompare, judged } from './effect.ts'
+import { isReady, isThere, isToCompare, judged } from './effect.ts'
 import { followPage } from './follow-page.ts'
 import { sendItem } from './send-item.ts'
 import { sha256Of } from './sha256.ts'
@@ -17,7 +17,6 @@ import { unfinishedOf } from './unfinished.ts'
 import {
   isHeld,
   isOnTheWay,
-  isReady,
   isRunning,
   isSameFile,
   itemsOfRun,
