@@ -7,7 +7,7 @@ import type { FileFault, UploadItem } from './upload-item.ts'
  * whether they are the same is being read (`comparing`); they are (`same`); another gives way, which
  * nobody has agreed to yet (`asks`), or somebody has (`replaces`).
  */
-export type Effect = 'new' | 'comparing' | 'same' | 'asks' | 'replaces'
+type Effect = 'new' | 'comparing' | 'same' | 'asks' | 'replaces'
 
 export function effectOf({ declared, file, sha256, replace }: UploadItem): Effect {
   if (!declared || declared.fileSince === null) return 'new'
