@@ -130,6 +130,10 @@ export const UNKNOWN_LANGUAGE_CODE = 'XX'
 export const LANGUAGE_CODES = LANGUAGE_NAMES.map((name) => LANGUAGES[name].code)
 
 /** The code of a language's name, `XX` when Griot does not know it. */
+export function isLanguageName(text: string): text is LanguageName {
+  return Object.hasOwn(LANGUAGES, text)
+}
+
 export function languageCode(name: string): string {
   return Object.hasOwn(LANGUAGES, name)
     ? LANGUAGES[name as LanguageName].code

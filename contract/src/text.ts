@@ -8,7 +8,9 @@ export const isStorable = (text: string) => !text.includes('\u0000') && text.isW
 export const NOT_STORABLE = 'A character of this text cannot be stored.'
 
 /** Signs that nobody sees, and spaces. */
-const NOTHING_TO_SEE = /^[\p{Cf}\p{Default_Ignorable_Code_Point}\s]*$/u
+const NOTHING_TO_SEE = /^[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\s]*$/u
+
+export const isNothing = (text: string) => NOTHING_TO_SEE.test(text)
 
 /**
  * A text in NFC, trimmed, of at most so many letters; nothing but invisible signs is no text.
@@ -25,7 +27,7 @@ export const text = (most: number, { empty = false } = {}) =>
       if (given.length > most && graphemes(given).length > most) fault(tooLong(most))
       if (!isStorable(given)) fault(NOT_STORABLE)
       if (context.issues.length > 0) return
-      context.value = NOTHING_TO_SEE.test(given) ? '' : given
+      context.value = isNothing(given) ? '' : given
       if (!empty && context.value === '') fault(messages.required)
     })
 

@@ -5,6 +5,7 @@ import { PAGE_SIZE, PAGE_SIZE_MOST, SEARCH_LENGTH_MOST } from '../limits.ts'
 import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
 import { sheetParts } from './sheets.ts'
+import { lintParts, mendedSchema, rightSchema, type TextFields } from './to-mend.ts'
 
 /** The sentences and labels of one kind; what all kinds say alike is in messages.ts. */
 export interface AssetKindMessages {
@@ -42,6 +43,8 @@ interface AssetKindDefinition<Kind, Plural, Fields, Shown, Facts> {
   fields: Fields
   /** The fields of `fields` that a search looks into, besides the code. */
   searched: readonly (keyof Fields & string)[]
+  /** The fields that are texts or lists of them, each with the field that names its language; null for texts of none. */
+  texts: TextFields<keyof Fields & string>
   /** What reads give of an asset, besides what all kinds have and the facts. */
   shown: Shown
   /** What is known of a file by looking into it; all null without a file. */
@@ -88,6 +91,8 @@ const searchFilters = {
   exact: flag.default(false),
   /** Only assets that have a file, or only those that have none. */
   file: z.enum(['present', 'missing']).optional(),
+  /** Only assets in whose texts something may be mended. */
+  toMend: flag.default(false),
 }
 
 const listFilters = {
@@ -117,10 +122,12 @@ export function assetKind<
   const hasLanguage = 'language' in given.fields
   const byLanguage = (hasLanguage ? languageFilter : {}) as LanguageFilter<Fields>
   const code = codeSchema(given.suffix)
-  const row = z.strictObject({ code, ...given.fields })
+  const right = rightSchema(Object.keys(given.texts)).optional()
+  const row = z.strictObject({ code, ...given.fields, right })
   const updateRow = z.strictObject({
     code,
     ...given.fields,
+    right,
     /** With an id the row changes that asset, without one it declares. */
     id: idSchema.optional(),
     /** A version that is no longer the current one skips the row. */
@@ -153,12 +160,16 @@ export function assetKind<
         pagination: z.ZodNullable<typeof paginationSchema>
       }
     >,
-    countQuery: z.strictObject(byLanguage),
+    countQuery: z.strictObject({
+      ...byLanguage,
+      /** Whether those to mend are counted too. */
+      toMend: flag.default(false),
+    }),
     /** Only what is older than the id `before` is counted; without one, everything. */
     hitsQuery: z.strictObject({ ...byLanguage, ...searchFilters, before: idSchema.optional() }),
     /** What became of a batch; `row` is the place in the request, from 0. */
     declareResult: z.object({
-      saved: z.array(z.object({ ...savedCommon, ...said })),
+      saved: z.array(z.object({ ...savedCommon, ...said, mended: mendedSchema.optional() })),
       skipped: z.array(skippedSchema),
     }),
     /** `doNotExit` (the calls' own spelling) lists the codes that are not declared, as they were sent. */
@@ -179,12 +190,15 @@ export function assetKind<
     }),
     uploadResult: z.object({ saved: z.array(asset) }),
     ...sheetParts(given.fields, said),
+    ...lintParts(said, { ...byLanguage, ...searchFilters }),
   }
 }
 
 export const assetCountSchema = z.object({
   total: z.number().int(),
   withoutFile: z.number().int(),
+  /** Left out when nobody asked. */
+  toMend: z.number().int().optional(),
 })
 
 /** A part of the hits of a search. The parts of a search add up to its total. */

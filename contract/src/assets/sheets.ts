@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { MendedField } from '../lint/lint-row.ts'
 import { declareRows } from './declare.ts'
+import { mendedSchema } from './to-mend.ts'
 
 /** Rows of one answer of an export; the next ones are asked for by its `before`. */
 export const EXPORT_ROWS_AT_ONCE = 2_000
@@ -94,6 +96,8 @@ export interface JudgedRow {
   /** The fields that an update would change, as they are now. */
   before: Record<string, unknown>
   errors: { field: string; message: string }[]
+  /** What is mended of the row when it is taken; left out where nothing is. */
+  mended?: MendedField[]
 }
 
 const judged = (said: z.ZodRawShape) =>
@@ -106,6 +110,7 @@ const judged = (said: z.ZodRawShape) =>
       ),
     ),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
+    mended: mendedSchema.optional(),
   })
 
 /**

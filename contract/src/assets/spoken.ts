@@ -10,6 +10,7 @@ export const spoken = {
     language: languageSchema,
   },
   searched: ['localText', 'translation'],
+  texts: { localText: 'language', translation: null },
   shown: {
     localText: z.string(),
     translation: z.string(),

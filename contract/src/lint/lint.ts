@@ -6,36 +6,51 @@ import { graphemes, nfc } from '../folding.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '../languages.ts'
 import { lettersOf } from './alphabet.ts'
 import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
-import { type Finding, LINT_RULE_NAMES, LINT_RULES } from './finding.ts'
+import { type Finding, LINT_RULE_NAMES, LINT_RULES, type LintRule } from './finding.ts'
 import { foreignLetters, mendableLetter, mixedScripts, type Placed } from './letters.ts'
 
 const SPACES = /[^\S\r\n]{2,}/g
 const SPACE_BEFORE_MARK = /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)/gu
 
+const NOTHING_RIGHT: ReadonlySet<LintRule> = new Set()
+
 /**
  * The findings of a text, from its start to its end. The language is null for texts of none, as
  * translations and descriptions are.
+ * @param right what somebody has said to be right: not found again
  */
-export function lint(given: string, language: LanguageName | null): Finding[] {
+export function lint(
+  given: string,
+  language: LanguageName | null,
+  right: ReadonlySet<LintRule> = NOTHING_RIGHT,
+): Finding[] {
   const text = nfc(given)
   const clean = language === null ? CLEAN_ALWAYS : CLEAN[language]
-  return clean.test(text) ? [] : lintByLetter(text, language)
+  return clean.test(text) ? [] : lintByLetter(text, language, right)
 }
 
 /** The same for a text in NFC, without the short way that clean ones take. */
-export function lintByLetter(text: string, language: LanguageName | null): Finding[] {
+export function lintByLetter(
+  text: string,
+  language: LanguageName | null,
+  right: ReadonlySet<LintRule> = NOTHING_RIGHT,
+): Finding[] {
   const placed = placedLetters(text)
-  const found: Finding[] = placed.flatMap((letter) => mendableLetter(letter, language) ?? [])
+  const isOpen = ({ rule }: Finding) => !right.has(rule)
+  const mendable = placed.flatMap((letter) => mendableLetter(letter, language) ?? [])
+  const found: Finding[] = mendable.filter(isOpen)
   // The other rules are about what will be there once these are mended.
   if (found.length > 0) return found
   const spaced = spaceBeforeMark(text)
   const mixed = wordsOf(placed).flatMap(mixedScripts)
   found.push(...spaced, ...doubleSpaces(text, spaced), ...mixed)
   if (language !== null) {
-    const odd = placed.filter(({ start }) => !mixed.some((other) => other.start === start))
+    // A letter that is right is not foreign either.
+    const judged = [...mixed, ...mendable]
+    const odd = placed.filter(({ start }) => !judged.some((other) => other.start === start))
     found.push(...apostrophes(text, language), ...foreignLetters(odd, language))
   }
-  return found.sort((a, b) => a.start - b.start || rank(a) - rank(b))
+  return found.filter(isOpen).sort((a, b) => a.start - b.start || rank(a) - rank(b))
 }
 
 const rank = ({ rule }: Finding) => LINT_RULE_NAMES.indexOf(rule)
@@ -58,13 +73,24 @@ const LOOKS_MOST = 8
 
 /** What is saved of a text: it, without what is always wrong. */
 export function mendOnSave(given: string, language: LanguageName | null): string {
+  return mendedOnSave(given, language).text
+}
+
+/** The same, with the reasons. */
+export function mendedOnSave(
+  given: string,
+  language: LanguageName | null,
+  right: ReadonlySet<LintRule> = NOTHING_RIGHT,
+): { text: string; reasons: Finding[] } {
   let text = nfc(given)
+  const reasons: Finding[] = []
   for (let look = 0; look < LOOKS_MOST; look += 1) {
-    const found = lint(text, language).filter(({ rule }) => LINT_RULES[rule].onSave)
-    if (found.length === 0) return text
+    const found = lint(text, language, right).filter(({ rule }) => LINT_RULES[rule].onSave)
+    if (found.length === 0) break
+    reasons.push(...found)
     text = mend(text, found)
   }
-  return text
+  return { text: reasons.length > 0 ? text.trim() : text, reasons }
 }
 
 function placedLetters(text: string): Placed[] {

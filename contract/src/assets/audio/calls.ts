@@ -11,11 +11,14 @@ import {
   importSheetCall,
   listCall,
   listImportsCall,
+  mendCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
   restoreCall,
   revertCall,
+  setRightCall,
+  toMendCall,
   undoImportCall,
   updateCall,
   uploadCall,
@@ -44,6 +47,9 @@ export const audioCalls = {
   importAudioSheet: importSheetCall(audio),
   listAudioImports: listImportsCall(audio),
   undoAudioImport: undoImportCall(audio),
+  listAudiosToMend: toMendCall(audio),
+  setAudioRight: setRightCall(audio),
+  mendAudios: mendCall(audio),
 } as const
 
 export const audioCallNames = {
@@ -67,4 +73,7 @@ export const audioCallNames = {
   importSheet: 'importAudioSheet',
   listImports: 'listAudioImports',
   undoImport: 'undoAudioImport',
+  toMend: 'listAudiosToMend',
+  setRight: 'setAudioRight',
+  mend: 'mendAudios',
 } as const satisfies AssetCallNames<keyof typeof audioCalls>

@@ -12,11 +12,14 @@ import {
   importSheetCall,
   listCall,
   listImportsCall,
+  mendCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
   restoreCall,
   revertCall,
+  setRightCall,
+  toMendCall,
   undoImportCall,
   updateCall,
   uploadCall,
@@ -26,6 +29,7 @@ import type { Call } from '../../calls/call.ts'
 import { requiredText } from '../../text.ts'
 import { wordList } from '../../word-list.ts'
 import { idSchema } from '../asset-kind.ts'
+import { mendedSchema, rightSchema } from '../to-mend.ts'
 import { graphic } from './kind.ts'
 
 /** What may be changed of a graphic without declaring it again; keywords that are not sent stay. */
@@ -33,6 +37,7 @@ export const patchGraphicSchema = z.strictObject({
   id: idSchema,
   description: requiredText,
   keyWords: wordList('keywords').optional(),
+  right: rightSchema(['description', 'keyWords']).optional(),
 })
 
 export const graphicCalls = {
@@ -56,6 +61,9 @@ export const graphicCalls = {
   importGraphicSheet: importSheetCall(graphic),
   listGraphicImports: listImportsCall(graphic),
   undoGraphicImport: undoImportCall(graphic),
+  listGraphicsToMend: toMendCall(graphic),
+  setGraphicRight: setRightCall(graphic),
+  mendGraphics: mendCall(graphic),
 
   patchGraphic: {
     method: 'PATCH',
@@ -63,7 +71,7 @@ export const graphicCalls = {
     access: 'assets.write',
     summary: 'Change description and keywords of a graphic',
     body: patchGraphicSchema,
-    result: graphic.asset,
+    result: graphic.asset.extend({ mended: mendedSchema.optional() }),
     versioned: true,
   },
 } as const satisfies Record<string, Call>
@@ -89,4 +97,7 @@ export const graphicCallNames = {
   importSheet: 'importGraphicSheet',
   listImports: 'listGraphicImports',
   undoImport: 'undoGraphicImport',
+  toMend: 'listGraphicsToMend',
+  setRight: 'setGraphicRight',
+  mend: 'mendGraphics',
 } as const satisfies AssetCallNames<keyof typeof graphicCalls>

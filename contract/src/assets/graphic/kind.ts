@@ -20,6 +20,7 @@ export const graphic = assetKind({
     keyWords: wordList('keywords').default([]),
   },
   searched: ['title', 'description', 'keyWords'],
+  texts: { title: null, description: null, keyWords: null },
   shown: { title: z.string(), description: z.string(), keyWords: z.array(z.string()) },
   facts: {
     /** Pixels. */

@@ -12,11 +12,14 @@ import {
   importSheetCall,
   listCall,
   listImportsCall,
+  mendCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
   restoreCall,
   revertCall,
+  setRightCall,
+  toMendCall,
   undoImportCall,
   updateCall,
   uploadCall,
@@ -47,6 +50,9 @@ export const videoCalls = {
   importVideoSheet: importSheetCall(video),
   listVideoImports: listImportsCall(video),
   undoVideoImport: undoImportCall(video),
+  listVideosToMend: toMendCall(video),
+  setVideoRight: setRightCall(video),
+  mendVideos: mendCall(video),
 
   setVideoPoster: {
     method: 'PUT',
@@ -81,4 +87,7 @@ export const videoCallNames = {
   importSheet: 'importVideoSheet',
   listImports: 'listVideoImports',
   undoImport: 'undoVideoImport',
+  toMend: 'listVideosToMend',
+  setRight: 'setVideoRight',
+  mend: 'mendVideos',
 } as const satisfies AssetCallNames<keyof typeof videoCalls>

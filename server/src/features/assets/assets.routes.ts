@@ -27,6 +27,7 @@ import {
 import type { SearchUpkeep } from './search-upkeep.ts'
 import { sheetHandlers } from './sheets/sheets.routes.ts'
 import type { DeclaredFields } from './stored-kind.ts'
+import { toMendHandlers } from './to-mend/to-mend.routes.ts'
 
 /** What is asked of the assets themselves; uploads and files are other features' calls. */
 type Role = Exclude<AssetCallRole, 'upload' | 'file'>
@@ -69,8 +70,8 @@ function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
       return { result: { [entry.plural]: assets, pagination } }
     }),
 
-    count: readAhead(async ({ query }: { query: Pick<AssetListQuery, 'language'> }) => ({
-      result: await countAssets(deps, query.language ?? null),
+    count: readAhead(async ({ query }: { query: Pick<AssetListQuery, 'language' | 'toMend'> }) => ({
+      result: await countAssets(deps, query.language ?? null, query),
     })),
 
     hits: async ({ query, request }: FrameInput<{ query: AssetHitsQuery }>) => ({
@@ -104,5 +105,7 @@ function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
     ...keepingRoles(deps),
 
     ...sheetHandlers(deps),
+
+    ...toMendHandlers(deps),
   }
 }

@@ -10,6 +10,7 @@ import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { countAssets as readCounts } from './counts.store.ts'
 import type { StoredKind } from './stored-kind.ts'
+import { countToMend, EVERY } from './to-mend/to-mend.store.ts'
 import { countUses, usesOfCode } from './uses.store.ts'
 
 /** A kind bound to what its assets are read with. */
@@ -19,12 +20,18 @@ export interface AssetDeps {
   links: MediaLinks
 }
 
-/** How many are declared, and how many of them wait for a file. */
-export function countAssets(
-  deps: AssetDeps,
+/** How many are declared, how many of them wait for a file and, on request, how many are to mend. */
+export async function countAssets(
+  { pool, kind }: AssetDeps,
   language: string | null,
-): Promise<{ total: number; withoutFile: number }> {
-  return readCounts(deps.pool.short, deps.kind, language)
+  { toMend = false } = {},
+): Promise<{ total: number; withoutFile: number; toMend?: number }> {
+  if (!toMend) return readCounts(pool.short, kind, language)
+  const [counts, odd] = await Promise.all([
+    readCounts(pool.short, kind, language),
+    countToMend(pool, kind, { ...EVERY, language }),
+  ])
+  return { ...counts, toMend: odd }
 }
 
 /** @throws CallError not_found */

@@ -1,14 +1,17 @@
 import { codeKey } from '#contract/assets/code.ts'
 import { SKIP_REASONS, type SkippedRow, type SkipReason } from '#contract/assets/declare.ts'
+import type { MendedField } from '#contract/lint/lint-row.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../storage/database/write.ts'
 import { insertDeclared, lockAssets, type SavedRow, updateDeclared } from './declare.store.ts'
 import type { DeclaredFields, StoredKind } from './stored-kind.ts'
+import { keepRight, mendOnSave } from './to-mend/mend-on-save.ts'
 
-/** A row as the contract gives it, and its place in the request. */
+/** A row as it is saved, and its place in the request. */
 type Placed = DeclaredFields & {
   row: number
+  mended?: MendedField[]
   id?: string | undefined
   version?: number | undefined
 }
@@ -38,15 +41,16 @@ interface Deps {
 
 /** Declares rows, all in one transaction; a code that is declared already skips its row. */
 export function declareAssets({ kind, pool }: Deps, batch: Batch): Promise<DeclareResult> {
-  return write(pool, batch, async (transaction) =>
-    sorted(await declare({ transaction, kind }, placed(batch.given))),
-  )
+  return write(pool, batch, async (transaction) => {
+    const rows = await mendOnSave(transaction, kind, placed(batch.given))
+    return sorted(await declare({ transaction, kind }, rows))
+  })
 }
 
 /** Changes the rows that have an id and declares those that have none; stale rows are skipped. */
 export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<DeclareResult> {
-  const rows = placed(batch.given)
   return write(pool, batch, async (transaction) => {
+    const rows = await mendOnSave(transaction, kind, placed(batch.given))
     const batchWrite = { transaction, kind }
     // Rows that are there, then new codes, each by code: every write locks in this order, so that none
     // waits in a circle.
@@ -85,7 +89,16 @@ async function declare(batch: BatchWrite, placed: readonly Placed[]): Promise<De
     if (written) result.saved.push(saved(row, written))
     else result.skipped.push(skipped(row, 'declared'))
   }
+  await keepRight(batch.transaction, batch.kind, withIds(first, inserted))
   return result
+}
+
+/** The rows that were inserted, with their ids. */
+function withIds(rows: readonly Placed[], inserted: ReadonlyMap<string, SavedRow>) {
+  return rows.flatMap((row) => {
+    const written = row.right && inserted.get(codeKey(row.code))
+    return written ? [{ id: written.id, row }] : []
+  })
 }
 
 interface Judged {
@@ -115,9 +128,13 @@ async function judge(batch: BatchWrite, placed: readonly Placed[]): Promise<Judg
 async function change(batch: BatchWrite, judged: Judged): Promise<DeclareResult> {
   const { good, skipped } = judged
   if (good.length === 0) return { saved: [], skipped }
-  const updated = byKey(await updateDeclared(batch.transaction, batch.kind, good), (row) =>
-    String(row.id),
+  const { transaction, kind } = batch
+  await keepRight(
+    transaction,
+    kind,
+    good.map((row) => ({ id: Number(row.id), row })),
   )
+  const updated = byKey(await updateDeclared(transaction, kind, good), (row) => String(row.id))
   const savedRow = (row: Placed & { id: string }) => {
     const written = updated.get(row.id)
     return written ? [saved(row, written)] : []

@@ -6,6 +6,7 @@ import type { Transaction } from '../../storage/database/transaction.ts'
 import { deferIndexing } from './search-indexes.store.ts'
 import { SEARCH_VERSION } from './search-texts.ts'
 import type { DeclaredFields, StoredKind } from './stored-kind.ts'
+import { toMendOf, toMendOfNew } from './to-mend/to-mend-column.ts'
 
 export type SavedRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version'>
 const GIVEN = 'id, code, version'
@@ -15,7 +16,7 @@ const names = (kind: StoredKind) => kind.columns.map(({ name }) => name).join(',
 
 /** `$2::text[], $3::text[], …` for the columns of `valuesOf`, from a place on. */
 function places(kind: StoredKind, first: number): string {
-  const count = kind.columns.length + 4
+  const count = kind.columns.length + 5
   return Array.from({ length: count }, (_, index) => `$${first + index}::text[]`).join(', ')
 }
 
@@ -36,15 +37,15 @@ export async function insertDeclared(
     { entity: 'asset', action: 'declare' },
     {
       name: `declare ${kind.kind}`,
-      text: `insert into assets (id, kind, code, ${columns}, search_text, search_key, search_tokens, search_version)
+      text: `insert into assets (id, kind, code, ${columns}, search_text, search_key, search_tokens, to_mend, search_version)
              overriding system value
-             select id, $1, code, ${read}, search_text, search_key, search_tokens::integer[], ${SEARCH_VERSION} from (
+             select id, $1, code, ${read}, search_text, search_key, search_tokens::integer[], to_mend::text[], ${SEARCH_VERSION} from (
                select nextval('assets_id_seq') as id, *
-               from unnest(${places(kind, 2)}) as given (code, ${columns}, search_text, search_key, search_tokens)
+               from unnest(${places(kind, 2)}) as given (code, ${columns}, search_text, search_key, search_tokens, to_mend)
              ) as numbered order by lower(code)
              on conflict (kind, lower(code)) do nothing
              returning *`,
-      values: [kind.kind, ...kind.valuesOf(given)],
+      values: [kind.kind, ...kind.valuesOf(given, toMendOfNew(kind, given))],
       gives: GIVEN,
     },
   )
@@ -68,19 +69,25 @@ export async function updateDeclared(
   transaction: Transaction,
   kind: StoredKind,
   given: readonly (DeclaredFields & { id: string })[],
+  action: 'update' | 'mend' = 'update',
 ): Promise<SavedRow[]> {
   await deferIndexing(transaction, given.length)
+  const toMend = await toMendOf(
+    transaction,
+    kind,
+    given.map((row) => ({ id: Number(row.id), fields: row })),
+  )
   const sets = kind.columns.map(({ name, type }) => `${name} = g.${name}::${type}`)
   return writeRows(
     transaction,
-    { entity: 'asset', action: 'update' },
+    { entity: 'asset', action },
     {
       text: `update assets a set ${sets.join(', ')}, search_text = g.search_text, search_key = g.search_key,
-               search_tokens = g.search_tokens::integer[], search_version = ${SEARCH_VERSION},
+               search_tokens = g.search_tokens::integer[], to_mend = g.to_mend::text[], search_version = ${SEARCH_VERSION},
                version = a.version + 1, updated_at = now()
-             from unnest($1::bigint[], ${places(kind, 2)}) as g (id, code, ${names(kind)}, search_text, search_key, search_tokens)
+             from unnest($1::bigint[], ${places(kind, 2)}) as g (id, code, ${names(kind)}, search_text, search_key, search_tokens, to_mend)
              where a.id = g.id returning a.*`,
-      values: [given.map((row) => row.id), ...kind.valuesOf(given)],
+      values: [given.map((row) => row.id), ...kind.valuesOf(given, toMend)],
       gives: GIVEN,
     },
   )

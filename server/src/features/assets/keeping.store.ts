@@ -9,6 +9,7 @@ import type { Assets } from '../../storage/database/rows.generated.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 import { SEARCH_VERSION } from './search-texts.ts'
 import type { StoredKind } from './stored-kind.ts'
+import { toMendOf } from './to-mend/to-mend-column.ts'
 
 export type LockedAsset = Pick<Selectable<Assets>, 'id' | 'code' | 'version' | 'file_sha256'>
 
@@ -64,7 +65,12 @@ export async function insertDeleted(
   kind: StoredKind,
   snapshots: readonly SnapshotOf<'asset'>[],
 ): Promise<void> {
-  const whole = snapshots.map((snapshot) => {
+  const toMend = await toMendOf(
+    transaction,
+    kind,
+    snapshots.map((snapshot) => ({ id: snapshot.id, fields: kind.shown(snapshot) })),
+  )
+  const whole = snapshots.map((snapshot, index) => {
     const { text, key, tokens } = kind.searchOf(snapshot)
     return {
       ...snapshot,
@@ -73,6 +79,7 @@ export async function insertDeleted(
       search_key: key,
       search_tokens: tokens,
       search_version: SEARCH_VERSION,
+      to_mend: toMend[index],
     }
   })
   await rows(

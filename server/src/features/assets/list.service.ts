@@ -8,6 +8,8 @@ import * as store from './assets.store.ts'
 import { countPart } from './hits.store.ts'
 import { countHits, searchAssets } from './search.store.ts'
 import type { SearchUpkeep } from './search-upkeep.ts'
+import { listAssetsToMend } from './to-mend/to-mend.service.ts'
+import { countToMend } from './to-mend/to-mend.store.ts'
 
 /** A kind bound to what its lists are read with. */
 export interface ListDeps extends AssetDeps {
@@ -19,6 +21,7 @@ interface SearchQuery {
   search: string
   exact: boolean
   file?: 'present' | 'missing' | undefined
+  toMend: boolean
 }
 
 export interface AssetListQuery extends SearchQuery {
@@ -45,6 +48,13 @@ export async function listAssets(
   deps: ListDeps,
   query: AssetListQuery,
 ): Promise<{ assets: AssetOf<AssetKind>[]; pagination: Pagination | null }> {
+  if (query.toMend) {
+    const { assets, total } = await listAssetsToMend(deps, {
+      ...query,
+      filter: toMendBy(deps, query),
+    })
+    return { assets, pagination: total === null ? null : paginate(query, total) }
+  }
   const place = { limit: query.limit, offset: (query.page - 1) * query.limit }
   const { assets, total } = isSearch(query)
     ? await foundAssets(deps, query, place)
@@ -64,6 +74,10 @@ export async function countAssetHits(
   query: AssetHitsQuery,
   signal: AbortSignal,
 ): Promise<AssetHits> {
+  if (query.toMend) {
+    const hits = await countToMend(deps.pool, deps.kind, toMendBy(deps, query))
+    return { hits, before: null }
+  }
   if (!isSearch(query)) return { hits: await countOf(deps, query), before: null }
   const from = query.before === undefined ? null : Number(query.before)
   const part = { search: soughtBy(deps, query), before: from, signal }
@@ -84,6 +98,11 @@ export const soughtBy = ({ searches }: ListDeps, query: SearchQuery) => ({
   search: query.search,
   exact: query.exact,
   former: searches.outdated,
+})
+
+const toMendBy = (deps: ListDeps, query: SearchQuery) => ({
+  ...soughtBy(deps, query),
+  rule: null,
 })
 
 async function newestAssets(

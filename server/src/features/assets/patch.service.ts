@@ -1,4 +1,5 @@
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { MendedField } from '#contract/lint/lint-row.ts'
 import { CallError } from '../../call-error.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
@@ -6,6 +7,7 @@ import { presentAsset } from './assets.present.ts'
 import type { AssetDeps } from './assets.service.ts'
 import * as store from './assets.store.ts'
 import { lockAssets, updateDeclared } from './declare.store.ts'
+import { keepRight, mendOnSave } from './to-mend/mend-on-save.ts'
 
 interface Patch {
   actor: Actor
@@ -20,7 +22,10 @@ interface Patch {
  * Changes some fields of one asset.
  * @throws CallError not_found, stale with the asset as it is now
  */
-export function patchAsset(deps: AssetDeps, given: Patch): Promise<AssetOf<AssetKind>> {
+export function patchAsset(
+  deps: AssetDeps,
+  given: Patch,
+): Promise<AssetOf<AssetKind> & { mended?: MendedField[] }> {
   const { kind, pool } = deps
   return write(pool, given, async (transaction) => {
     const read = async () => {
@@ -33,8 +38,12 @@ export function patchAsset(deps: AssetDeps, given: Patch): Promise<AssetOf<Asset
     if (given.ifMatch !== null && given.ifMatch !== before.version)
       throw new CallError('stale', { current: before })
     const changed = Object.entries(given.change).filter(([, value]) => value !== undefined)
-    const row = { ...before, ...Object.fromEntries(changed), id: given.id }
+    const [row] = await mendOnSave(transaction, kind, [
+      { ...before, ...Object.fromEntries(changed), id: given.id },
+    ])
+    if (!row) throw new Error('A row that was mended is no longer there.')
+    await keepRight(transaction, kind, [{ id: Number(given.id), row }])
     await updateDeclared(transaction, kind, [row])
-    return read()
+    return { ...(await read()), ...(row.mended ? { mended: row.mended } : {}) }
   })
 }

@@ -1,7 +1,7 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { searchColumn } from '../../storage/database/search-column.ts'
 import { formerPatterns } from './former-search-texts.ts'
-import { SEARCH_VERSION, type SearchColumn, searchPatterns } from './search-texts.ts'
+import { SEARCHED_SINCE, type SearchColumn, searchPatterns } from './search-texts.ts'
 
 /** `asset_search_places` cuts the ids into blocks, and these into parts. */
 export const BLOCK_BITS = 16
@@ -189,7 +189,7 @@ function comparedIn(column: SearchColumn, { kind, search, values }: Given) {
   const tokens = (numbers: readonly number[]) =>
     numbers.map((number) => ({ number, sql: values.of(number, 'integer') }))
   // A row from before has no numbers, and so is not found by them though its text may look so.
-  const numbered = `search_version >= ${SEARCH_VERSION}`
+  const numbered = `search_version >= ${SEARCHED_SINCE}`
   const words = tokens(patterns.words.tokens)
   return {
     field: {
@@ -224,7 +224,7 @@ function withFormer(parts: Compared, { kind, search, values }: Given): Compared 
     ({ column, pattern }) => `${searchColumn(kind, column)} like ${values.of(pattern, 'text')}`,
   )
   const either = (now: string[]) => [
-    `((${now.join(' and ') || 'true'}) or (search_version < ${SEARCH_VERSION} and ${like.join(' and ')}))`,
+    `((${now.join(' and ') || 'true'}) or (search_version < ${SEARCHED_SINCE} and ${like.join(' and ')}))`,
   ]
   // Where a word has no trigram no index is asked at all.
   return {

@@ -163,7 +163,8 @@ const oldestRecent = `greatest(0, (id >> ${BLOCK_BITS}) - ${RECENT_BLOCKS - 1})`
 const topOf = (kind: AssetKind) =>
   `select coalesce(max(id), 0) as id from assets where kind = '${kind}'`
 
-const levelOf = (levels: readonly Level[]) =>
+/** SQL of the level of a hit. */
+export const levelOf = (levels: readonly Level[]) =>
   `case ${levels.map(({ matches, number }) => `when ${matches} then ${number}`).join(' ')} else ${levels.length} end`
 
 /**

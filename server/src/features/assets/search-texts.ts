@@ -10,8 +10,13 @@ import { asTyped, fold, inWords } from '#contract/folding.ts'
  * however many rows have the same letters.
  */
 
-/** Raised whenever these would be others for the same fields: rows of an earlier one are made anew. */
-export const SEARCH_VERSION = 1
+/**
+ * Raised whenever these would be others for the same fields, or what lint finds in them (`to_mend`):
+ * rows of an earlier one are made anew, by an index of its own (migration 0024).
+ */
+export const SEARCH_VERSION = 2
+/** The first version whose texts and numbers are those of now. */
+export const SEARCHED_SINCE = 1
 
 export type SearchColumn = 'search_text' | 'search_key'
 const KEYS = { search_text: asTyped, search_key: fold } as const

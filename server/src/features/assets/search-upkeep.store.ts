@@ -2,21 +2,22 @@ import { type Database, rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 import { SEARCH_VERSION } from './search-texts.ts'
 import type { StoredKind } from './stored-kind.ts'
+import { toMendOf } from './to-mend/to-mend-column.ts'
 
 /** A row whose search columns are to be made anew, with its own fields. */
 export type OutdatedRow = { id: number; code: string } & Record<string, unknown>
 
-/** Locks some rows whose search columns are not of now, but for those that others hold. */
+/** Locks some rows whose search columns are of an earlier version, but for those that others hold. */
 export function lockOutdated(
   transaction: Transaction,
   kind: StoredKind,
-  most: number,
+  { version, most }: { version: number; most: number },
 ): Promise<OutdatedRow[]> {
   const columns = ['id', 'code', ...kind.columns.map(({ name }) => name)]
   return rows(
     transaction,
     `select ${columns.join(', ')} from assets
-     where search_version < ${SEARCH_VERSION} and kind = $1 order by id limit $2 for update skip locked`,
+     where search_version < ${version} and kind = $1 order by id limit $2 for update skip locked`,
     [kind.kind, most],
   )
 }
@@ -27,16 +28,22 @@ export async function writeSearchColumns(
   outdated: readonly OutdatedRow[],
 ): Promise<void> {
   const made = outdated.map((row) => kind.searchOf(row))
+  const toMend = await toMendOf(
+    transaction,
+    kind,
+    outdated.map((row) => ({ id: row.id, fields: kind.shown(row) })),
+  )
   await rows(
     transaction,
     `update assets a set search_text = g.text, search_key = g.key, search_tokens = g.tokens::integer[],
-       search_version = ${SEARCH_VERSION}
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as g (id, text, key, tokens) where a.id = g.id`,
+       to_mend = g.to_mend::text[], search_version = ${SEARCH_VERSION}
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as g (id, text, key, tokens, to_mend) where a.id = g.id`,
     [
       outdated.map((row) => row.id),
       made.map(({ text }) => text),
       made.map(({ key }) => key),
       made.map(({ tokens }) => `{${tokens.join(',')}}`),
+      toMend.map((rules) => rules && `{${rules.join(',')}}`),
     ],
   )
 }

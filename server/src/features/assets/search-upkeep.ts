@@ -4,6 +4,7 @@ import type { Pool } from '../../storage/database/connect.ts'
 import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { STORED_KINDS } from './kinds.ts'
+import { SEARCH_VERSION, SEARCHED_SINCE } from './search-texts.ts'
 import { commonTokens, lockOutdated, writeSearchColumns } from './search-upkeep.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 
@@ -67,28 +68,35 @@ async function renewAll(
   stopping: AbortSignal,
 ): Promise<void> {
   let renewed = 0
-  for (const kind of Object.values(STORED_KINDS)) {
-    for (;;) {
-      if (stopping.aborted) return
-      const count = await renewSearchColumns(pool, kind)
-      if (count === 0) break
-      upkeep.outdated = true
-      renewed += count
-      await pause(PAUSE_MS, stopping)
+  // What a search must look for in another way comes first.
+  for (const version of [SEARCHED_SINCE, SEARCH_VERSION]) {
+    for (const kind of Object.values(STORED_KINDS)) {
+      for (;;) {
+        if (stopping.aborted) return
+        const count = await renewSearchColumns(pool, kind, version)
+        if (count === 0) break
+        if (version === SEARCHED_SINCE) upkeep.outdated = true
+        renewed += count
+        await pause(PAUSE_MS, stopping)
+      }
     }
+    upkeep.outdated = false
   }
-  upkeep.outdated = false
   if (renewed > 0) log.info({ renewed }, 'the search columns of assets were made anew')
 }
 
 /**
- * Makes the search columns of some rows anew whose version is not of now. Nobody changed these
+ * Makes the search columns of some rows anew whose version is before this one. Nobody changed these
  * assets, so neither their version nor their history moves.
  * @returns how many; 0 when there are none left, or another process has them in hand
  */
-export function renewSearchColumns(pool: Pool, kind: StoredKind): Promise<number> {
+export function renewSearchColumns(
+  pool: Pool,
+  kind: StoredKind,
+  version = SEARCH_VERSION,
+): Promise<number> {
   return write(pool, { actor: GRIOT }, async (transaction) => {
-    const outdated = await lockOutdated(transaction, kind, ROWS)
+    const outdated = await lockOutdated(transaction, kind, { version, most: ROWS })
     if (outdated.length > 0) await writeSearchColumns(transaction, kind, outdated)
     return outdated.length
   })

@@ -6,6 +6,7 @@ import {
   type AssetKindEntry,
   type AssetOf,
 } from '#contract/assets/kinds.ts'
+import type { SaidRight } from '#contract/assets/to-mend.ts'
 import type { HandlerOfKinds } from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
@@ -57,7 +58,10 @@ interface KindDefinition<
 }
 
 /** A declared row, as the contract has read it: the fields of its kind, whichever it is. */
-export type DeclaredFields = Record<string, unknown> & { code: string }
+export type DeclaredFields = Record<string, unknown> & {
+  code: string
+  right?: SaidRight | undefined
+}
 
 /** A kind as stores and services use it: a value, with everything that differs between kinds. */
 export interface StoredKind {
@@ -67,8 +71,11 @@ export interface StoredKind {
   columns: readonly { name: string; type: string }[]
   /** Columns of `files` that the facts come from. */
   facts: readonly string[]
-  /** One array a column, for `unnest`: of the codes, of each field, of the three search columns. */
-  valuesOf: (rows: readonly DeclaredFields[]) => string[]
+  /** One array a column, for `unnest`: of the codes, of each field, of the three search columns, of what is to mend. */
+  valuesOf: (
+    rows: readonly DeclaredFields[],
+    toMend: readonly (readonly string[] | null)[],
+  ) => string[]
   /** The search columns of a row that has the columns of the fields. */
   searchOf: (row: { code: string } & Record<string, unknown>) => SearchTexts
   shown: (row: Record<string, unknown>) => Record<string, unknown>
@@ -91,7 +98,7 @@ export function storedKind<
     entry,
     facts,
     columns: fields.map(([, { column, type }]) => ({ name: column, type })),
-    valuesOf: (rows) => {
+    valuesOf: (rows, toMend) => {
       const searched = rows.map((row) => searchTexts(searchedTexts(searchedFields, row)))
       return [
         rows.map((row) => row.code),
@@ -99,6 +106,7 @@ export function storedKind<
         searched.map((row) => row.text),
         searched.map((row) => row.key),
         searched.map((row) => `{${row.tokens.join(',')}}`),
+        toMend.map((rules) => rules && `{${rules.join(',')}}`),
       ].map(textArray)
     },
     searchOf: (row) =>

@@ -110,6 +110,7 @@ export interface Assets {
   search_tokens: Generated<number[]>
   search_version: Generated<number>
   title: string | null
+  to_mend: string[] | null
   translation: string | null
   updated_at: Generated<Timestamp>
   version: Generated<number>
@@ -170,6 +171,7 @@ export interface Imports {
   file_name: string
   id: Generated<number>
   kind: string
+  rule: string | null
   unchanged: number
   undone_at: Timestamp | null
   updated: number
@@ -243,6 +245,15 @@ export interface Revisions {
   version: number
 }
 
+export interface RightTexts {
+  asset_id: number
+  at: Generated<Timestamp>
+  field: string
+  rule: string
+  text: string
+  user_id: number | null
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>
   name: string
@@ -312,6 +323,7 @@ export interface Tables {
   password_resets: PasswordResets
   rate_limits: RateLimits
   revisions: Revisions
+  right_texts: RightTexts
   schema_migrations: SchemaMigrations
   sessions: Sessions
   uploads: Uploads

@@ -7,6 +7,8 @@ interface Exported {
   search: AssetSearch
   /** Whether there is anything to search for, or the filters alone choose. */
   searched: boolean
+  /** Only those to mend. */
+  toMend: boolean
   /** Only ids below this one. */
   below: number | null
   limit: number
@@ -16,15 +18,16 @@ interface Exported {
 export async function exportedRows(
   database: Database,
   kind: StoredKind,
-  { search, searched, below, limit }: Exported,
+  { search, searched, toMend, below, limit }: Exported,
 ): Promise<AssetRow[]> {
   const values = new Values('hidden')
   const hits = searched ? hitsOf(kind, search, values) : listedOf(kind, search, values)
   if (hits === null) return []
   const under = below === null ? '' : ` and id < ${values.of(below, 'bigint')}`
+  const odd = toMend ? ' and to_mend is not null' : ''
   const most = values.of(limit, 'integer')
   const text = `with page as (
-      select id from ${hits}${under} order by id desc limit ${most}
+      select id from ${hits}${odd}${under} order by id desc limit ${most}
     ) select ${columnsOf(kind)} from page join assets a on a.id = page.id
       left join files f on f.sha256 = a.file_sha256 order by a.id desc`
   return queryRows(database, values.in(text))
@@ -38,7 +41,7 @@ function hitsOf(kind: StoredKind, search: AssetSearch, values: Values): string |
   const found = searchLevels(kind.kind, search, values)
   if (found === null) return null
   const { at, is } = found.any
-  return `(select id from assets where ${at(null)} and ${is} offset 0) as hits where true`
+  return `(select id, to_mend from assets where ${at(null)} and ${is} offset 0) as hits where true`
 }
 
 function listedOf(kind: StoredKind, { language, file }: AssetSearch, values: Values): string {

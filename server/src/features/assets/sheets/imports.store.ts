@@ -45,15 +45,26 @@ export interface ImportedRow {
 
 export async function insertImport(
   transaction: Transaction,
-  given: Pick<Selectable<Imports>, 'kind' | 'file_name' | 'created' | 'updated' | 'unchanged'>,
+  given: Pick<
+    Selectable<Imports>,
+    'kind' | 'file_name' | 'rule' | 'created' | 'updated' | 'unchanged'
+  >,
   imported: readonly ImportedRow[],
 ): Promise<number> {
   const { actor } = transaction
   const inserted = await firstRow<{ id: number }>(
     transaction,
-    `insert into imports (kind, file_name, user_id, created, updated, unchanged)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [given.kind, given.file_name, actor.userId, given.created, given.updated, given.unchanged],
+    `insert into imports (kind, file_name, user_id, created, updated, unchanged, rule)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      given.kind,
+      given.file_name,
+      actor.userId,
+      given.created,
+      given.updated,
+      given.unchanged,
+      given.rule,
+    ],
   )
   if (!inserted) throw new Error('The insert into imports gave no row.')
   await rows(
@@ -87,7 +98,7 @@ export async function findImport(
   return found && present(found)
 }
 
-/** Newest first. */
+/** Newest first, without what was mended in one go. */
 export async function listImports(
   database: Database,
   kind: StoredKind,
@@ -95,7 +106,7 @@ export async function listImports(
 ): Promise<SheetImport[]> {
   const found = await rows<ShownRow>(
     database,
-    `${SHOWN} where i.kind = $1 order by i.id desc limit $2`,
+    `${SHOWN} where i.kind = $1 and i.rule is null order by i.id desc limit $2`,
     [kind.kind, limit],
   )
   return found.map(present)

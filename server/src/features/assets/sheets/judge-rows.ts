@@ -1,5 +1,6 @@
 import { codeKey, normaliseCode } from '#contract/assets/code.ts'
 import { type JudgedRow, sheetMessages } from '#contract/assets/sheets.ts'
+import { type LintedFields, type MendedField, mendRowOnSave } from '#contract/lint/lint-row.ts'
 import type { AssetRow } from '../assets.store.ts'
 import type { DeclaredFields, StoredKind } from '../stored-kind.ts'
 
@@ -53,10 +54,14 @@ function judgeNew(kind: StoredKind, row: SheetRow): Judged {
   const given = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
   const read = kind.entry.row.safeParse(given)
   if (!read.success) return faulty(null, errorsOf(read.error.issues))
+  const { row: after, mended } = mendRowOnSave(
+    kind.entry.texts,
+    read.data as unknown as DeclaredFields,
+  )
   return {
-    judged: { verdict: 'create', seen: null, before: {}, errors: [] },
+    judged: { verdict: 'create', seen: null, before: {}, errors: [], ...ifAny(mended) },
     asset: null,
-    after: read.data as unknown as DeclaredFields,
+    after,
   }
 }
 
@@ -64,19 +69,33 @@ function judgeChange(kind: StoredKind, row: SheetRow, asset: AssetRow): Judged {
   const now = fieldsOf(kind, asset)
   const after: DeclaredFields = { ...now, code: asset.code }
   const before: Record<string, unknown> = {}
+  const changed: string[] = []
   const errors: JudgedRow['errors'] = []
   for (const [field, schema] of Object.entries(kind.entry.fields)) {
     if (row[field] === undefined) continue
     const read = schema.safeParse(row[field])
     if (!read.success) errors.push({ field, message: read.error.issues[0]?.message ?? '' })
     else if (!isSame(read.data, now[field])) {
-      before[field] = now[field]
       after[field] = read.data
+      changed.push(field)
     }
   }
+  // What stays as it stood may be right; what is new is mended as it is when it is declared.
+  const { row: mendedRow, mended } = mendRowOnSave(onlyOf(kind.entry.texts, changed), after)
+  for (const field of changed) if (!isSame(mendedRow[field], now[field])) before[field] = now[field]
   if (errors.length > 0) return faulty(asset, errors)
   const verdict = Object.keys(before).length > 0 ? 'update' : 'unchanged'
-  return { judged: { verdict, seen: asset.version, before, errors: [] }, asset, after }
+  return {
+    judged: { verdict, seen: asset.version, before, errors: [], ...ifAny(mended) },
+    asset,
+    after: mendedRow,
+  }
+}
+
+const ifAny = (mended: MendedField[]) => (mended.length > 0 ? { mended } : {})
+
+function onlyOf(fields: LintedFields, names: readonly string[]): LintedFields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)))
 }
 
 function faulty(asset: AssetRow | null, errors: JudgedRow['errors']): Judged {

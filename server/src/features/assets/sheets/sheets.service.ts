@@ -38,6 +38,7 @@ export async function exportRows(
   const found = await exportedRows(pool, kind, {
     search: sought,
     searched: isSearch(query),
+    toMend: query.toMend,
     below,
     limit: EXPORT_ROWS_AT_ONCE,
   })
@@ -70,7 +71,7 @@ export function importSheet({ kind, pool }: ListDeps, batch: ImportBatch): Promi
     refuseChanged(judged, rows)
     const imported = await take(transaction, kind, judged)
     const counts = countsOf(judged)
-    const given = { kind: kind.kind, file_name: fileName, ...counts }
+    const given = { kind: kind.kind, file_name: fileName, rule: null, ...counts }
     const id = await store.insertImport(transaction, given, imported)
     const taken = await store.findImport(transaction, kind, id)
     if (!taken) throw new Error('The import that was written is not there.')

@@ -1,0 +1,131 @@
+/** Lint of a row of fields, whichever its kind is. */
+import { nfc } from '../folding.ts'
+import { isLanguageName, type LanguageName } from '../languages.ts'
+import { listedWords } from '../word-list.ts'
+import type { Finding, LintRule } from './finding.ts'
+import { lint, mend, mendedOnSave } from './lint.ts'
+
+/** The fields that are texts or lists of them, each with the field that names its language, if any. */
+export type LintedFields = Readonly<Record<string, string | null>>
+type Row = Readonly<Record<string, unknown>>
+
+/** A finding that somebody said to be right, in a text or in one word of a list. */
+export interface RightText {
+  field: string
+  rule: LintRule
+  text: string
+}
+
+/** A finding in a field; its places are those of `text`, the field in NFC or one word of it. */
+export interface FieldFinding extends Finding {
+  field: string
+  text: string
+}
+
+/** A text that was mended, and why. */
+export interface MendedField {
+  field: string
+  before: string
+  after: string
+  rules: LintRule[]
+  reason: string
+}
+
+/** Whether a finding of a rule in a text of a field is said to be right. */
+export type IsRight = (field: string, text: string) => ReadonlySet<LintRule>
+
+const NOTHING: ReadonlySet<LintRule> = new Set()
+export const nothingIsRight: IsRight = () => NOTHING
+
+/** What was said to be right, for as long as the texts are those of then. */
+export function rightOf(right: readonly RightText[]): IsRight {
+  if (right.length === 0) return nothingIsRight
+  return (field, text) =>
+    new Set(
+      right.filter((said) => said.field === field && said.text === text).map(({ rule }) => rule),
+    )
+}
+
+/** All findings of the texts of a row, field by field. */
+export function lintRow(
+  fields: LintedFields,
+  row: Row,
+  isRight: IsRight = nothingIsRight,
+): FieldFinding[] {
+  const found: FieldFinding[] = []
+  for (const field in fields) {
+    const language = languageOf(fields, field, row)
+    for (const given of textsOf(row[field])) {
+      const text = nfc(given)
+      // What is right is looked up for the few that have a finding.
+      if (lint(text, language).length === 0) continue
+      for (const finding of lint(text, language, isRight(field, text)))
+        found.push({ ...finding, field, text })
+    }
+  }
+  return found
+}
+
+/** A row as it is saved, without what is always wrong; the same row when nothing is. */
+export function mendRowOnSave<Given extends Row>(
+  fields: LintedFields,
+  row: Given,
+  isRight: IsRight = nothingIsRight,
+): { row: Given; mended: MendedField[] } {
+  const mended: MendedField[] = []
+  const change: Record<string, unknown> = {}
+  for (const field in fields) {
+    const language = languageOf(fields, field, row)
+    let changed = false
+    const texts = textsOf(row[field]).map((before) => {
+      const { text: after, reasons } = mendedOnSave(before, language, isRight(field, nfc(before)))
+      if (reasons.length === 0) return before
+      changed = true
+      mended.push({ field, before, after, ...reasonsOf(reasons) })
+      return after
+    })
+    if (changed) change[field] = asGiven(row[field], texts)
+  }
+  return { row: mended.length > 0 ? { ...row, ...change } : row, mended }
+}
+
+/** The fields that findings change, as they would be; one field may have several. */
+export function mendRow(row: Row, findings: readonly FieldFinding[]): Record<string, unknown> {
+  const change: Record<string, unknown> = {}
+  for (const field of new Set(findings.map((finding) => finding.field))) {
+    const texts = textsOf(row[field]).map((given) => {
+      const text = nfc(given)
+      const here = findings.filter((found) => found.field === field && found.text === text)
+      return here.length > 0 ? mend(text, here) : given
+    })
+    change[field] = asGiven(row[field], texts)
+  }
+  return change
+}
+
+/** The rules of which something is found, each once. */
+export function rulesOf(findings: readonly Finding[]): LintRule[] {
+  return [...new Set(findings.map(({ rule }) => rule))]
+}
+
+function reasonsOf(findings: readonly Finding[]): Pick<MendedField, 'rules' | 'reason'> {
+  const reasons = new Set(findings.map(({ reason }) => reason))
+  return { rules: rulesOf(findings), reason: [...reasons].join('. ') }
+}
+
+function languageOf(fields: LintedFields, field: string, row: Row): LanguageName | null {
+  const named = fields[field]
+  const language = named ? row[named] : null
+  return typeof language === 'string' && isLanguageName(language) ? language : null
+}
+
+/** A text, or the words of a list. */
+export function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value : []
+}
+
+/** Two words of a list may be the same once they are mended. */
+function asGiven(value: unknown, texts: readonly string[]): unknown {
+  return Array.isArray(value) ? listedWords(texts) : texts[0]
+}

@@ -1,0 +1,53 @@
+import { mendMessages } from '#contract/assets/to-mend.ts'
+import type { LintRule } from '#contract/lint/finding.ts'
+import type { RightText } from '#contract/lint/lint-row.ts'
+import type { FrameInput, HandlerOfKinds } from '../../../http/call.ts'
+import type { AssetDeps } from '../assets.service.ts'
+import { mendAll, previewMendAll } from './mend-all.ts'
+import { listToMend, setRight } from './to-mend.service.ts'
+import type { MendFilter } from './to-mend.store.ts'
+
+type ToMendRole = 'toMend' | 'setRight' | 'mend'
+
+interface ToMendQuery {
+  language?: string | undefined
+  search: string
+  exact: boolean
+  file?: 'present' | 'missing' | undefined
+  rule?: LintRule | undefined
+  page: number
+  limit: number
+}
+
+/** The calls about what lint finds in the texts of one kind. */
+export function toMendHandlers(
+  deps: AssetDeps & { searches: { outdated: boolean } },
+): Record<ToMendRole, HandlerOfKinds> {
+  return {
+    toMend: async ({ query }: FrameInput<{ query: ToMendQuery }>) => {
+      const { page, limit, language = null, file = null, rule = null, search, exact } = query
+      const former = deps.searches.outdated
+      const filter: MendFilter = { language, file, rule, search, exact, former }
+      return { result: await listToMend(deps, { filter, page, limit }) }
+    },
+
+    setRight: async ({
+      actor,
+      body,
+    }: FrameInput<{ body: RightText & { id: string; right: boolean } }>) => ({
+      result: await setRight(deps, { actor, ...body }),
+      message: body.right ? mendMessages.right : mendMessages.notRight,
+    }),
+
+    mend: async ({
+      actor,
+      idempotency,
+      body: { rule, language = null, dryRun },
+    }: FrameInput<{ body: { rule: LintRule; language?: string | null; dryRun: boolean } }>) => {
+      if (dryRun) return { result: await previewMendAll(deps, { rule, language }) }
+      const result = await mendAll(deps, { actor, idempotency, rule, language })
+      const { mended } = result
+      return { result, message: mended > 0 ? mendMessages.mended(mended) : mendMessages.nothing }
+    },
+  }
+}
