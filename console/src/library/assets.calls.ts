@@ -6,7 +6,9 @@ import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kind
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import type { Pagination } from '#contract/envelope.ts'
 import type { LanguageName } from '#contract/languages.ts'
+import type { MendedField } from '#contract/lint/lint-row.ts'
 import { call } from '../api/client.ts'
+import { noteMended } from './to-mend/just-mended.ts'
 
 // The calls of a kind that is a value: which call it is the table says, what it answers the client
 // has parsed by that call's own schema. So the types are said here, and nowhere else.
@@ -19,6 +21,8 @@ export interface AssetFilters {
   file?: 'present' | 'missing' | undefined
   /** `true` searches with the marks as typed. */
   exact?: 'true' | undefined
+  /** `true` shows only those in whose texts something may be mended. */
+  toMend?: 'true' | undefined
 }
 
 interface ListQuery extends AssetFilters {
@@ -53,9 +57,9 @@ export function countAssets(
   kind: AssetKind,
   language: LanguageName | undefined,
   signal: AbortSignal,
-): Promise<{ total: number; withoutFile: number }> {
+): Promise<{ total: number; withoutFile: number; toMend?: number | undefined }> {
   const name = ASSET_CALLS[kind].count
-  const query: object = { language }
+  const query: object = { language, toMend: 'true' }
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
 
@@ -82,25 +86,38 @@ export async function getAsset<Kind extends AssetKind>(
 export type AssetRow = { code: string } & Readonly<Record<string, unknown>>
 
 export interface BatchResult {
-  saved: { row: number; id: string; code: string; version: number }[]
+  saved: {
+    row: number
+    id: string
+    code: string
+    version: number
+    /** What was mended when it was saved. */
+    mended?: MendedField[] | undefined
+  }[]
   skipped: SkippedRow[]
 }
 
-export function declareAssets(
+export async function declareAssets(
   kind: AssetKind,
   rows: readonly AssetRow[],
   idempotencyKey: string,
 ): Promise<BatchResult> {
   const name: CallName = ASSET_CALLS[kind].declare
-  return call(name, { body: rows as unknown as CallBody<typeof name>, idempotencyKey })
+  const body = rows as unknown as CallBody<typeof name>
+  const result: BatchResult = await call(name, { body, idempotencyKey })
+  noteMended(kind, result.saved)
+  return result
 }
 
-export function updateAssets(
+export async function updateAssets(
   kind: AssetKind,
   rows: readonly (AssetRow & { id: string; version: number })[],
 ): Promise<BatchResult> {
   const name: CallName = ASSET_CALLS[kind].update
-  return call(name, { body: rows as unknown as CallBody<typeof name> })
+  const body = rows as unknown as CallBody<typeof name>
+  const result: BatchResult = await call(name, { body })
+  noteMended(kind, result.saved)
+  return result
 }
 
 /** A declared asset, since when it has its file, which that is, and in how many places learners meet it. */

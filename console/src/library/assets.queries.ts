@@ -18,8 +18,8 @@ export const ASSETS_KEY = ['assets'] as const
 export const assetsKey = (kind: AssetKind) => [...ASSETS_KEY, kind] as const
 
 /** The filters that matter: marks only do to a search. */
-export function filtersOf({ search, language, file, exact }: AssetFilters): AssetFilters {
-  return { search, language, file, exact: search === '' ? undefined : exact }
+export function filtersOf({ search, language, file, exact, toMend }: AssetFilters): AssetFilters {
+  return { search, language, file, toMend, exact: search === '' ? undefined : exact }
 }
 
 /**
@@ -85,7 +85,7 @@ export function wholeTotal(counted: AssetHits | undefined): number | undefined {
   return isWhole(counted) ? counted?.hits : undefined
 }
 
-/** How many are declared, in one language or in all, and how many of them lack a file. */
+/** How many are declared, in one language or in all, how many of them lack a file and how many are to mend. */
 export function assetCountQuery(kind: AssetKind, language?: LanguageName) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'count', language ?? 'all'],

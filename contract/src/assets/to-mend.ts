@@ -17,7 +17,23 @@ export const mendMessages = {
   mended: (count: number) =>
     count === 1 ? '1 text was mended.' : `${count.toLocaleString('en')} texts were mended.`,
   nothing: 'There is nothing to mend.',
+} as const
+
+/** What the screens say of findings. */
+export const lintMessages = {
+  toMend: 'To mend',
+  mend: 'Mend',
+  mendAll: 'Mend all',
+  itIsRight: 'It is right',
+  undo: 'Undo',
+  mended: 'Mended.',
+  mendedWhenSaved: 'Mended when saved',
   undone: 'The texts are as they were.',
+  nothingFound: 'Nothing is to mend here.',
+  loading: 'Looking for what is to mend...',
+  loadFailed: 'What is to mend could not be loaded.',
+  byHand: 'Only its writer can mend this.',
+  keeps: '‘It is right’ keeps the text and asks no more.',
 } as const
 
 const rule = z.enum(LINT_RULE_NAMES)

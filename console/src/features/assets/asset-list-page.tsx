@@ -19,6 +19,7 @@ import { AssetList } from './asset-list.tsx'
 import styles from './asset-list-page.module.css'
 import { AssetTools, findSearch } from './asset-tools.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
+import { ToMendList } from './to-mend/to-mend-list.tsx'
 import { useListActions } from './use-list-actions.ts'
 
 const route = getRouteApi('/dashboard/$assets')
@@ -67,7 +68,11 @@ function Assets({ kind }: { kind: AssetKind }) {
         actions={<Actions kind={kind} search={search} />}
       />
       <AssetTools kind={kind} filters={search} onChange={change} />
-      <AssetList kind={kind} search={search} onToggle={onToggle} onChange={change} />
+      {search.toMend ? (
+        <ToMendList kind={kind} search={search} onToggle={onToggle} onChange={change} />
+      ) : (
+        <AssetList kind={kind} search={search} onToggle={onToggle} onChange={change} />
+      )}
       {open !== undefined && (
         <AssetDetails
           key={open}

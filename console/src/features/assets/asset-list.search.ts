@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
+import { LINT_RULE_NAMES } from '#contract/lint/finding.ts'
 
 /** The router reads `?search=123` as a number and `?exact=true` as a flag; here both are texts. */
 const text = <Schema extends z.ZodType>(schema: Schema) =>
@@ -18,6 +19,9 @@ export const assetListSearch = z.object({
   file: z.enum(['present', 'missing']).optional().catch(undefined),
   /** `true` searches with the marks as typed. */
   exact: text(z.enum(['true']).optional().catch(undefined)),
+  /** `true` shows what is to mend, of one rule where that is named. */
+  toMend: text(z.enum(['true']).optional().catch(undefined)),
+  rule: z.enum(LINT_RULE_NAMES).optional().catch(undefined),
   /** The code whose details are open. */
   code: text(z.string().max(100).optional().catch(undefined)),
 })

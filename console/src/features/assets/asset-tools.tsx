@@ -1,9 +1,12 @@
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
+import { lintMessages } from '#contract/assets/to-mend.ts'
 import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
+import { assetCountQuery } from '../../library/assets.queries.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { useEscapeClears } from '../../ui/base/escape.ts'
 import { Select } from '../../ui/form/select.tsx'
@@ -68,8 +71,29 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
         >
           No file yet
         </button>
+        <ToMend kind={kind} filters={filters} onChange={onChange} />
       </div>
     </search>
+  )
+}
+
+/** With how many there are; a count that failed says nothing here. */
+function ToMend({ kind, filters, onChange }: AssetToolsProps) {
+  const { data } = useQuery(assetCountQuery(kind, filters.language))
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={filters.toMend === 'true'}
+      onClick={() =>
+        onChange({ toMend: filters.toMend ? undefined : 'true', rule: undefined, page: 1 })
+      }
+    >
+      {lintMessages.toMend}
+      {data?.toMend !== undefined && (
+        <span className={styles.count}>{data.toMend.toLocaleString('en')}</span>
+      )}
+    </button>
   )
 }
 

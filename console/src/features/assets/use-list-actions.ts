@@ -4,6 +4,7 @@ import {
   IconListCheck,
   IconPencil,
   IconPlayerPlay,
+  IconWand,
 } from '@tabler/icons-react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { viewOf } from '../../library/kinds.ts'
@@ -30,6 +31,15 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
       icon: IconListCheck,
       access: 'content.read',
       run: () => onChange({ file: 'missing', page: 1 }),
+    },
+    {
+      id: 'list-to-mend',
+      label: 'Show what is to mend',
+      about: viewOf(kind).name,
+      group: 'list',
+      icon: IconWand,
+      access: 'content.read',
+      run: () => onChange({ toMend: 'true', rule: undefined, page: 1 }),
     },
     {
       ...ofCard,

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { lintMessages, mendMessages } from '#contract/assets/to-mend.ts'
+import { LANGUAGES, type LanguageName, languageSchema } from '#contract/languages.ts'
+import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { assetsKey } from '../../../library/assets.queries.ts'
+import { undoImport } from '../../../library/sheets/sheets.calls.ts'
+import { type MendedBatch, mendAll } from '../../../library/to-mend/to-mend.calls.ts'
+import { mendPreviewQuery } from '../../../library/to-mend/to-mend.queries.ts'
+import { Dialog } from '../../../ui/base/dialog.tsx'
+import { counted } from '../../../ui/base/format.ts'
+import { Note } from '../../../ui/base/note.tsx'
+import { toast } from '../../../ui/base/toast.ts'
+import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
+import { LoadFailed, Loading } from '../../../ui/page/list-states.tsx'
+import { OddText } from '../../../ui/word/odd-text.tsx'
+import { changedPlace } from './changed-place.ts'
+import styles from './mend-all-dialog.module.css'
+
+interface MendAllDialogProps {
+  kind: AssetKind
+  rule: LintRule
+  language: LanguageName | undefined
+  onClose: () => void
+}
+
+/** What mending all of one kind would do, before it is done. */
+export function MendAllDialog({ kind, rule, language, onClose }: MendAllDialogProps) {
+  const preview = useQuery(mendPreviewQuery(kind, { rule, language }))
+  const { busy, failure, mend } = useMendAll({ kind, rule, language, onClose })
+  const where = language ? `, ${LANGUAGES[language].label}` : ''
+  const { data } = preview
+  return (
+    <Dialog
+      title={`${lintMessages.mendAll}: ${LINT_RULES[rule].title}${where}`}
+      width={640}
+      onClose={onClose}
+    >
+      {failure && <Note tone="bad" role="alert" title={failure} />}
+      {preview.isPending && <Loading sentence={lintMessages.loading} />}
+      {preview.isError && !data && (
+        <LoadFailed
+          error={preview.error}
+          title={lintMessages.loadFailed}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {data && <Preview batch={data} />}
+      <div className={styles.actions}>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="filled"
+          loading={busy}
+          disabled={!data || data.mended === 0}
+          onClick={() => void mend()}
+        >
+          {lintMessages.mend} {data ? counted(data.mended, 'text') : ''}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview({ batch: { mended, left, rows } }: { batch: MendedBatch }) {
+  const more = mended - rows.length
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {mended === 0 ? mendMessages.nothing : `${counted(mended, 'text')} would change.`}{' '}
+        {left > 0 && `${counted(left, 'text')} only their writers can mend.`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys as well */}
+      <ul className={styles.rows} tabIndex={0} aria-label="What would change">
+        {rows.map((row) => (
+          <Change key={`${row.id} ${row.field} ${row.before}`} row={row} />
+        ))}
+        {more > 0 && <li className={styles.more}>and {counted(more, 'text')} more</li>}
+      </ul>
+    </>
+  )
+}
+
+function Change({ row: { code, before, after, language } }: { row: MendedBatch['rows'][number] }) {
+  const places = [changedPlace(before, after)]
+  const spoken = languageSchema.safeParse(language).data
+  return (
+    <li className={styles.row}>
+      <OddText look="was" text={before} places={places} language={spoken} />
+      <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
+      <span className="only-read">becomes</span>
+      <OddText look="now" text={before} places={places} language={spoken} />
+      <code className={styles.code}>{code}</code>
+    </li>
+  )
+}
+
+function useMendAll({ kind, rule, language, onClose }: MendAllDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const queries = useQueryClient()
+  const keyFor = useAttemptKey()
+  const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
+  const undo = (batch: string) => () => {
+    undoImport(kind, batch)
+      .then(
+        ({ kept }) =>
+          kept.length === 0
+            ? toast.success(lintMessages.undone)
+            : toast.failure(`${counted(kept.length, 'text')} stayed: changed since.`),
+        (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+      )
+      .finally(() => void renew())
+  }
+  const mend = async () => {
+    setBusy(true)
+    setFailure(null)
+    const given = { rule, language }
+    try {
+      const { mended, batch } = await mendAll(kind, given, keyFor(given))
+      if (batch === null) toast.failure(mendMessages.nothing)
+      else toast.undoable(mendMessages.mended(mended), undo(batch))
+      onClose()
+    } catch (error) {
+      setFailure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(false)
+      void renew()
+    }
+  }
+  return { busy, failure, mend }
+}
