@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { AssetDetailsOf, AssetFileOf } from '#contract/assets/details.ts'
 import type { AssetFieldsOf, AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { SaidRight } from '#contract/assets/to-mend.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { Stale } from '../ui/form/use-stale.ts'
 
@@ -89,7 +90,7 @@ export interface AssetEditing<Kind extends AssetKind> {
    */
   save: (
     asset: AssetDetailsOf<Kind>,
-    values: Partial<AssetFieldsOf<Kind>>,
+    values: Partial<AssetFieldsOf<Kind>> & { right?: SaidRight | undefined },
     version: number,
   ) => Promise<unknown>
 }

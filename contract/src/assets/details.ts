@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { RightText } from '../lint/lint-row.ts'
 import { ASSET_KINDS, type AssetKind, type AssetKindEntry, type AssetOf } from './kinds.ts'
+import { rightTextSchema } from './to-mend.ts'
 import { type AssetUse, assetUseSchema } from './uses.ts'
 
 /** An asset with its files, newest first, and the places that use it. */
@@ -11,6 +13,8 @@ export function assetDetails<Asset extends z.ZodRawShape, File extends z.ZodRawS
     ...kind.asset.shape,
     files: z.array(kind.file),
     uses: z.array(assetUseSchema),
+    /** What was said to be right in its texts; it counts as long as they are these. */
+    right: z.array(rightTextSchema),
   })
 }
 
@@ -19,6 +23,7 @@ export type AssetFileOf<Kind extends AssetKind> = z.output<AssetKindEntry<Kind>[
 export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
   files: AssetFileOf<Kind>[]
   uses: AssetUse[]
+  right: RightText[]
 }
 
 /** Reads an asset of a kind that is only a value. @throws ZodError when it is none */

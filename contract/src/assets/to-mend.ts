@@ -25,6 +25,7 @@ export const lintMessages = {
   mend: 'Mend',
   mendAll: 'Mend all',
   itIsRight: 'It is right',
+  onSave: 'It is mended when you save.',
   undo: 'Undo',
   mended: 'Mended.',
   mendedWhenSaved: 'Mended when saved',
@@ -55,6 +56,9 @@ export const mendedSchema = z.array(
     reason: z.string(),
   }),
 )
+
+/** A finding that somebody said to be right, of a text or one word of a list. */
+export const rightTextSchema = z.object({ field: z.string(), rule, text: z.string() })
 
 const findingSchema = z.object({
   field: z.string(),

@@ -4,6 +4,7 @@ import { useEditing } from '../../library/kinds.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { counted } from '../../ui/base/format.ts'
 import { Note } from '../../ui/base/note.tsx'
+import { FieldNotesOf } from '../../ui/form/field-notes.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import styles from './edit-asset-modal.module.css'
 import { placesOf } from './places.ts'
@@ -22,7 +23,7 @@ interface EditAssetModalProps {
  */
 export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
   const editing = useEditing(kind)
-  const { form, draft, stale, failure, saving, submit } = useEditAsset({
+  const { form, notes, draft, stale, failure, saving, submit } = useEditAsset({
     kind,
     asset,
     editing,
@@ -46,7 +47,9 @@ export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
       notes={failure && <Note tone="bad" role="alert" title={failure} />}
     >
       <Head asset={asset} />
-      <EditFields form={form} stale={stale} />
+      <FieldNotesOf value={notes}>
+        <EditFields form={form} stale={stale} />
+      </FieldNotesOf>
     </FormDialog>
   )
 }

@@ -53,6 +53,7 @@ export function NothingFound({ kind, filters, page, onChange }: NothingFoundProp
 const BUTTONS: Record<Wider['drops'], string> = {
   exact: 'Search without marks',
   file: 'Show those with a file too',
+  toMend: 'Show those with nothing to mend too',
   language: 'Search all languages',
   search: 'Clear the search',
   all: 'Clear all filters',

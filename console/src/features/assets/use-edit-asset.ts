@@ -5,11 +5,16 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type AssetDetailsOf, parseDetails } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/assets/kinds.ts'
+import { lintMessages } from '#contract/assets/to-mend.ts'
+import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { assetFieldsDraft } from '../../library/asset-draft.ts'
 import type { AssetEditing } from '../../library/asset-view.ts'
 import { assetDetailsQuery, assetsKey } from '../../library/assets.queries.ts'
 import { viewOf } from '../../library/kinds.ts'
+import { justMended } from '../../library/to-mend/just-mended.ts'
+import { undoMended } from '../../library/to-mend/save-texts.ts'
+import { useFormHints } from '../../library/to-mend/use-form-hints.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
@@ -57,15 +62,18 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     values,
     labels: labelsOf(kind),
   })
+  const hints = useFormHints(kind, form, base.right)
   const [format] = useState(() => assetFieldsDraft(kind))
   const draft = useDraft(`asset-${kind}-${base.id}`, form, { format, put: stale.put })
 
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null)
     try {
-      await editing.save(base, fields, stale.version() ?? base.version)
+      const right = hints.saidRight(fields)
+      await editing.save(base, { ...fields, right }, stale.version() ?? base.version)
       draft.clear()
       toast.success(own.edited)
+      sayMended(kind, base.id, queries)
       void queries.invalidateQueries({ queryKey: assetsKey(kind) })
       onSaved()
     } catch (error) {
@@ -75,7 +83,30 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
       if (!placed) setFailure(sentenceOf(error, own.editFailed))
     }
   })
-  return { form, draft, stale, failure, saving: form.formState.isSubmitting, submit }
+  return {
+    form,
+    notes: hints.notes,
+    draft,
+    stale,
+    failure,
+    saving: form.formState.isSubmitting,
+    submit,
+  }
+}
+
+/** What the save has mended, with the way back. */
+function sayMended(kind: AssetKind, id: string, queries: QueryClient): void {
+  const row = justMended().find((mended) => mended.kind === kind && mended.id === id)
+  if (!row) return
+  const reasons = row.mended.map(({ after, reason }) => `${after}: ${reason}.`)
+  toast.undoable(`${lintMessages.mendedWhenSaved}. ${reasons.join(' ')}`, () => {
+    undoMended([row])
+      .then(
+        () => toast.success(lintMessages.undone),
+        (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+      )
+      .finally(() => void queries.invalidateQueries({ queryKey: assetsKey(kind) }))
+  })
 }
 
 /** The row as it is now; as it was where it is gone, which saving then says. */

@@ -14,6 +14,7 @@ import styles from './declare-grid.module.css'
 import { columnsOf, type DeclareRow, languageOf, listIn } from './declare-row.ts'
 import { judgeRow, setCell } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
+import { RowHints } from './row-hints.tsx'
 import { RowResultCell } from './row-result-cell.tsx'
 
 interface DeclareGridRowProps extends RowPlace {
@@ -53,6 +54,7 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
       ))}
       <td className={styles.result} id={resultId(row)}>
         <RowResultCell kind={kind} row={row} />
+        <RowHints kind={kind} row={row} locked={props.locked} store={props.store} />
       </td>
       <td className={styles.remove}>
         {!saved && (

@@ -1,5 +1,7 @@
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { nfc } from '#contract/folding.ts'
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
+import type { MendedField, RightText } from '#contract/lint/lint-row.ts'
 import { listedWords } from '#contract/word-list.ts'
 import type { AssetColumn } from '../../library/asset-view.ts'
 import type { AssetRow } from '../../library/assets.calls.ts'
@@ -9,7 +11,9 @@ import { viewOf } from '../../library/kinds.ts'
 export type Cells = Readonly<Record<string, string>>
 
 /** What the server said of a row. A change to the row takes a skip away; a saved row is fixed. */
-export type RowResult = { kind: 'saved' } | { kind: 'skipped'; message: string; see: boolean }
+export type RowResult =
+  | { kind: 'saved'; mended?: readonly MendedField[] }
+  | { kind: 'skipped'; message: string; see: boolean }
 
 export interface DeclareRow {
   /** Names the row on this page only. */
@@ -19,7 +23,18 @@ export interface DeclareRow {
   paste: number | null
   /** What is wrong with a cell, by its field. */
   faults: Readonly<Record<string, string>>
+  /** Findings that somebody said to be right; each counts while its text stands there. */
+  right: readonly RightText[]
   result: RowResult | null
+}
+
+/** A saved row shows what was saved. */
+export function cellsAfter(cells: Cells, result: RowResult): Cells {
+  if (result.kind !== 'saved') return cells
+  const texts = { ...cells }
+  for (const { field, before, after } of result.mended ?? [])
+    texts[field] = nfc(texts[field] ?? '').replace(nfc(before), () => after)
+  return texts
 }
 
 let lastId = 0
@@ -33,7 +48,14 @@ export function columnsOf(kind: AssetKind): readonly AssetColumn[] {
 export function newRow(kind: AssetKind, cells: Cells = {}): DeclareRow {
   lastId += 1
   const empty = Object.fromEntries(columnsOf(kind).map(({ field }) => [field, '']))
-  return { id: lastId, cells: { ...empty, ...cells }, paste: null, faults: {}, result: null }
+  return {
+    id: lastId,
+    cells: { ...empty, ...cells },
+    paste: null,
+    faults: {},
+    right: [],
+    result: null,
+  }
 }
 
 export function newPaste(): number {

@@ -2,8 +2,10 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { AssetRow, BatchResult } from '../../library/assets.calls.ts'
+import { stillRight } from '../../library/to-mend/still-right.ts'
 import {
   type Cells,
+  cellsAfter,
   columnsOf,
   type DeclareRow,
   faultsOf,
@@ -126,7 +128,8 @@ export function applyResult(
   result: BatchResult,
 ): DeclareRows {
   const verdicts = new Map<number | undefined, DeclareRow['result']>()
-  for (const { row } of result.saved) verdicts.set(sent[row], { kind: 'saved' })
+  for (const { row, mended } of result.saved)
+    verdicts.set(sent[row], { kind: 'saved', ...(mended && { mended }) })
   for (const { row, reason, message } of result.skipped) {
     verdicts.set(sent[row], { kind: 'skipped', message, see: reason === 'declared' })
   }
@@ -135,7 +138,15 @@ export function applyResult(
     paste: null,
     rows: state.rows.map((row) => {
       const verdict = verdicts.get(row.id)
-      return verdict ? { ...row, paste: null, faults: {}, result: verdict } : row
+      return verdict
+        ? {
+            ...row,
+            cells: cellsAfter(row.cells, verdict),
+            paste: null,
+            faults: {},
+            result: verdict,
+          }
+        : row
     }),
   }
 }
@@ -196,7 +207,8 @@ export function tally(state: DeclareRows): {
   return { toSend, saved, skipped, mend }
 }
 
-function withRow(
+/** The rows with one of them changed. */
+export function withRow(
   state: DeclareRows,
   id: number,
   change: (row: DeclareRow) => DeclareRow,
@@ -213,6 +225,10 @@ export function batchOf(state: DeclareRows): { ids: number[]; rows: AssetRow[] }
   const rows = state.rows.filter(isToSend)
   return {
     ids: rows.map((row) => row.id),
-    rows: rows.map((row) => requestOf(state.kind, row.cells)),
+    rows: rows.map(({ cells, right }) => {
+      const row = requestOf(state.kind, cells)
+      const said = stillRight(right, row)
+      return said ? { ...row, right: said } : row
+    }),
   }
 }

@@ -10,10 +10,12 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { assetFieldsDraft } from '../../library/asset-draft.ts'
 import { declareAssets } from '../../library/assets.calls.ts'
 import { useEditing, useParts, viewOf } from '../../library/kinds.ts'
+import { useFormHints } from '../../library/to-mend/use-form-hints.tsx'
 import { remembered } from '../../session/remembered.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
+import { FieldNotesOf } from '../../ui/form/field-notes.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
@@ -32,7 +34,7 @@ interface DeclareHereModalProps {
  * suspends until the fields of its kind are there, so open it in a transition.
  */
 export function DeclareHereModal({ item, onClose, onDeclared }: DeclareHereModalProps) {
-  const { form, draft, failure, submit } = useDeclareHere(item, onDeclared)
+  const { form, notes, draft, failure, submit } = useDeclareHere(item, onDeclared)
   const { EditFields, DeclareFields = EditFields } = useEditing(item.kind)
   const { Thumb } = useParts(item.kind)
   return (
@@ -51,7 +53,9 @@ export function DeclareHereModal({ item, onClose, onDeclared }: DeclareHereModal
         <CodeChip code={item.code} />
         <span className={styles.from}>from {item.file.name}</span>
       </div>
-      <DeclareFields form={form} />
+      <FieldNotesOf value={notes}>
+        <DeclareFields form={form} />
+      </FieldNotesOf>
     </FormDialog>
   )
 }
@@ -76,12 +80,14 @@ function useDeclareHere({ kind, code }: UploadItem, onDeclared: () => Promise<vo
   })
   const [format] = useState(() => assetFieldsDraft(kind))
   const draft = useDraft(`declare-here-${kind}-${code}`, form, { format })
+  const hints = useFormHints(kind, form)
   const [failure, setFailure] = useState<string | null>(null)
   const keyFor = useAttemptKey()
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
-    const row = { ...values, code }
+    const right = hints.saidRight(values)
+    const row = { ...values, code, ...(right ? { right } : {}) }
     try {
       // a code that someone else declared meanwhile is skipped, and is declared all the same
       await declareAssets(kind, [row], keyFor(row))
@@ -93,5 +99,5 @@ function useDeclareHere({ kind, code }: UploadItem, onDeclared: () => Promise<vo
       setFailure(about.length > 0 ? about.join(' ') : sentenceOf(error, messages.errorOccurred))
     }
   })
-  return { form, draft, failure, submit }
+  return { form, notes: hints.notes, draft, failure, submit }
 }

@@ -3,12 +3,14 @@ import { patchGraphicSchema } from '#contract/assets/graphic/calls.ts'
 import type { AssetFieldsOf } from '#contract/assets/kinds.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { FieldNotes } from '../../ui/form/field-notes.tsx'
 import { TextAreaField, TextField } from '../../ui/form/fields.tsx'
 import { Theirs } from '../../ui/form/stale-note.tsx'
 import { WordListInput } from '../../ui/form/word-list-input.tsx'
 import { Word } from '../../ui/word/word.tsx'
 import type { AssetEditing, EditFieldsProps } from '../asset-view.ts'
 import { staleWithDetails } from '../save-by-declaring.ts'
+import { noteMended } from '../to-mend/just-mended.ts'
 import styles from './editing.module.css'
 import { Picture } from './picture.tsx'
 
@@ -45,6 +47,7 @@ const KeywordsField = ({ form, stale }: Fields) => (
         />
       )}
     />
+    <FieldNotes name="keyWords" />
     <Theirs stale={stale} name="keyWords" label="Keywords" />
   </div>
 )
@@ -67,11 +70,14 @@ export const graphicEditing: AssetEditing<'graphic'> = {
   DeclareFields,
   Head,
   rules: { description: patchGraphicSchema.shape.description },
-  save: async ({ id, code }, { description = '', keyWords = [] }, version) => {
-    const body = { id, description, keyWords }
-    await call('patchGraphic', { body, ifMatch: version }).catch(async (error: unknown) => {
-      const isStale = error instanceof ApiError && error.status === 412
-      throw isStale ? await staleWithDetails('graphic', code) : error
-    })
+  save: async ({ id, code }, { description = '', keyWords = [], right }, version) => {
+    const body = { id, description, keyWords, ...(right ? { right: right as never } : {}) }
+    const saved = await call('patchGraphic', { body, ifMatch: version }).catch(
+      async (error: unknown) => {
+        const isStale = error instanceof ApiError && error.status === 412
+        throw isStale ? await staleWithDetails('graphic', code) : error
+      },
+    )
+    noteMended('graphic', [saved])
   },
 }

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type { LanguageName } from '#contract/languages.ts'
 import { wordLang } from '../word/word.tsx'
+import { FieldNotes } from './field-notes.tsx'
 import classes from './fields.module.css'
 import { Theirs } from './stale-note.tsx'
 import type { Stale } from './use-stale.ts'
@@ -112,9 +113,14 @@ function attributes<Values extends FieldValues>(
   }
 }
 
-/** What someone else wrote into this field meanwhile. */
+/** What is odd about its text, and what someone else wrote into it meanwhile. */
 function Beside<Values extends FieldValues>({ stale, name, label }: FieldProps<Values>) {
-  return <Theirs stale={stale} name={name} label={label} />
+  return (
+    <>
+      <FieldNotes name={name} />
+      <Theirs stale={stale} name={name} label={label} />
+    </>
+  )
 }
 
 function FieldLabel({ label, optional }: { label: string; optional: boolean | undefined }) {

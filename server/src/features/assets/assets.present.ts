@@ -1,6 +1,7 @@
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { AssetUse } from '#contract/assets/uses.ts'
+import type { RightText } from '#contract/lint/lint-row.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { AssetRow, FileRow } from './assets.store.ts'
 import type { StoredKind } from './stored-kind.ts'
@@ -26,7 +27,7 @@ export function presentAsset(
 export function presentDetails(
   row: AssetRow,
   bound: { kind: StoredKind; links: MediaLinks },
-  found: { files: readonly FileRow[]; uses: readonly AssetUse[] },
+  found: { files: readonly FileRow[]; uses: readonly AssetUse[]; right: readonly RightText[] },
 ): AssetDetailsOf<AssetKind> {
   const { kind, links } = bound
   return {
@@ -41,5 +42,6 @@ export function presentDetails(
       current: index === 0,
     })),
     uses: [...found.uses],
+    right: [...found.right],
   } as AssetDetailsOf<AssetKind>
 }

@@ -10,6 +10,7 @@ import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { countAssets as readCounts } from './counts.store.ts'
 import type { StoredKind } from './stored-kind.ts'
+import { rightTexts } from './to-mend/right-texts.store.ts'
 import { countToMend, EVERY } from './to-mend/to-mend.store.ts'
 import { countUses, usesOfCode } from './uses.store.ts'
 
@@ -45,7 +46,8 @@ export async function getAsset(
   if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
   const files = await store.filesOfAsset(database, kind, row.id)
   const uses = await usesOfCode(database, kind.kind, code)
-  return presentDetails(row, deps, { files, uses })
+  const right = (await rightTexts(database, [row.id])).get(row.id) ?? []
+  return presentDetails(row, deps, { files, uses, right })
 }
 
 export interface DeclaredCheck {

@@ -31,7 +31,8 @@ export const ENTITIES = {
     table: 'assets',
     key: 'id',
     // What is searched and what is to mend follow from the fields.
-    snapshot: "to_jsonb(t) - '{search_text,search_key,search_tokens,search_version,to_mend}'::text[]",
+    snapshot:
+      "to_jsonb(t) - '{search_text,search_key,search_tokens,search_version,to_mend}'::text[]",
     shape: 2,
     // Assets from before graphics had nothing to say of them.
     upgrade: {
@@ -59,5 +60,7 @@ type RowOf<Name extends Entity> = Selectable<Tables[TableOf<Name>]>
 
 /** What a revision keeps of a row, in the shape of now. */
 export type SnapshotOf<Name extends Entity> = {
-  [Column in Exclude<keyof RowOf<Name>, `search_${string}` | 'to_mend'>]: AsJson<RowOf<Name>[Column]>
+  [Column in Exclude<keyof RowOf<Name>, `search_${string}` | 'to_mend'>]: AsJson<
+    RowOf<Name>[Column]
+  >
 }

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { lintMessages } from '#contract/assets/to-mend.ts'
+import { lintRow, type MendedField, rightOf } from '#contract/lint/lint-row.ts'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { assetsKey } from '../../library/assets.queries.ts'
+import { HintList } from '../../library/to-mend/hint-list.tsx'
+import { useJustMended } from '../../library/to-mend/just-mended.ts'
+import { undoMended } from '../../library/to-mend/save-texts.ts'
+import { SETTLE_MS } from '../../library/to-mend/use-form-hints.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { useSettled } from '../../ui/base/use-settled.ts'
+import { keepRight, mendCell, unmendRow } from './declare-mends.ts'
+import { columnsOf, type DeclareRow, requestOf } from './declare-row.ts'
+import type { DeclareStore } from './declare-store.ts'
+import styles from './row-hints.module.css'
+
+interface RowHintsProps {
+  kind: AssetKind
+  row: DeclareRow
+  locked: boolean
+  store: DeclareStore
+}
+
+/** What is odd about the texts of a row, or what was mended of it when it was saved. */
+export function RowHints(props: RowHintsProps) {
+  const { result } = props.row
+  if (result?.kind === 'saved')
+    return result.mended && <MendedRow {...props} mended={result.mended} />
+  return <OpenRow {...props} />
+}
+
+/** Only rows on the screen are judged, and each only once nothing is typed into it. */
+function OpenRow({ kind, row, locked, store }: RowHintsProps) {
+  const cells = useSettled(row.cells, SETTLE_MS)
+  const findings = useMemo(
+    () => lintRow(ASSET_KINDS[kind].texts, requestOf(kind, cells), rightOf(row.right)),
+    [kind, cells, row.right],
+  )
+  return (
+    <HintList
+      findings={cells === row.cells ? findings : []}
+      labelOf={(field) => columnsOf(kind).find((column) => column.field === field)?.label ?? field}
+      disabled={locked}
+      onMend={(finding) => store.change((state) => mendCell(state, row.id, finding))}
+      onRight={({ field, rule, text }) =>
+        store.change((state) => keepRight(state, row.id, { field, rule, text }))
+      }
+    />
+  )
+}
+
+type Mended = readonly MendedField[]
+
+function MendedRow({ kind, row, store, mended }: RowHintsProps & { mended: Mended }) {
+  const [busy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const code = row.cells.code?.toLowerCase()
+  const saved = useJustMended().find(
+    (each) => each.kind === kind && each.code.toLowerCase() === code,
+  )
+  const undo = async () => {
+    if (!saved) return
+    setBusy(true)
+    try {
+      await undoMended([saved])
+      store.change((state) => unmendRow(state, row.id))
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: assetsKey(kind) })
+    }
+  }
+  return (
+    <p className={styles.mended}>
+      {lintMessages.mendedWhenSaved}: {mended.map(({ reason }) => reason).join('. ')}.{' '}
+      {saved && (
+        <button type="button" disabled={busy} onClick={() => void undo()}>
+          {lintMessages.undo}
+        </button>
+      )}
+    </p>
+  )
+}

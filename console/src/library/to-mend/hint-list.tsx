@@ -1,0 +1,43 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { lintMessages } from '#contract/assets/to-mend.ts'
+import { LINT_RULES } from '#contract/lint/finding.ts'
+import type { FieldFinding } from '#contract/lint/lint-row.ts'
+import styles from './hint-list.module.css'
+
+interface HintListProps {
+  findings: readonly FieldFinding[]
+  /** Before each reason, where a list is of several fields. */
+  labelOf?: (field: string) => string
+  disabled?: boolean
+  onMend: (finding: FieldFinding) => void
+  onRight: (finding: FieldFinding) => void
+}
+
+/** More than these nobody reads beside a field; the others come up as these are answered. */
+const SHOWN_MOST = 3
+
+/** Hints, each with one press to mend it and one to say that it is right. They never stand in the way. */
+export function HintList({ findings, labelOf, disabled, onMend, onRight }: HintListProps) {
+  if (findings.length === 0) return null
+  return (
+    <ul className={styles.hints} aria-label="Hints">
+      {findings.slice(0, SHOWN_MOST).map((finding) => (
+        <li key={`${finding.field} ${finding.rule} ${finding.start} ${finding.text}`}>
+          <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+          <span>
+            {labelOf && `${labelOf(finding.field)}: `}
+            {finding.reason}.{LINT_RULES[finding.rule].onSave && ` ${lintMessages.onSave}`}{' '}
+            {finding.mended !== null && (
+              <button type="button" disabled={disabled} onClick={() => onMend(finding)}>
+                {lintMessages.mend}
+              </button>
+            )}{' '}
+            <button type="button" disabled={disabled} onClick={() => onRight(finding)}>
+              {lintMessages.itIsRight}
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import type { SaidRight } from '#contract/assets/to-mend.ts'
+import { nfc } from '#contract/folding.ts'
+import { type RightText, textsOf } from '#contract/lint/lint-row.ts'
+
+/** What was said of texts that are still there. */
+export function stillRight(said: readonly RightText[], values: object): SaidRight | undefined {
+  const now = values as Readonly<Record<string, unknown>>
+  const byName = new Map<string, SaidRight[number]>()
+  for (const { field, rule, text } of said)
+    if (textsOf(now[field]).some((given) => nfc(given).trim() === text.trim()))
+      byName.set(`${field} ${rule}`, { field, rule })
+  return byName.size > 0 ? [...byName.values()] : undefined
+}
