@@ -1,6 +1,7 @@
 import { IconEdit, IconEqual, IconExclamationCircle, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { findLanguage, type LanguageName } from '#contract/languages.ts'
+import type { MendedField } from '#contract/lint/lint-row.ts'
 import type { AssetColumn } from '../../library/asset-view.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { unguarded } from '../../library/sheets/cell-texts.ts'
@@ -60,6 +61,9 @@ export const ImportTableRow = memo(function ImportTableRow({
       ))}
       <td className={styles.result} data-result tabIndex={state === 'error' ? -1 : undefined}>
         <Result state={state} faults={faults} />
+        {row.judged?.mended && (
+          <span className={styles.mended}>{mendedWhenTaken(row.judged.mended)}</span>
+        )}
       </td>
     </tr>
   )
@@ -82,6 +86,10 @@ function CellText({ column, text, language }: CellTextProps) {
   if (column?.input === 'word') return <Word language={language}>{shown}</Word>
   if (column?.input === 'list') return <Word>{shown}</Word>
   return shown
+}
+
+function mendedWhenTaken(mended: readonly MendedField[]): string {
+  return mended.map(({ after, reason }) => `${after}: ${reason}.`).join(' ')
 }
 
 const VERDICTS = {

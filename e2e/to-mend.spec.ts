@@ -1,0 +1,87 @@
+import { expect, type Page } from 'playwright/test'
+import { findViolations, loadAxe } from './fixtures/axe.ts'
+import { cell, fillRow, rowOf, submit } from './fixtures/declare.ts'
+import { call, enter, test } from './fixtures/journey.ts'
+
+test.beforeEach(async ({ page, griot }) => enter(page, griot, griot.admin))
+
+const declare = (page: Page, rows: object[]) => call(page, 'POST', '/audios/declare-audios', rows)
+const audio = (page: Page, code: string) => call(page, 'GET', `/audios/${code}`)
+const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const filter = (page: Page) => page.getByRole('button', { name: /^To mend/ })
+
+test('hints stand at a row that is declared, and are mended or right by one press', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/asset/declear/audio')
+  await fillRow(page, 1, ['ķofa', 'a  door', 'lint01'])
+  await page.getByLabel('Language, row 1').selectOption('hausa')
+  const hints = rowOf(page, 1).getByRole('list', { name: 'Hints' })
+  await expect(hints).toContainText('Local Text: ķ is not a letter of Hausa.')
+  await hints.getByRole('listitem').first().getByRole('button', { name: 'Mend' }).click()
+  await expect(cell(page, 'Local Text', 1)).toHaveValue('ƙofa')
+  await expect(hints).toContainText('Translation: Two spaces between two words.')
+  await hints.getByRole('button', { name: 'It is right' }).click()
+  await expect(hints).toHaveCount(0)
+  await submit(page).click()
+  await expect(page.getByText('Assets submitted successfully!')).toBeVisible()
+  expect(await audio(page, 'lint01')).toMatchObject({
+    localText: 'ƙofa',
+    translation: 'a  door',
+    right: [{ field: 'translation', rule: 'doubleSpace' }],
+  })
+})
+
+test('what is mended when it is saved is shown, and can be undone', async ({ page }) => {
+  await page.goto('/dashboard/asset/declear/audio')
+  await fillRow(page, 1, ['kreyoƞ', 'Pencil', 'lint02'])
+  await page.getByLabel('Language, row 1').selectOption('wolof')
+  await submit(page).click()
+  await expect(rowOf(page, 1)).toContainText('Mended when saved: ƞ became ŋ, the letter of Wolof.')
+  await expect(rowOf(page, 1)).toContainText('kreyoŋ')
+  await rowOf(page, 1).getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 1)).toContainText('kreyoƞ')
+  expect(await audio(page, 'lint02')).toMatchObject({ localText: 'kreyoƞ' })
+})
+
+test('the list shows what is to mend by rule, and each is mended, right, or mended with all', async ({
+  page,
+}) => {
+  await declare(page, [
+    { code: 'lint11', localText: 'ng´ombe', translation: 'Cow', language: 'swahili' },
+    { code: 'lint12', localText: 'kafé', translation: 'Coffee', language: 'swahili' },
+    { code: 'lint13', localText: 'mbwa  mmoja', translation: 'Dog', language: 'swahili' },
+    { code: 'lint14', localText: 'paka  mmoja', translation: 'Cat', language: 'swahili' },
+  ])
+  await page.goto('/dashboard/audios?language=swahili')
+  await filter(page).click()
+  await expect(page).toHaveURL(/toMend=true/)
+  await line(page, 'lint11').getByRole('button', { name: /^Mend/ }).click()
+  await expect(line(page, 'lint11')).toHaveCount(0)
+  expect(await audio(page, 'lint11')).toMatchObject({ localText: "ng'ombe" })
+  await line(page, 'lint12')
+    .getByRole('button', { name: /^It is right/ })
+    .click()
+  await expect(line(page, 'lint12')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mend all 2' }).click()
+  const dialog = page.getByRole('dialog', { name: /Double spaces/ })
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Mend 2 texts' }).click()
+  await expect(line(page, 'lint13')).toHaveCount(0)
+  expect(await audio(page, 'lint14')).toMatchObject({ localText: 'paka mmoja', version: 2 })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(line(page, 'lint14')).toBeVisible()
+})
+
+for (const width of [360, 1440]) {
+  test(`axe finds nothing in what is to mend at ${width} px`, async ({ page }) => {
+    await declare(page, [
+      { code: 'lint21', localText: 'ödụm', translation: 'Lion', language: 'igbo' },
+    ])
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/dashboard/audios?language=igbo&toMend=true')
+    await expect(line(page, 'lint21')).toBeVisible()
+    await loadAxe(page)
+    expect(await findViolations(page)).toEqual([])
+  })
+}
