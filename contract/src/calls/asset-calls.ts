@@ -10,7 +10,6 @@ import {
   revertSchema,
 } from '../assets/keeping.ts'
 import { importParams, importSchema, importsSchema, undoResult } from '../assets/sheets.ts'
-import { rightResult } from '../assets/to-mend.ts'
 import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../assets/upload.ts'
 import { assetUseCountsSchema, usesQuerySchema } from '../assets/uses.ts'
 import { ASSETS_AT_ONCE_MOST, CODE_PLACES_MOST } from '../limits.ts'
@@ -66,11 +65,6 @@ interface Kind {
   sheetCheckResult: z.ZodType
   sheetImport: z.ZodType
   sheetExport: z.ZodType
-  toMendQuery: z.ZodType
-  toMendResult: z.ZodType
-  rightBody: z.ZodType
-  mendBody: z.ZodType
-  mendResult: z.ZodType
 }
 
 /** A part of a kind under its own type; `kind.list` would have the type that all kinds share. */
@@ -305,38 +299,5 @@ export const undoImportCall = <K extends Kind>(kind: K) =>
     summary: `Take an import of ${kind.noun.many} back`,
     params: importParams,
     result: undoResult,
-    idempotent: true,
-  }) as const satisfies Call
-
-/** Newest first, with what is found in each; what is right is left out. */
-export const toMendCall = <K extends Kind>(kind: K) =>
-  ({
-    method: 'GET',
-    path: `/${part(kind, 'plural')}/to-mend`,
-    access: 'content.read',
-    summary: `The ${kind.noun.many} in whose texts something may be mended`,
-    query: part(kind, 'toMendQuery'),
-    result: part(kind, 'toMendResult'),
-  }) as const satisfies Call
-
-export const setRightCall = <K extends Kind>(kind: K) =>
-  ({
-    method: 'POST',
-    path: `/${part(kind, 'plural')}/right`,
-    access: 'assets.write',
-    summary: `Say that a finding in a text of one of the ${kind.noun.many} is right, until the text changes`,
-    body: part(kind, 'rightBody'),
-    result: rightResult,
-  }) as const satisfies Call
-
-/** Undone as an import is, by its number. */
-export const mendCall = <K extends Kind>(kind: K) =>
-  ({
-    method: 'POST',
-    path: `/${part(kind, 'plural')}/mend`,
-    access: 'assets.write',
-    summary: `Mend all findings of one rule in the texts of ${kind.noun.many}`,
-    body: part(kind, 'mendBody'),
-    result: part(kind, 'mendResult'),
     idempotent: true,
   }) as const satisfies Call

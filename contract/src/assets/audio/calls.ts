@@ -11,19 +11,17 @@ import {
   importSheetCall,
   listCall,
   listImportsCall,
-  mendCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
   restoreCall,
   revertCall,
-  setRightCall,
-  toMendCall,
   undoImportCall,
   updateCall,
   uploadCall,
   usesCall,
 } from '../../calls/asset-calls.ts'
+import { mendCall, setRightCall, toMendCall } from '../../calls/to-mend-calls.ts'
 import { audio } from './kind.ts'
 
 export const audioCalls = {

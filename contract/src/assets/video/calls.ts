@@ -12,20 +12,18 @@ import {
   importSheetCall,
   listCall,
   listImportsCall,
-  mendCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
   restoreCall,
   revertCall,
-  setRightCall,
-  toMendCall,
   undoImportCall,
   updateCall,
   uploadCall,
   usesCall,
 } from '../../calls/asset-calls.ts'
 import type { Call } from '../../calls/call.ts'
+import { mendCall, setRightCall, toMendCall } from '../../calls/to-mend-calls.ts'
 import { video } from './kind.ts'
 import { posterQuerySchema } from './poster.ts'
 
