@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { languageCode } from '#contract/languages.ts'
+import { languageCode, languageSchema } from '#contract/languages.ts'
 import { idsOfPage } from '#server/features/assets/page-map.ts'
 
 export interface AudioRow {
@@ -27,8 +27,8 @@ const TOTAL = `select sum(declared) from asset_counts where kind = $1`
 export async function listAudios(pool: pg.Pool, query: NodeJS.Dict<string | string[]>) {
   const page = Number(query.page)
   const limit = Number(query.limit)
-  const language = query.language === undefined ? null : String(query.language)
-  const ids = idsOfPage({ language, file: null }, { limit, offset: (page - 1) * limit })
+  const language = query.language === undefined ? null : languageSchema.parse(query.language)
+  const ids = idsOfPage({ language, file: null, use: null }, { limit, offset: (page - 1) * limit })
   const { rows } = await pool.query<AudioRow>({
     name: `list ${language === null ? 'of all' : 'of a language'} ${ids.place}`,
     text: `select ${COLUMNS}, (${TOTAL} ${language === null ? '' : 'and language = $4'}) as total

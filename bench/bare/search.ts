@@ -26,6 +26,7 @@ export async function searchAudios(
     language: query.language ? String(query.language) : null,
     exact: false,
     file: null,
+    use: null,
     former: false,
     limit,
     offset: (page - 1) * limit,

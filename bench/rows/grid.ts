@@ -67,6 +67,7 @@ async function refuseScan(testbed: Testbed, { label, search, language }: Cell): 
     language,
     exact: false,
     file: null,
+    use: null,
     former: false,
     offset: 0,
     limit: PAGE_SIZE,

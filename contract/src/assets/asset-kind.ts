@@ -93,10 +93,18 @@ const searchFilters = {
   file: z.enum(['present', 'missing']).optional(),
   /** Only assets in whose texts something may be mended. */
   toMend: flag.default(false),
+  /** Only assets that a live activity, level or the like names, or only those that none does. */
+  use: z.enum(['used', 'unused']).optional(),
 }
+
+/** A language or kind of no language has an order of its own for texts; several together have none. */
+export const ASSET_SORTS = ['newest', 'code', 'text'] as const
+export type AssetSort = (typeof ASSET_SORTS)[number]
 
 const listFilters = {
   ...searchFilters,
+  /** With a search the best hits come first, whatever stands here. */
+  sort: z.enum(ASSET_SORTS).default('newest'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
   /** `false` leaves the pagination out: counting costs more than the page, and can fill in later. */
@@ -104,6 +112,14 @@ const listFilters = {
 }
 
 export const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.')
+
+export const TEXT_NEEDS_LANGUAGE = 'To sort by text, choose a language.'
+
+/** Whether what is sorted by text is of one language, where it is of any. */
+const hasItsOrder = (hasLanguage: boolean) => (query: object) => {
+  const { sort, language } = query as { sort: AssetSort; language?: unknown }
+  return sort !== 'text' || !hasLanguage || language !== undefined
+}
 
 const languageFilter = { language: languageSchema.optional() }
 type LanguageFilter<Fields> = 'language' extends keyof Fields ? typeof languageFilter : object
@@ -154,7 +170,9 @@ export function assetKind<
     asset,
     /** A file that an asset has or had. */
     file: z.object({ ...fileCommon, ...given.facts }),
-    listQuery: z.strictObject({ ...byLanguage, ...listFilters }),
+    listQuery: z
+      .strictObject({ ...byLanguage, ...listFilters })
+      .check(z.refine(hasItsOrder(hasLanguage), { error: TEXT_NEEDS_LANGUAGE, path: ['sort'] })),
     list: list as z.ZodObject<
       { [Key in Plural]: z.ZodArray<typeof asset> } & {
         pagination: z.ZodNullable<typeof paginationSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audioCallNames, audioCalls } from '../assets/audio/calls.ts'
 import { graphicCallNames, graphicCalls } from '../assets/graphic/calls.ts'
 import type { AssetKind } from '../assets/kinds.ts'
+import { assetSummarySchema } from '../assets/summary.ts'
 import { videoCallNames, videoCalls } from '../assets/video/calls.ts'
 import type { AssetCallNames } from './asset-calls.ts'
 import type { Call } from './call.ts'
@@ -11,6 +12,14 @@ export const assetsCalls = {
   ...audioCalls,
   ...graphicCalls,
   ...videoCalls,
+
+  summarizeAssets: {
+    method: 'GET',
+    path: '/assets/summary',
+    access: 'content.read',
+    summary: 'How much is declared, has a file and is used, by kind and language',
+    result: assetSummarySchema,
+  },
 
   getFile: {
     method: 'GET',

@@ -28,6 +28,7 @@ import type { SearchUpkeep } from './search-upkeep.ts'
 import { sheetHandlers } from './sheets/sheets.routes.ts'
 import type { DeclaredFields } from './stored-kind.ts'
 import { toMendHandlers } from './to-mend/to-mend.routes.ts'
+import { summarize } from './use-counts.store.ts'
 
 /** What is asked of the assets themselves; uploads and files are other features' calls. */
 type Role = Exclude<AssetCallRole, 'upload' | 'file'>
@@ -54,7 +55,13 @@ export function assetRoutes(deps: {
     ]
   })
   // The names come from the table, which refuses to begin with a call that nothing answers.
-  return Object.fromEntries(handlers) as CallHandlers<AssetCallName>
+  const summarizeAssets: CallHandlers<'summarizeAssets'>['summarizeAssets'] = readAhead(
+    async () => ({ result: { counts: await summarize(deps.pool.short) } }),
+  )
+  return Object.fromEntries([
+    ...handlers,
+    ['summarizeAssets', summarizeAssets],
+  ]) as CallHandlers<AssetCallName>
 }
 
 function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import type { Assets, AssetVersions, Files } from '../../storage/database/rows.generated.ts'
 import { textArray } from '../../storage/database/text-array.ts'
-import { idsOfPage, type Listed } from './page-map.ts'
+import { countOfListed, idsOfPage, type Listed } from './page-map.ts'
+import { idsInOrder, type OtherSort } from './sorted-pages.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /** What is read of an asset of any kind; its kind's own columns come beside. */
@@ -40,11 +41,43 @@ export function listAssets(
   const ofLanguage = filter.language === null ? '' : ' and language = $4'
   const total = `, (select sum(declared)::bigint from asset_counts where kind = $1${ofLanguage}) as total`
   const statement = {
-    name: `list ${kind.kind} ${listed} ${filter.file ?? 'any'} ${place}${filter.counted ? ' counted' : ''}`,
+    name: `list ${kind.kind} ${listed} ${filter.file ?? 'any'} ${filter.use ?? ''} ${place}${filter.counted ? ' counted' : ''}`,
     text: `select ${columnsOf(kind)}${filter.counted ? total : ''} from (${text}) as page
            join assets a on a.id = page.id left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
   }
   return preparedRows(database, statement, [kind.kind, ...values])
+}
+
+/** In another order than the newest first. */
+export function listInOrder(
+  database: Database,
+  kind: StoredKind,
+  filter: AssetFilter & { sort: OtherSort; fromEnd: boolean },
+): Promise<AssetRow[]> {
+  const { text, values, order } = idsInOrder(kind, filter, filter)
+  return rows(
+    database,
+    `select ${columnsOf(kind)} from (${text}) as page
+     join assets a on a.id = page.id left join files f on f.sha256 = a.file_sha256 order by ${order('a')}`,
+    [kind.kind, ...values],
+  )
+}
+
+/** How many a list has. */
+export async function countListed(
+  database: Database,
+  kind: StoredKind,
+  listed: Listed,
+): Promise<number> {
+  const [counted] = await preparedRows<{ total: number }>(
+    database,
+    {
+      name: `count listed ${listed.language === null ? 'all' : 'language'} ${listed.file ?? 'any'} ${listed.use ?? 'any'}`,
+      text: `select (${countOfListed(listed, '$2')}) as total`,
+    },
+    [kind.kind, ...(listed.language === null ? [] : [listed.language])],
+  )
+  return Number(counted?.total ?? 0)
 }
 
 export function findAsset(

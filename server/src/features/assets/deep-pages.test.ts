@@ -8,10 +8,12 @@ import type { Database } from '../../storage/database/database.ts'
 import { listAssets } from './assets.store.ts'
 import { foldCounts } from './counts.store.ts'
 import { STORED_KINDS } from './kinds.ts'
+import { foldUseCounts } from './use-counts.store.ts'
 
 let griot: TestApp
 const ROWS = 3_000
 const FILES = ['present', 'missing', null] as const
+const USES = ['used', 'unused', null] as const
 
 beforeAll(async () => {
   griot = await startTestApp()
@@ -41,24 +43,27 @@ async function query(text: string, values: unknown[] = []) {
 interface Asked {
   language: LanguageName | null
   file: 'present' | 'missing' | null
+  use: 'used' | 'unused' | null
   limit: number
   page: number
 }
 
 const plainly = `select code from assets where kind = 'audio' and ($1::text is null or language = $1)
-  and ($2::text is null or (file_sha256 is not null) = ($2 = 'present')) order by id desc limit $3 offset $4`
-const valuesOf = ({ language, file, limit, page }: Asked) => [
-  ...[language, file, limit, (page - 1) * limit],
+  and ($2::text is null or (file_sha256 is not null) = ($2 = 'present'))
+  and ($5::text is null or used = ($5 = 'used')) order by id desc limit $3 offset $4`
+const valuesOf = ({ language, file, use, limit, page }: Asked) => [
+  ...[language, file, limit, (page - 1) * limit, use],
 ]
 
 async function expectPages(pages: readonly Asked[]): Promise<void> {
   for (const asked of pages) {
-    const { language, file, limit, page } = asked
+    const { language, file, use, limit, page } = asked
     const answer = await griot.send('viewer', 'listAudios', {
       query: {
         ...{ page: String(page), limit: String(limit) },
         ...(language === null ? {} : { language }),
         ...(file === null ? {} : { file }),
+        ...(use === null ? {} : { use }),
       },
     })
     const { audios } = resultOf(answer, 'listAudios')
@@ -73,21 +78,29 @@ async function expectPages(pages: readonly Asked[]): Promise<void> {
 /** The map against the rows themselves. */
 async function expectMap(): Promise<void> {
   const counted = (width: number) => `
-    select kind, language, ${width} as width, id / ${width} as block, count(*) as declared, count(file_sha256) as with_file
-    from (select id, kind, l.language, file_sha256 from assets, lateral (values (coalesce(assets.language, '')), ('*')) as l (language)) as rows
+    select kind, language, ${width} as width, id / ${width} as block, count(*) as declared, count(file_sha256) as with_file,
+      count(*) filter (where used) as used, count(file_sha256) filter (where used) as used_with_file
+    from (select id, kind, l.language, file_sha256, used from assets, lateral (values (coalesce(assets.language, '')), ('*')) as l (language)) as rows
     group by 1, 2, 4`
   const real = await query(`${counted(256)} union all ${counted(16_384)} order by 1, 2, 3, 4`)
   const mapped = await query(
+    `select kind, language, width, block::bigint, sum(declared) as declared, sum(with_file) as with_file,
+       sum(used) as used, sum(used_with_file) as used_with_file
+     from asset_use_blocks group by 1, 2, 3, 4 having sum(declared) <> 0 or sum(with_file) <> 0 order by 1, 2, 3, 4`,
+  )
+  expect(mapped).toEqual(real)
+  const withoutUse = await query(
     `select kind, language, width, block::bigint, sum(declared) as declared, sum(with_file) as with_file
      from asset_blocks group by 1, 2, 3, 4 having sum(declared) <> 0 or sum(with_file) <> 0 order by 1, 2, 3, 4`,
   )
-  expect(mapped).toEqual(real)
+  expect(withoutUse).toEqual(real.map(({ used, used_with_file, ...row }) => row))
 }
 
 const asked: fc.Arbitrary<Asked> = fc
   .record({
     language: fc.constantFrom(null, ...LANGUAGE_NAMES),
     file: fc.constantFrom(...FILES),
+    use: fc.constantFrom(...USES),
     limit: fc.integer({ min: 1, max: 100 }),
     share: fc.double({ min: 0, max: 1.1, noNaN: true }),
   })
@@ -95,7 +108,7 @@ const asked: fc.Arbitrary<Asked> = fc
 
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
 const step = fc.record({
-  action: fc.constantFrom('declare', 'move', 'upload', 'lose', 'delete', 'fold'),
+  action: fc.constantFrom('declare', 'move', 'upload', 'lose', 'delete', 'use', 'fold'),
   from: fc.integer({ min: 1, max: ROWS }),
   count: fc.integer({ min: 1, max: 60 }),
   language: fc.constantFrom(...LANGUAGE_NAMES),
@@ -127,14 +140,21 @@ async function run({ action, from, count, language }: Step): Promise<void> {
       `delete from assets where ${some} and not exists (select from asset_versions where asset_id = id)`,
       [codes],
     )
-  } else await foldCounts(griot.pool)
+  } else if (action === 'use') {
+    await query(`update assets set used = not used where ${some}`, [codes])
+  } else {
+    await foldCounts(griot.pool)
+    await foldUseCounts(griot.pool)
+  }
 }
 
 describe('a page, wherever it lies', () => {
   it('has what a walk over all rows before it finds, after any writes', async () => {
     const everything = ([null, 'yoruba'] as const).flatMap((language) =>
       FILES.flatMap((file) =>
-        [1, 7, 9, 59, 60, 500].map((page) => ({ language, file, limit: 50, page })),
+        USES.flatMap((use) =>
+          [1, 7, 59, 500].map((page) => ({ language, file, use, limit: 50, page })),
+        ),
       ),
     )
     await expectPages(everything)
@@ -169,7 +189,7 @@ describe('a page, wherever it lies', () => {
     for (let round = 0; round < 150; round += 1) {
       await reader.query('begin isolation level repeatable read')
       const language = LANGUAGE_NAMES[round % 7] ?? null
-      const listed = { language, file: FILES[round % 3] ?? null, limit: 50 }
+      const listed = { language, file: FILES[round % 3] ?? null, use: null, limit: 50 }
       const page = 1 + ((round * 5) % (language === null ? 60 : 12))
       const found = await listAssets(reader, STORED_KINDS.audio, {
         ...listed,
@@ -217,11 +237,11 @@ describe('a deep page', () => {
   it('reads the blocks that hold it and no row before them, whatever it is filtered by', async () => {
     while (await foldCounts(griot.pool));
     await query('analyze')
-    for (const language of [null, 'yoruba'])
+    for (const language of [null, 'yoruba'] as const)
       for (const file of FILES) {
         const offset =
           language === null ? (file === null ? 2_500 : 1_000) : file === null ? 400 : 150
-        const most = await mostRows({ language, file, limit: 50, offset })
+        const most = await mostRows({ language, file, use: null, limit: 50, offset })
         expect({ language, file, most: most <= 700 }).toEqual({ language, file, most: true })
       }
   })
@@ -230,8 +250,8 @@ describe('a deep page', () => {
     await query(`update assets set file_sha256 = null where id > 100`)
     while (await foldCounts(griot.pool));
     await query('analyze')
-    expect(await mostRows({ language: null, file: 'present', limit: 50, offset: 0 })).toBeLessThan(
-      700,
-    )
+    expect(
+      await mostRows({ language: null, file: 'present', use: null, limit: 50, offset: 0 }),
+    ).toBeLessThan(700)
   })
 })

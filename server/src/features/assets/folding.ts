@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../storage/database/database.ts'
 import { foldCounts } from './counts.store.ts'
 import { settleSearch } from './search-indexes.store.ts'
+import { foldUseCounts, settleUses } from './use-counts.store.ts'
 
 /** What has been appended is read beside counters and search indexes, and should stay little. */
 const EVERY_MS = 1_000
@@ -14,6 +15,8 @@ export function startFolding(deps: { pool: Database; log: FastifyBaseLogger }): 
   async function fold(): Promise<void> {
     try {
       while (!ended && (await foldCounts(deps.pool)));
+      while (!ended && (await settleUses(deps.pool)));
+      while (!ended && (await foldUseCounts(deps.pool)));
       if (!ended) await settleSearch(deps.pool)
     } catch (err) {
       deps.log.warn({ err }, 'the counters and search indexes of assets could not be folded')

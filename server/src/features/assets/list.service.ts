@@ -1,13 +1,14 @@
-import type { AssetHits } from '#contract/assets/asset-kind.ts'
+import type { AssetHits, AssetSort } from '#contract/assets/asset-kind.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { Pagination } from '#contract/envelope.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { presentAsset } from './assets.present.ts'
-import { type AssetDeps, countAssets } from './assets.service.ts'
+import type { AssetDeps } from './assets.service.ts'
 import * as store from './assets.store.ts'
 import { countPart } from './hits.store.ts'
 import { countHits, searchAssets } from './search.store.ts'
 import type { SearchUpkeep } from './search-upkeep.ts'
+import type { OtherSort } from './sorted-pages.ts'
 import { listAssetsToMend } from './to-mend/to-mend.service.ts'
 import { countToMend } from './to-mend/to-mend.store.ts'
 
@@ -22,9 +23,11 @@ interface SearchQuery {
   exact: boolean
   file?: 'present' | 'missing' | undefined
   toMend: boolean
+  use?: 'used' | 'unused' | undefined
 }
 
 export interface AssetListQuery extends SearchQuery {
+  sort: AssetSort
   page: number
   limit: number
   count: boolean
@@ -43,7 +46,7 @@ interface Listed {
   total: number | null
 }
 
-/** A page of assets, newest first; with a search, the best hits come first. */
+/** A page of assets in an order; with a search, the best hits come first. */
 export async function listAssets(
   deps: ListDeps,
   query: AssetListQuery,
@@ -58,7 +61,7 @@ export async function listAssets(
   const place = { limit: query.limit, offset: (query.page - 1) * query.limit }
   const { assets, total } = isSearch(query)
     ? await foundAssets(deps, query, place)
-    : await newestAssets(deps, query, place)
+    : await listedAssets(deps, query, place)
   return {
     assets: assets.map((row) => presentAsset(row, deps)),
     pagination: total === null ? null : paginate(query, total),
@@ -87,9 +90,10 @@ export async function countAssetHits(
 
 export const isSearch = ({ search }: { search: string }) => search.trim() !== ''
 
-const filterOf = ({ language, file }: SearchQuery) => ({
+const filterOf = ({ language, file, use }: SearchQuery) => ({
   language: language ?? null,
   file: file ?? null,
+  use: use ?? null,
 })
 
 /** What the filters of a list ask a search for. */
@@ -105,13 +109,33 @@ const toMendBy = (deps: ListDeps, query: SearchQuery) => ({
   rule: null,
 })
 
-async function newestAssets(
+interface Place {
+  limit: number
+  offset: number
+}
+
+const listedAssets = (deps: ListDeps, query: AssetListQuery, place: Place) =>
+  query.sort === 'newest'
+    ? newestAssets(deps, query, place)
+    : sortedAssets(deps, { ...query, sort: query.sort }, place)
+
+/** The total says from which end the page is nearer. */
+async function sortedAssets(
   deps: ListDeps,
-  query: AssetListQuery,
-  place: { limit: number; offset: number },
+  query: AssetListQuery & { sort: OtherSort },
+  place: Place,
 ): Promise<Listed> {
+  const { pool, kind } = deps
+  const total = await countOf(deps, query)
+  const fromEnd = place.offset > total / 2
+  const filter = { ...filterOf(query), ...place, sort: query.sort, fromEnd }
+  const assets = await store.listInOrder(pool, kind, filter)
+  return { assets, total: query.count ? total : null }
+}
+
+async function newestAssets(deps: ListDeps, query: AssetListQuery, place: Place): Promise<Listed> {
   const filter = { ...filterOf(query), ...place }
-  const near = filter.offset <= SHORT_OFFSET_MOST && filter.file === null
+  const near = filter.offset <= SHORT_OFFSET_MOST && filter.file === null && filter.use === null
   // A statement more would cost a near page a tenth of its time.
   const counted = query.count && near
   const [assets, total] = await Promise.all([
@@ -123,11 +147,7 @@ async function newestAssets(
 }
 
 /** Few hits are counted with their page; to count many costs more than the page. */
-async function foundAssets(
-  deps: ListDeps,
-  query: AssetListQuery,
-  place: { limit: number; offset: number },
-): Promise<Listed> {
+async function foundAssets(deps: ListDeps, query: AssetListQuery, place: Place): Promise<Listed> {
   const { pool, kind, searches } = deps
   const sought = soughtBy(deps, query)
   const page = { ...sought, ...place }
@@ -136,12 +156,8 @@ async function foundAssets(
   return { assets: found, total: hits ?? (await countHits(pool, kind, sought)) }
 }
 
-async function countOf(deps: ListDeps, query: SearchQuery): Promise<number> {
-  const { total, withoutFile } = await countAssets(deps, query.language ?? null)
-  if (query.file === 'missing') return withoutFile
-  if (query.file === 'present') return total - withoutFile
-  return total
-}
+const countOf = ({ pool, kind }: ListDeps, query: SearchQuery): Promise<number> =>
+  store.countListed(pool.short, kind, filterOf(query))
 
 function paginate(query: { page: number; limit: number }, total: number): Pagination {
   return { page: query.page, pages: Math.ceil(total / query.limit), total, limit: query.limit }

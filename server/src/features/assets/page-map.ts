@@ -1,8 +1,12 @@
+import type { LanguageName } from '#contract/languages.ts'
+
 /** Which assets a list shows. */
 export interface Listed {
-  language: string | null
+  language: LanguageName | null
   /** Only with a file, only without one, or both. */
   file: 'present' | 'missing' | null
+  /** Only what something names, only what nothing does, or both. */
+  use: 'used' | 'unused' | null
 }
 
 /** Blocks of ids, as migration 0011 counts by them. */
@@ -14,15 +18,33 @@ const EVERY_LANGUAGE = '*'
 /** More rows than a page and the block that it begins in have together. */
 const NEAR_MOST = 500
 
-const COUNTED = { any: 'declared', present: 'with_file', missing: 'declared - with_file' }
+/** What of the counts is of a list. */
+function counted({ file, use }: Listed): string {
+  const of = (all: string, withFile: string) =>
+    ({ any: all, present: withFile, missing: `${all} - ${withFile}` })[file ?? 'any']
+  const used = of('used', 'used_with_file')
+  const any = of('declared', 'with_file')
+  return { any, used, unused: `(${any}) - (${used})` }[use ?? 'any']
+}
 
-/** What a list takes of `assets`: of kind `$1`, and of language `$4` where it is of one. */
-function condition({ language, file }: Listed): string {
+/** Where these counts stand: who asks nothing of use reads less. */
+const countsOf = ({ use }: Listed, what: 'counts' | 'blocks') =>
+  use === null ? `asset_${what}` : `asset_use_${what}`
+
+/** What a list takes of `assets`: of kind `$1`, and of a language, given as SQL, where it is of one. */
+export function condition({ language, file, use }: Listed, spoken = '$4'): string {
   return [
     'kind = $1',
-    language === null ? 'true' : 'language = $4',
+    language === null ? 'true' : `language = ${spoken}`,
     file === null ? 'true' : `file_sha256 is ${file === 'present' ? 'not null' : 'null'}`,
+    ...(use === null ? [] : [use === 'used' ? 'used' : 'not used']),
   ].join(' and ')
+}
+
+/** SQL of how many a list has, of kind `$1`. */
+export function countOfListed(listed: Listed, spoken = '$4'): string {
+  const ofLanguage = listed.language === null ? '' : ` and language = ${spoken}`
+  return `select coalesce(sum(${counted(listed)}), 0)::bigint from ${countsOf(listed, 'counts')} where kind = $1${ofLanguage}`
 }
 
 /**
@@ -34,8 +56,8 @@ export function idsOfPage(
   listed: Listed,
   { limit, offset }: { limit: number; offset: number },
 ): { place: 'near' | 'by map'; text: string; values: unknown[] } {
-  const { language, file } = listed
-  const indexed = file === null || (file === 'missing' && language !== null)
+  const { language, file, use } = listed
+  const indexed = use === null && (file === null || (file === 'missing' && language !== null))
   if (indexed && offset + limit <= NEAR_MOST)
     return {
       place: 'near',
@@ -65,8 +87,8 @@ function idsNear(listed: Listed): string {
  * end of a block. Map and rows are read in one statement, so that no write comes between the two.
  */
 function idsByMap(listed: Listed): string {
-  const rows = `sum(${COUNTED[listed.file ?? 'any']})::integer`
-  const blocks = 'asset_blocks where kind = $1 and language = $4'
+  const rows = `sum(${counted(listed)})::integer`
+  const blocks = `${countsOf(listed, 'blocks')} where kind = $1 and language = $4`
   const holdsPage = 'through > $3::bigint and through - rows < $3::bigint + $2::integer'
   return `with wide as (
       select block * ${WIDE / NARROW} as first, ${rows} as rows, sum(${rows}) over (order by block desc) as through

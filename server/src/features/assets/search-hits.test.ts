@@ -17,6 +17,7 @@ const sought = fc.record({
   search: fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' ')),
   language: fc.option(fc.constantFrom(...LANGUAGE_NAMES.slice(0, 3))),
   file: fc.option(fc.constantFrom('present' as const, 'missing' as const)),
+  use: fc.option(fc.constantFrom('used' as const, 'unused' as const)),
   exact: fc.boolean(),
   former: fc.constant(false),
 })
@@ -33,6 +34,7 @@ beforeAll(async () => {
     bytes: REAL_FILES.audio[0].bytes,
   }))
   resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
+  await griot.pool.query('update assets set used = true where id % 3 = 0')
 })
 afterAll(() => griot.close())
 
@@ -68,12 +70,13 @@ async function hits(query: Record<string, string>): Promise<number> {
   return first.hits + (await hits({ ...query, before: first.before }))
 }
 
-function queryOf({ search, language, file, exact }: Sought): Record<string, string> {
+function queryOf({ search, language, file, use, exact }: Sought): Record<string, string> {
   return {
     search,
     exact: String(exact),
     ...(language === null ? {} : { language }),
     ...(file === null ? {} : { file }),
+    ...(use === null ? {} : { use }),
   }
 }
 
@@ -123,7 +126,14 @@ describe('the hits of a search', () => {
   })
 
   it('count each row once at the most, whatever is declared between two parts', async () => {
-    const search = { search: 'a', language: null, file: null, exact: false, former: false }
+    const search = {
+      search: 'a',
+      language: null,
+      file: null,
+      use: null,
+      exact: false,
+      former: false,
+    }
     const before = await totalOf({ search: 'a' })
     const parts = await inParts(search, 10_000_000, { between: () => declareMany(10) })
     expect(parts.length).toBeGreaterThan(3)
@@ -145,7 +155,14 @@ describe('the hits of a search', () => {
   )
 
   it('are counted at once while an index finds few, and in windows when they are many', async () => {
-    const search = { search: 't00', language: null, file: null, exact: false, former: false }
+    const search = {
+      search: 't00',
+      language: null,
+      file: null,
+      use: null,
+      exact: false,
+      former: false,
+    }
     const total = await totalOf({ search: 't00' })
     expect(total).toBeGreaterThan(100)
     expect(await inParts(search, 10_000_000, { atOnce: 1_000 })).toEqual([total])

@@ -18,6 +18,8 @@ export interface AssetSearch {
   language: string | null
   /** Only with a file, only without one, or both. */
   file: 'present' | 'missing' | null
+  /** Only what something names, only what nothing does, or both. */
+  use: 'used' | 'unused' | null
   /** Whether rows may have search columns from before. */
   former: boolean
 }
@@ -149,12 +151,14 @@ interface Given {
   values: Values
 }
 
-function finding({ kind, search: { language, file }, values }: Given) {
+function finding({ kind, search: { language, file, use }, values }: Given) {
   const spoken = language === null ? null : values.of(language, 'text')
   const filters = [
     // Joined with nothing it is a column that no index knows.
     ...(spoken === null ? [] : [`(language || '') = ${spoken}`]),
     ...(file === null ? [] : [`file_sha256 is ${file === 'missing' ? 'null' : 'not null'}`]),
+    // No index knows of it: what the others leave is asked row by row.
+    ...(use === null ? [] : [use === 'used' ? 'used' : 'not used']),
   ]
   const placesOf = (place: Place) => {
     if (place === null) return []

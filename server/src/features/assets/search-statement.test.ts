@@ -40,7 +40,14 @@ interface Plan {
 
 /** How many assets are read for a page of `kora`. */
 async function rowsRead(common: ReadonlySet<number>): Promise<number> {
-  const search = { search: 'kora', exact: false, former: false, language: null, file: null }
+  const search = {
+    search: 'kora',
+    exact: false,
+    former: false,
+    language: null,
+    file: null,
+    use: null,
+  }
   const page = { ...search, offset: 0, limit: 50 }
   const { text, values } = manyStatement(STORED_KINDS.audio, page, common)
   await client.query(`prepare searched as ${text}`)

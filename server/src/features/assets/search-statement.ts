@@ -215,10 +215,15 @@ const NAMED_VALUES_MOST = 21
 /** A kept plan takes up to 4 MB on each connection, so only what is asked all the time has a name. */
 function named(
   what: string,
-  { exact, file, former }: AssetSearch,
+  { exact, file, use, former }: AssetSearch,
   statement: Statement,
 ): Statement {
-  const often = !exact && !former && file === null && statement.values.length <= NAMED_VALUES_MOST
+  const often =
+    !exact &&
+    !former &&
+    file === null &&
+    use === null &&
+    statement.values.length <= NAMED_VALUES_MOST
   return often
     ? { name: `search ${what} ${hashOf(statement.text).toString(36)}`, ...statement }
     : statement

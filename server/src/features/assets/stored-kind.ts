@@ -71,6 +71,8 @@ export interface StoredKind {
   columns: readonly { name: string; type: string }[]
   /** Columns of `files` that the facts come from. */
   facts: readonly string[]
+  /** The column that a list by text is sorted by: the first that is searched. */
+  textColumn: string
   /** One array a column, for `unnest`: of the codes, of each field, of the three search columns, of what is to mend. */
   valuesOf: (
     rows: readonly DeclaredFields[],
@@ -98,6 +100,7 @@ export function storedKind<
     entry,
     facts,
     columns: fields.map(([, { column, type }]) => ({ name: column, type })),
+    textColumn: fields.find(([field]) => field === entry.searched[0])?.[1].column ?? 'code',
     valuesOf: (rows, toMend) => {
       const searched = rows.map((row) => searchTexts(searchedTexts(searchedFields, row)))
       return [

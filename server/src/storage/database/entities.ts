@@ -30,9 +30,10 @@ export const ENTITIES = {
   asset: {
     table: 'assets',
     key: 'id',
-    // What is searched and what is to mend follow from the fields.
+    // What is searched and what is to mend follow from the fields, and whether it is used from who
+    // names it.
     snapshot:
-      "to_jsonb(t) - '{search_text,search_key,search_tokens,search_version,to_mend}'::text[]",
+      "to_jsonb(t) - '{search_text,search_key,search_tokens,search_version,to_mend,used}'::text[]",
     shape: 2,
     // Assets from before graphics had nothing to say of them.
     upgrade: {
@@ -60,7 +61,7 @@ type RowOf<Name extends Entity> = Selectable<Tables[TableOf<Name>]>
 
 /** What a revision keeps of a row, in the shape of now. */
 export type SnapshotOf<Name extends Entity> = {
-  [Column in Exclude<keyof RowOf<Name>, `search_${string}` | 'to_mend'>]: AsJson<
+  [Column in Exclude<keyof RowOf<Name>, `search_${string}` | 'to_mend' | 'used'>]: AsJson<
     RowOf<Name>[Column]
   >
 }

@@ -62,6 +62,8 @@ export interface AssetBlocksFolded {
   declared: number
   kind: string
   language: string
+  used: Generated<number>
+  used_with_file: Generated<number>
   width: number
   with_file: number
 }
@@ -84,6 +86,8 @@ export interface AssetCountsFolded {
   declared: number
   kind: string
   language: string
+  used: Generated<number>
+  used_with_file: Generated<number>
   with_file: number
 }
 
@@ -113,7 +117,42 @@ export interface Assets {
   to_mend: string[] | null
   translation: string | null
   updated_at: Generated<Timestamp>
+  used: Generated<boolean>
   version: Generated<number>
+}
+
+export interface AssetUseBlocks {
+  block: number | null
+  declared: number | null
+  kind: string | null
+  language: string | null
+  used: number | null
+  used_with_file: number | null
+  width: number | null
+  with_file: number | null
+}
+
+export interface AssetUseChanges {
+  block: number | null
+  code: string | null
+  kind: string
+}
+
+export interface AssetUseCounts {
+  declared: number | null
+  kind: string | null
+  language: string | null
+  used: number | null
+  used_with_file: number | null
+  with_file: number | null
+}
+
+export interface AssetUseDeltas {
+  block: number
+  kind: string
+  language: string
+  used: number
+  used_with_file: number
 }
 
 export interface AssetVersions {
@@ -310,6 +349,10 @@ export interface Tables {
   asset_counts: AssetCounts
   asset_counts_folded: AssetCountsFolded
   asset_refs: AssetRefs
+  asset_use_blocks: AssetUseBlocks
+  asset_use_changes: AssetUseChanges
+  asset_use_counts: AssetUseCounts
+  asset_use_deltas: AssetUseDeltas
   asset_versions: AssetVersions
   assets: Assets
   audit_events: AuditEvents

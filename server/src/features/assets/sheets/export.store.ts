@@ -44,10 +44,11 @@ function hitsOf(kind: StoredKind, search: AssetSearch, values: Values): string |
   return `(select id, to_mend from assets where ${at(null)} and ${is} offset 0) as hits where true`
 }
 
-function listedOf(kind: StoredKind, { language, file }: AssetSearch, values: Values): string {
+function listedOf(kind: StoredKind, { language, file, use }: AssetSearch, values: Values): string {
   return [
     `assets where kind = '${kind.kind}'`,
     ...(language === null ? [] : [`language = ${values.of(language, 'text')}`]),
     ...(file === null ? [] : [`file_sha256 is ${file === 'present' ? 'not null' : 'null'}`]),
+    ...(use === null ? [] : [use === 'used' ? 'used' : 'not used']),
   ].join(' and ')
 }

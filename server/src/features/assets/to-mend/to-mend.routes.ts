@@ -14,6 +14,7 @@ interface ToMendQuery {
   search: string
   exact: boolean
   file?: 'present' | 'missing' | undefined
+  use?: 'used' | 'unused' | undefined
   rule?: LintRule | undefined
   page: number
   limit: number
@@ -25,10 +26,10 @@ export function toMendHandlers(
 ): Record<ToMendRole, HandlerOfKinds> {
   return {
     toMend: async ({ query }: FrameInput<{ query: ToMendQuery }>) => {
-      const { page, limit, language = null, file = null, rule = null, search, exact } = query
+      const { language = null, file = null, use = null, rule = null, search, exact } = query
       const former = deps.searches.outdated
-      const filter: MendFilter = { language, file, rule, search, exact, former }
-      return { result: await listToMend(deps, { filter, page, limit }) }
+      const filter: MendFilter = { language, file, use, rule, search, exact, former }
+      return { result: await listToMend(deps, { ...query, filter }) }
     },
 
     setRight: async ({

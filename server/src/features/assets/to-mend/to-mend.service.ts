@@ -1,3 +1,4 @@
+import type { AssetSort } from '#contract/assets/asset-kind.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { mendMessages } from '#contract/assets/to-mend.ts'
 import { nfc } from '#contract/folding.ts'
@@ -22,6 +23,8 @@ interface ToMendPage {
   limit: number
 }
 
+const placeOf = ({ page, limit }: ToMendPage) => ({ limit, offset: (page - 1) * limit })
+
 /** An asset with what is found in its texts. */
 type RowToMend = { id: string; code: string; version: number; findings: FieldFinding[] } & Record<
   string,
@@ -31,10 +34,11 @@ type RowToMend = { id: string; code: string; version: number; findings: FieldFin
 /** A page of what is to mend, and how much of it each rule finds. */
 export async function listToMend(
   { kind, pool }: AssetDeps,
-  { filter, page, limit }: ToMendPage,
+  asked: ToMendPage,
 ): Promise<{ rules: { rule: LintRule; assets: number }[]; total: number; rows: RowToMend[] }> {
+  const { filter } = asked
   const [found, total, rules] = await Promise.all([
-    store.rowsToMend(pool, kind, filter, { limit, offset: (page - 1) * limit }),
+    store.rowsToMend(pool, kind, filter, { ...placeOf(asked), sort: 'newest' }),
     store.countToMend(pool, kind, filter),
     store.rulesToMend(pool, kind, filter),
   ])
@@ -56,11 +60,12 @@ export async function listToMend(
 /** The same as cards of a list. */
 export async function listAssetsToMend(
   deps: AssetDeps,
-  { filter, page, limit, count }: ToMendPage & { count: boolean },
+  asked: ToMendPage & { sort: AssetSort; count: boolean },
 ): Promise<{ assets: AssetOf<AssetKind>[]; total: number | null }> {
   const { kind, pool } = deps
+  const { filter, sort, count } = asked
   const [found, total] = await Promise.all([
-    store.rowsToMend(pool, kind, filter, { limit, offset: (page - 1) * limit }),
+    store.rowsToMend(pool, kind, filter, { ...placeOf(asked), sort }),
     count ? store.countToMend(pool, kind, filter) : null,
   ])
   return { assets: found.map((row) => presentAsset(row, deps)), total }

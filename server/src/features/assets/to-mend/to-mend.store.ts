@@ -1,9 +1,11 @@
+import type { AssetSort } from '#contract/assets/asset-kind.ts'
 import type { LintRule } from '#contract/lint/finding.ts'
 import { type Database, queryRows, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/transaction.ts'
 import { type AssetRow, columnsOf } from '../assets.store.ts'
 import { type AssetSearch, searchLevels, Values } from '../search-levels.ts'
 import { levelOf } from '../search-statement.ts'
+import { orderOf } from '../sorted-pages.ts'
 import type { StoredKind } from '../stored-kind.ts'
 import type { ToMend } from './to-mend-column.ts'
 
@@ -19,6 +21,7 @@ export const EVERY: MendFilter = {
   exact: false,
   language: null,
   file: null,
+  use: null,
   former: false,
   rule: null,
 }
@@ -31,7 +34,7 @@ interface Chosen {
 
 /** Null when nothing is left of a search. */
 function chosen(kind: StoredKind, filter: MendFilter, values: Values): Chosen | null {
-  const { language, file, rule, search } = filter
+  const { language, file, rule, search, use } = filter
   const where = [
     `kind = '${kind.kind}' and to_mend is not null`,
     ...(rule === null ? [] : [`to_mend @> array[${values.of(rule, 'text')}]`]),
@@ -43,24 +46,29 @@ function chosen(kind: StoredKind, filter: MendFilter, values: Values): Chosen | 
   }
   if (language !== null) where.push(`language = ${values.of(language, 'text')}`)
   if (file !== null) where.push(`file_sha256 is ${file === 'present' ? 'not null' : 'null'}`)
+  if (use !== null) where.push(use === 'used' ? 'used' : 'not used')
   return { where: where.join(' and '), level: '1' }
 }
 
-/** The best hits first where there is a search, else the newest. */
+/** The best hits first where there is a search, else in the order that is asked for. */
 export async function rowsToMend(
   database: Database,
   kind: StoredKind,
   filter: MendFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort: AssetSort },
 ): Promise<AssetRow[]> {
   const values = new Values('hidden')
   const found = chosen(kind, filter, values)
   if (found === null) return []
+  const { language, search } = filter
+  const sort = search.trim() === '' ? page.sort : 'newest'
+  const order = (of: string) =>
+    sort === 'newest' ? `${of}id desc` : orderOf(kind, { sort, language })(of, 'asc')
   const text = `with page as (
-      select id, ${found.level} as level from assets where ${found.where} order by level, id desc
+      select id, ${found.level} as level from assets where ${found.where} order by level, ${order('')}
       limit ${values.of(page.limit, 'integer')} offset ${values.of(page.offset, 'integer')}
     ) select ${columnsOf(kind)} from page join assets a on a.id = page.id
-      left join files f on f.sha256 = a.file_sha256 order by page.level, a.id desc`
+      left join files f on f.sha256 = a.file_sha256 order by page.level, ${order('a.')}`
   return queryRows(database, values.in(text))
 }
 

@@ -1,0 +1,162 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import {
+  buildAssetRow,
+  buildAudioRow,
+  makeActivity,
+  makeLevel,
+  realMp3,
+} from '#testing/builders.ts'
+import { foldCounts } from './counts.store.ts'
+import { foldUseCounts, settleUses } from './use-counts.store.ts'
+
+let griot: TestApp
+beforeEach(async () => {
+  await griot?.close()
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+/** What the server does each second. */
+async function fold(): Promise<void> {
+  for (const turn of [foldCounts, settleUses, foldUseCounts]) while (await turn(griot.pool));
+}
+
+async function declare(...codes: string[]): Promise<void> {
+  const body = codes.map((code) => buildAudioRow({ code, language: 'yoruba' }))
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+}
+
+async function listed(query: Record<string, string>) {
+  const answer = await griot.send('viewer', 'listAudios', { query })
+  const { audios, pagination } = resultOf(answer, 'listAudios')
+  return { codes: audios.map(({ code }) => code), total: pagination?.total }
+}
+
+describe('a list of what is used or not', () => {
+  it('has what live activities name, declared before or after them, with its total', async () => {
+    await declare('aja-01', 'other1')
+    await makeActivity(griot)
+    await declare('ESIN-1', 'other2')
+    await fold()
+    expect(await listed({ use: 'used' })).toEqual({ codes: ['ESIN-1', 'aja-01'], total: 2 })
+    expect(await listed({ use: 'unused' })).toEqual({ codes: ['other2', 'other1'], total: 2 })
+    expect(await listed({ use: 'unused', search: 'other1' })).toEqual({
+      codes: ['other1'],
+      total: 1,
+    })
+    expect(await listed({ use: 'used', search: 'other1' })).toEqual({ codes: [], total: 0 })
+    const rows = resultOf(
+      await griot.send('viewer', 'exportAudios', { query: { use: 'unused' } }),
+      'exportAudios',
+    ).rows
+    expect(rows.map(({ code }) => code)).toEqual(['other2', 'other1'])
+  })
+
+  it('goes by the file as well', async () => {
+    await declare('aja-01', 'esin-1', 'other1', 'other2')
+    await makeActivity(griot)
+    const files = ['aja-01', 'other1'].map((code) => ({
+      name: `${code}.mp3`,
+      bytes: realMp3('aja-01'),
+    }))
+    resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
+    await fold()
+    const one = (code: string) => ({ codes: [code], total: 1 })
+    expect(await listed({ use: 'used', file: 'present' })).toEqual(one('aja-01'))
+    expect(await listed({ use: 'used', file: 'missing' })).toEqual(one('esin-1'))
+    expect(await listed({ use: 'unused', file: 'present' })).toEqual(one('other1'))
+    expect(await listed({ use: 'unused', file: 'missing', language: 'yoruba' })).toEqual(
+      one('other2'),
+    )
+  })
+
+  it('loses what the last activity or level no longer names, and gets it back', async () => {
+    await declare('aja-01', 'esin-1')
+    const graphic = buildAssetRow('graphic', { code: 'icon-1' })
+    resultOf(await griot.send('admin', 'declareGraphics', { body: [graphic] }), 'declareGraphics')
+    const level = await makeLevel(griot, { icon: 'icon-1', level: 9 })
+    const { id } = await makeActivity(griot)
+    const usedGraphics = async () => {
+      await fold()
+      const answer = await griot.send('viewer', 'listGraphics', { query: { use: 'used' } })
+      return resultOf(answer, 'listGraphics').pagination?.total
+    }
+    expect(await usedGraphics()).toBe(1)
+    expect((await listed({ use: 'used' })).total).toBe(2)
+    await griot.pool.query('update activities set deleted_at = now() where id = $1', [id])
+    await griot.pool.query('update levels set deleted_at = now() where id = $1', [level.id])
+    expect(await usedGraphics()).toBe(0)
+    expect((await listed({ use: 'used' })).total).toBe(0)
+    await griot.pool.query('update levels set deleted_at = null where id = $1', [level.id])
+    expect(await usedGraphics()).toBe(1)
+  })
+
+  it('keeps no version of an asset busy: being named changes none', async () => {
+    await declare('aja-01')
+    const before = await griot.send('viewer', 'getAudio', { params: { code: 'aja-01' } })
+    await makeActivity(griot)
+    await fold()
+    expect((await listed({ use: 'used' })).total).toBe(1)
+    const after = await griot.send('viewer', 'getAudio', { params: { code: 'aja-01' } })
+    expect(after.headers.etag).toBe(before.headers.etag)
+  })
+
+  it('is exact while codes and assets come at the same time', async () => {
+    const codes = Array.from({ length: 40 }, (_, at) => `race${String(at).padStart(2, '0')}`)
+    const { lessonId } = await makeActivity(griot)
+    let busy = true
+    const folding = (async () => {
+      while (busy) await fold()
+    })()
+    await Promise.all(
+      codes.map(async (code, at) => {
+        const data = {
+          question: { audioUrl: code },
+          options: [
+            { id: '1', text: 'Ajá', audioUrl: code },
+            { id: '2', text: 'Ẹṣin', audioUrl: code },
+          ],
+          answer: ['1'],
+        }
+        await Promise.all([
+          declare(code),
+          makeActivity(griot, { lessonId, activityNumber: at + 2, data }),
+        ])
+      }),
+    )
+    busy = false
+    await folding
+    await fold()
+    expect((await listed({ use: 'used', limit: '100' })).codes.toSorted()).toEqual(codes)
+    expect((await listed({ use: 'unused' })).total).toBe(0)
+  })
+})
+
+describe('GET /assets/summary', () => {
+  it('tells of each kind and language what is declared, has a file, is used', async () => {
+    await declare('aja-01', 'esin-1', 'other1')
+    await makeActivity(griot)
+    const files = ['aja-01', 'other1'].map((code) => ({
+      name: `${code}.mp3`,
+      bytes: realMp3('aja-01'),
+    }))
+    resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
+    await fold()
+    const answer = await griot.send('viewer', 'summarizeAssets')
+    const { counts } = resultOf(answer, 'summarizeAssets')
+    const none = { declared: 0, withFile: 0, used: 0, usedWithFile: 0 }
+    const some = { declared: 3, withFile: 2, used: 2, usedWithFile: 1 }
+    expect(counts.filter(({ kind }) => kind === 'audio')).toEqual(
+      LANGUAGE_NAMES.map((language) => ({
+        kind: 'audio',
+        language,
+        ...(language === 'yoruba' ? some : none),
+      })),
+    )
+    expect(counts.filter(({ kind }) => kind === 'graphic')).toEqual([
+      { kind: 'graphic', language: null, ...none },
+    ])
+  })
+})
