@@ -1,5 +1,5 @@
 import type { CallBody, CallName, CallQuery } from '#contract/api.ts'
-import type { AssetHits } from '#contract/assets/asset-kind.ts'
+import type { AssetHits, AssetSort } from '#contract/assets/asset-kind.ts'
 import type { SkippedRow } from '#contract/assets/declare.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
@@ -19,6 +19,8 @@ export interface AssetFilters {
   language?: LanguageName | undefined
   /** Only assets that have a file, or only those that have none. */
   file?: 'present' | 'missing' | undefined
+  /** Only assets that something names, or only those that nothing does. */
+  use?: 'used' | 'unused' | undefined
   /** `true` searches with the marks as typed. */
   exact?: 'true' | undefined
   /** `true` shows only those in whose texts something may be mended. */
@@ -26,6 +28,8 @@ export interface AssetFilters {
 }
 
 interface ListQuery extends AssetFilters {
+  /** The newest first, where it is left out. */
+  sort?: Exclude<AssetSort, 'newest'> | undefined
   page?: number
   limit: number
   /** `false` leaves the pagination out. */

@@ -4,7 +4,7 @@ import {
   type QueryState,
   queryOptions,
 } from '@tanstack/react-query'
-import type { AssetHits } from '#contract/assets/asset-kind.ts'
+import type { AssetHits, AssetSort } from '#contract/assets/asset-kind.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
@@ -18,8 +18,21 @@ export const ASSETS_KEY = ['assets'] as const
 export const assetsKey = (kind: AssetKind) => [...ASSETS_KEY, kind] as const
 
 /** The filters that matter: marks only do to a search. */
-export function filtersOf({ search, language, file, exact, toMend }: AssetFilters): AssetFilters {
-  return { search, language, file, toMend, exact: search === '' ? undefined : exact }
+export function filtersOf(filters: AssetFilters): AssetFilters {
+  const { search, language, file, use, toMend, exact } = filters
+  return { search, language, file, use, toMend, exact: search === '' ? undefined : exact }
+}
+
+export type ListSort = Exclude<AssetSort, 'newest'> | undefined
+
+/** The order that can be had: a search has its own, and texts have one within a language. */
+export function sortOf(
+  kind: AssetKind,
+  { search, language }: AssetFilters,
+  sort: ListSort,
+): ListSort {
+  if (search !== '') return undefined
+  return sort === 'text' && ASSET_KINDS[kind].hasLanguage && !language ? undefined : sort
 }
 
 /**
@@ -29,13 +42,13 @@ export function filtersOf({ search, language, file, exact, toMend }: AssetFilter
 export function assetPageQuery<Kind extends AssetKind>(
   kind: Kind,
   filters: AssetFilters,
-  page: number,
+  { page, sort }: { page: number; sort: ListSort },
 ) {
   const count = filters.search === '' ? 'true' : 'false'
   return queryOptions({
-    queryKey: [...assetsKey(kind), 'page', filters, page],
+    queryKey: [...assetsKey(kind), 'page', filters, sort ?? 'newest', page],
     queryFn: async ({ signal }) => {
-      const query = { ...filters, page, limit: PAGE_SIZE, count } as const
+      const query = { ...filters, sort, page, limit: PAGE_SIZE, count } as const
       return { ...(await listAssets(kind, query, signal)), search: filters.search }
     },
     placeholderData: keepPreviousData,

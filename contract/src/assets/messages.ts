@@ -1,6 +1,11 @@
 /** What the screens of all kinds of assets say alike; a kind's own sentences stand with the kind. */
 export const assetMessages = {
   filterLabel: 'Filter by Language:',
+  sortLabel: 'Sort:',
+  filters: 'Filters',
+  noFile: 'No file yet',
+  unused: 'Unused',
+  exact: 'Exact marks',
   declare: 'Declear Assets',
   upload: 'Upload Content',
   listFailed: 'The list could not be loaded.',

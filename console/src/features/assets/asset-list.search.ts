@@ -17,6 +17,10 @@ export const assetListSearch = z.object({
   language: languageSchema.optional().catch(undefined),
   /** Only assets that have a file, or only those that have none. */
   file: z.enum(['present', 'missing']).optional().catch(undefined),
+  /** Only assets that something names, or only those that nothing does. */
+  use: z.enum(['used', 'unused']).optional().catch(undefined),
+  /** The newest first without one. */
+  sort: z.enum(['code', 'text']).optional().catch(undefined),
   /** `true` searches with the marks as typed. */
   exact: text(z.enum(['true']).optional().catch(undefined)),
   /** `true` shows what is to mend, of one rule where that is named. */

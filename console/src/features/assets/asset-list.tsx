@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
-import { assetPageQuery, assetUsesQuery, filtersOf } from '../../library/assets.queries.ts'
+import { assetPageQuery, assetUsesQuery, filtersOf, sortOf } from '../../library/assets.queries.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
 import { useLastData } from '../../ui/page/use-last-data.ts'
 import { AssetCardSkeleton } from './asset-card-skeleton.tsx'
@@ -23,12 +23,13 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** The rows that the address asks for, in each of their states, with the pagination at their foot. */
 export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) {
-  const { search: text, language, file, exact, page } = search
+  const { search: text, language, file, use, exact, page } = search
   const filters = useMemo(
-    () => filtersOf({ search: text, language, file, exact }),
-    [text, language, file, exact],
+    () => filtersOf({ search: text, language, file, use, exact }),
+    [text, language, file, use, exact],
   )
-  const list = useQuery(assetPageQuery(kind, filters, page))
+  const sort = sortOf(kind, filters, search.sort)
+  const list = useQuery(assetPageQuery(kind, filters, { page, sort }))
   useTopOnPage(page)
 
   const rows = useLastData(list.data)

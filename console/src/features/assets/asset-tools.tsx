@@ -1,17 +1,18 @@
-import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
-import { lintMessages } from '#contract/assets/to-mend.ts'
 import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
-import { assetCountQuery } from '../../library/assets.queries.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { useEscapeClears } from '../../ui/base/escape.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
 import styles from './asset-tools.module.css'
+import { filtersSet, ListFilters } from './list-filters.tsx'
+
+const FiltersSheet = lazyPart(async () => (await import('./filters-sheet.tsx')).FiltersSheet)
 
 interface AssetToolsProps {
   kind: AssetKind
@@ -19,10 +20,19 @@ interface AssetToolsProps {
   onChange: (changes: Partial<AssetListSearch>, options?: { replace: boolean }) => void
 }
 
-/** Search, language and switches. Every change begins again at the first page. */
+/** Texts of all languages have no common order. */
+const withoutText = ({ sort }: AssetListSearch): Partial<AssetListSearch> =>
+  sort === 'text' ? { sort: undefined } : {}
+
+/**
+ * Search, language and the further filters, which a narrow screen has in a sheet. Every change begins
+ * again at the first page.
+ */
 export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
   const languageId = useId()
   const { hasLanguage, messages } = ASSET_KINDS[kind]
+  const [open, setOpen] = useState(false)
+  const set = filtersSet(filters)
   return (
     <search className={styles.tools} aria-label={messages.title}>
       <SearchBox
@@ -40,7 +50,8 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
             value={filters.language ?? ''}
             onChange={(event) => {
               const language = languageSchema.safeParse(event.currentTarget.value)
-              onChange({ language: language.success ? language.data : undefined, page: 1 })
+              const chosen = language.success ? language.data : undefined
+              onChange({ language: chosen, page: 1, ...(chosen ? {} : withoutText(filters)) })
             }}
           >
             <option value="">All</option>
@@ -52,48 +63,29 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
           </Select>
         </label>
       )}
-      <div className={styles.toggles}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={filters.exact === 'true'}
-          onClick={() => onChange({ exact: filters.exact ? undefined : 'true', page: 1 })}
-        >
-          Exact marks
-        </button>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={filters.file === 'missing'}
-          onClick={() =>
-            onChange({ file: filters.file === 'missing' ? undefined : 'missing', page: 1 })
-          }
-        >
-          No file yet
-        </button>
-        <ToMend kind={kind} filters={filters} onChange={onChange} />
+      <div className={styles.inline}>
+        <ListFilters kind={kind} filters={filters} onChange={onChange} />
       </div>
-    </search>
-  )
-}
-
-/** With how many there are; a count that failed says nothing here. */
-function ToMend({ kind, filters, onChange }: AssetToolsProps) {
-  const { data } = useQuery(assetCountQuery(kind, filters.language))
-  return (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-pressed={filters.toMend === 'true'}
-      onClick={() =>
-        onChange({ toMend: filters.toMend ? undefined : 'true', rule: undefined, page: 1 })
-      }
-    >
-      {lintMessages.toMend}
-      {data?.toMend !== undefined && (
-        <span className={styles.count}>{data.toMend.toLocaleString('en')}</span>
+      <button
+        type="button"
+        className={styles.more}
+        aria-haspopup="dialog"
+        {...FiltersSheet.intent}
+        onClick={() => setOpen(true)}
+      >
+        <IconFilter size={18} stroke={1.75} aria-hidden="true" />
+        {assetMessages.filters}
+        {set > 0 && <b>{set}</b>}
+      </button>
+      {open && (
+        <FiltersSheet
+          kind={kind}
+          filters={filters}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
-    </button>
+    </search>
   )
 }
 

@@ -54,6 +54,7 @@ const BUTTONS: Record<Wider['drops'], string> = {
   exact: 'Search without marks',
   file: 'Show those with a file too',
   toMend: 'Show those with nothing to mend too',
+  use: 'Show what is used too',
   language: 'Search all languages',
   search: 'Clear the search',
   all: 'Clear all filters',
@@ -84,6 +85,18 @@ function blame(
     ) : (
       <>
         Everything that matches {word} has its file. There {are} {total}.
+      </>
+    )
+  }
+  if (drops === 'use') {
+    return filters.search === '' ? (
+      <>
+        Every {ASSET_KINDS[kind].noun.one}
+        {where} is used somewhere. There {are} {total}.
+      </>
+    ) : (
+      <>
+        Everything that matches {word} is used somewhere. There {are} {total}.
       </>
     )
   }

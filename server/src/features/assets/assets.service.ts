@@ -2,6 +2,7 @@ import { codeFault, codeKey, normaliseCode } from '#contract/assets/code.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { AssetUseCount } from '#contract/assets/uses.ts'
+import type { LanguageName } from '#contract/languages.ts'
 import { CallError } from '../../call-error.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
@@ -24,7 +25,7 @@ export interface AssetDeps {
 /** How many are declared, how many of them wait for a file and, on request, how many are to mend. */
 export async function countAssets(
   { pool, kind }: AssetDeps,
-  language: string | null,
+  language: LanguageName | null,
   { toMend = false } = {},
 ): Promise<{ total: number; withoutFile: number; toMend?: number }> {
   if (!toMend) return readCounts(pool.short, kind, language)

@@ -12,7 +12,9 @@ beforeAll(async () => {
   await client.connect()
   // Of an empty table everything is read soonest by other ways.
   await client.query(`set enable_seqscan = off;
-    drop index assets_code, assets_newest, assets_language_newest, assets_without_file`)
+    drop index assets_code, assets_newest, assets_language_newest, assets_without_file, assets_code_order,
+      assets_text_hausa, assets_text_igbo, assets_text_nigerian_pidgin, assets_text_swahili,
+      assets_text_wolof, assets_text_yoruba, assets_title_order`)
 })
 afterAll(async () => {
   await client.end()

@@ -1,4 +1,5 @@
 import { mendMessages } from '#contract/assets/to-mend.ts'
+import type { LanguageName } from '#contract/languages.ts'
 import type { LintRule } from '#contract/lint/finding.ts'
 import type { RightText } from '#contract/lint/lint-row.ts'
 import type { FrameInput, HandlerOfKinds } from '../../../http/call.ts'
@@ -10,7 +11,7 @@ import type { MendFilter } from './to-mend.store.ts'
 type ToMendRole = 'toMend' | 'setRight' | 'mend'
 
 interface ToMendQuery {
-  language?: string | undefined
+  language?: LanguageName | undefined
   search: string
   exact: boolean
   file?: 'present' | 'missing' | undefined

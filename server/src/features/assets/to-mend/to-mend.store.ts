@@ -1,4 +1,5 @@
 import type { AssetSort } from '#contract/assets/asset-kind.ts'
+import type { LanguageName } from '#contract/languages.ts'
 import type { LintRule } from '#contract/lint/finding.ts'
 import { type Database, queryRows, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/transaction.ts'
@@ -11,6 +12,7 @@ import type { ToMend } from './to-mend-column.ts'
 
 /** Which of the assets to mend are meant. They are few, so all of them are judged one by one. */
 export interface MendFilter extends AssetSearch {
+  language: LanguageName | null
   /** Only those in which this rule finds something. */
   rule: LintRule | null
 }
