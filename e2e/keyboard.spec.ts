@@ -135,6 +135,7 @@ test.describe('a list of cards', () => {
       'Play ẹja',
       'Copy code eja-01',
       'View Details',
+      'Choose eja-01',
       'Page 1',
     ])
   })

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { choosingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { useParts, viewOf } from '../../library/kinds.ts'
@@ -17,6 +18,9 @@ interface AssetCardProps {
   places: number | undefined
   /** Opens or closes the details of a code. The same function for all cards, so that none is redrawn. */
   onToggle: (code: string) => void
+  /** Whether it is among those that are chosen together. */
+  chosen: boolean
+  onChoose: (code: string, options: { range: boolean }) => void
 }
 
 /** An asset: itself, its words, its code. Its keys are among the actions of the list. */
@@ -27,6 +31,8 @@ export const AssetCard = memo(function AssetCard({
   open,
   places,
   onToggle,
+  chosen,
+  onChoose,
 }: AssetCardProps) {
   const { Media, Words } = useParts(kind)
   const view = viewOf(kind)
@@ -37,6 +43,7 @@ export const AssetCard = memo(function AssetCard({
         className={styles.card}
         {...cardAttributes(asset.code)}
         data-open={open || undefined}
+        data-chosen={chosen || undefined}
         data-look={view.look}
         aria-label={`${view.titleOf(asset)}, ${asset.code}`}
       >
@@ -57,6 +64,18 @@ export const AssetCard = memo(function AssetCard({
             {open ? assetMessages.hideDetails : assetMessages.viewDetails}
           </button>
         </div>
+        <input
+          type="checkbox"
+          className={styles.choose}
+          data-choose
+          checked={chosen}
+          aria-label={choosingMessages.choose(asset.code)}
+          onChange={({ nativeEvent }) =>
+            onChoose(asset.code, {
+              range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+            })
+          }
+        />
       </article>
     </li>
   )

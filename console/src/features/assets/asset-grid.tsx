@@ -6,6 +6,7 @@ import { preloadDetails } from '../../ui/page/details-panel.tsx'
 import { RovingList } from '../../ui/page/roving-list.tsx'
 import { AssetCard } from './asset-card.tsx'
 import styles from './asset-grid.module.css'
+import type { Choosing } from './use-choosing.ts'
 
 interface AssetGridProps {
   kind: AssetKind
@@ -16,15 +17,18 @@ interface AssetGridProps {
   /** Places that use each, by its lower-case code; undefined until they are counted. */
   uses: ReadonlyMap<string, AssetUseCount> | undefined
   onToggle: (code: string) => void
+  choosing: Choosing
 }
 
 /** The cards, one to five in a row. */
-export function AssetGrid({ kind, assets, search, open, uses, onToggle }: AssetGridProps) {
+export function AssetGrid(props: AssetGridProps) {
+  const { kind, assets, search, open, uses, onToggle, choosing } = props
   // a picture has nothing to play
   const plays = !ASSET_KINDS[kind].mediaType.startsWith('image/')
   return (
     <RovingList
       className={styles.grid}
+      data-choosing={choosing.chosen.size > 0 || undefined}
       aria-label={ASSET_KINDS[kind].messages.title}
       keys={`${plays ? 'Space plays the card, ' : ''}Enter opens its details.`}
       onPointerEnter={preloadDetails}
@@ -39,6 +43,8 @@ export function AssetGrid({ kind, assets, search, open, uses, onToggle }: AssetG
           open={open === asset.code}
           places={uses && (uses.get(codeKey(asset.code))?.places ?? 0)}
           onToggle={onToggle}
+          chosen={choosing.chosen.has(asset.code)}
+          onChoose={choosing.onChoose}
         />
       ))}
     </RovingList>

@@ -18,8 +18,10 @@ import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
 import styles from './asset-list-page.module.css'
 import { AssetTools, findSearch } from './asset-tools.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
 import { ToMendList } from './to-mend/to-mend-list.tsx'
+import { useChoosing } from './use-choosing.ts'
 import { useListActions } from './use-list-actions.ts'
 
 const route = getRouteApi('/dashboard/$assets')
@@ -58,6 +60,7 @@ function Assets({ kind }: { kind: AssetKind }) {
     change({ code })
     setEdited(code)
   }
+  const choosing = useChoosing()
   useListActions(kind, { onToggle, onChange: change, onEdit: edit })
   return (
     <>
@@ -71,8 +74,9 @@ function Assets({ kind }: { kind: AssetKind }) {
       {search.toMend ? (
         <ToMendList kind={kind} search={search} onToggle={onToggle} onChange={change} />
       ) : (
-        <AssetList kind={kind} search={search} onToggle={onToggle} onChange={change} />
+        <AssetList {...{ kind, search, onToggle, choosing }} onChange={change} />
       )}
+      <ChosenBar kind={kind} choosing={choosing} onOpen={(code) => change({ code })} />
       {open !== undefined && (
         <AssetDetails
           key={open}

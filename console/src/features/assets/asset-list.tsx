@@ -11,18 +11,20 @@ import styles from './asset-list.module.css'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetPages } from './asset-pages.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import type { Choosing } from './use-choosing.ts'
 
 interface AssetListProps {
   kind: AssetKind
   search: AssetListSearch
   onToggle: (code: string) => void
+  choosing: Choosing
   onChange: (changes: Partial<AssetListSearch>) => void
 }
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** The rows that the address asks for, in each of their states, with the pagination at their foot. */
-export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) {
+export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetListProps) {
   const { search: text, language, file, use, exact, page } = search
   const filters = useMemo(
     () => filtersOf({ search: text, language, file, use, exact }),
@@ -75,6 +77,7 @@ export function AssetList({ kind, search, onToggle, onChange }: AssetListProps) 
             open={search.code}
             uses={uses.data}
             onToggle={onToggle}
+            choosing={choosing}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import {
   IconListCheck,
   IconPencil,
   IconPlayerPlay,
+  IconSquareCheck,
   IconWand,
 } from '@tabler/icons-react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
@@ -42,6 +43,15 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
       run: () => onChange({ toMend: 'true', rule: undefined, page: 1 }),
     },
     {
+      id: 'list-unused',
+      label: 'Show what is unused',
+      about: viewOf(kind).name,
+      group: 'list',
+      icon: IconListCheck,
+      access: 'content.read',
+      run: () => onChange({ use: 'unused', page: 1 }),
+    },
+    {
       ...ofCard,
       id: 'card-play',
       label: 'Play or pause',
@@ -56,6 +66,14 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
       icon: IconLayoutSidebarRight,
       keys: ['Enter'],
       run: (card) => onToggle(codeOf(card)),
+    },
+    {
+      ...ofCard,
+      id: 'card-choose',
+      label: 'Choose or leave the card',
+      icon: IconSquareCheck,
+      keys: ['X'],
+      run: (card) => card.querySelector<HTMLElement>('[data-choose]')?.click(),
     },
     {
       ...ofCard,

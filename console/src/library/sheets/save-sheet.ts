@@ -1,5 +1,6 @@
+import { codeKey } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetFilters } from '../assets.calls.ts'
+import { type AssetFilters, checkDeclared } from '../assets.calls.ts'
 import { viewOf } from '../kinds.ts'
 import { cellOf } from './cell-texts.ts'
 import type { SheetFormat } from './sheet.ts'
@@ -12,7 +13,30 @@ export async function saveExport(
   format: SheetFormat,
   filters: AssetFilters,
 ): Promise<number> {
-  const rows = await exportRows(kind, filters, () => {})
+  return saveRows(kind, format, await exportRows(kind, filters, () => {}))
+}
+
+/** Saves these assets as a file, as they are now. Gives how many of them are still there. */
+export async function saveChosen(
+  kind: AssetKind,
+  format: SheetFormat,
+  codes: readonly string[],
+): Promise<number> {
+  const { declared } = await checkDeclared(kind, codes)
+  const places = new Map(codes.map((code, at) => [codeKey(code), at]))
+  const placeOf = ({ code }: { code: string }) => places.get(codeKey(code)) ?? 0
+  return saveRows(
+    kind,
+    format,
+    declared.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  )
+}
+
+async function saveRows(
+  kind: AssetKind,
+  format: SheetFormat,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<number> {
   const { columns } = viewOf(kind)
   const lines = rows.map((row) => columns.map((column) => cellOf(column, row[column.field])))
   const today = new Date().toISOString().slice(0, 10)

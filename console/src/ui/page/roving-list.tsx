@@ -74,6 +74,12 @@ export function cardAttributes(name: string) {
   return { 'data-card': name, tabIndex: -1 }
 }
 
+/** The names of the cards on the page, in the order in which they stand there. */
+export function shownCards(): string[] {
+  const cards = document.querySelectorAll<HTMLElement>('[data-card]')
+  return [...cards].map((card) => card.dataset.card ?? '')
+}
+
 /** A card that may take the focus when the one it belongs to has left the list. */
 export function findAnyCard(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-card]')

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { choosingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { may } from '#contract/roles.ts'
+import { useSession } from '../../session/use-session.ts'
+import { IconButton } from '../../ui/base/icon-button.tsx'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
+import styles from './chosen-bar.module.css'
+import type { Choosing } from './use-choosing.ts'
+import { useChosenActions } from './use-chosen-actions.ts'
+
+const KeptDialog = lazyPart(async () => (await import('./kept-dialog.tsx')).KeptDialog)
+
+interface ChosenBarProps {
+  kind: AssetKind
+  choosing: Choosing
+  onOpen: (code: string) => void
+}
+
+/** How many are chosen, and what can be done to them, at the foot of the list. */
+export function ChosenBar({ kind, choosing, onOpen }: ChosenBarProps) {
+  const { role } = useSession()
+  const { actions, busy, kept, closeKept } = useChosenActions({ kind, choosing, onOpen })
+  const count = choosing.chosen.size
+  return (
+    <>
+      {count > 0 && (
+        <section className={styles.bar} aria-label={choosingMessages.bar}>
+          <p className={styles.count} role="status">
+            {choosingMessages.count(count)}
+          </p>
+          <div className={styles.actions}>
+            {actions
+              .filter(({ access }) => may(role, access))
+              .map(({ id, label, run, applies }) => (
+                <Button
+                  key={id}
+                  size="xs"
+                  loading={busy === id}
+                  disabled={applies?.() === false}
+                  onClick={({ currentTarget }) => run?.(currentTarget)}
+                >
+                  {label}
+                </Button>
+              ))}
+          </div>
+          <IconButton label={choosingMessages.leave} data-tip-end onClick={choosing.clear}>
+            <IconX size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </section>
+      )}
+      {kept.length > 0 && <KeptDialog kept={kept} onClose={closeKept} />}
+    </>
+  )
+}

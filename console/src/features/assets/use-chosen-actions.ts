@@ -1,0 +1,109 @@
+import { IconCopy, IconFileSpreadsheet, IconReplace, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { choosingMessages, keepingMessages } from '#contract/assets/keeping.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { assetsKey } from '../../library/assets.queries.ts'
+import { type Removed, removeChosen, restoreChosen } from '../../library/chosen.calls.ts'
+import type { SheetFormat } from '../../library/sheets/sheet.ts'
+import type { Action } from '../../ui/actions/action.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
+import { announce } from '../../ui/base/announce.ts'
+import { copyText } from '../../ui/base/copy-text.ts'
+import { counted } from '../../ui/base/format.ts'
+import { toast } from '../../ui/base/toast.ts'
+import type { Choosing } from './use-choosing.ts'
+
+interface Given {
+  kind: AssetKind
+  choosing: Choosing
+  /** Opens the details of one, where its code is replaced by another. */
+  onOpen: (code: string) => void
+}
+
+/** What can be done to the chosen assets; the bar has a button for each. */
+export function useChosenActions({ kind, choosing, onOpen }: Given) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [kept, setKept] = useState<Removed['kept']>([])
+  const { chosen } = choosing
+  const codes = [...chosen]
+  const one = codes.length === 1 ? codes[0] : undefined
+  const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
+
+  const during = async (id: string, work: () => Promise<void>) => {
+    if (busy !== null) return
+    setBusy(id)
+    try {
+      await work()
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const copy = async () => {
+    const done = await copyText(codes.join('\n'))
+    announce(done ? choosingMessages.copied(codes.length) : choosingMessages.notCopied)
+    if (done) toast.success(choosingMessages.copied(codes.length))
+    else toast.failure(choosingMessages.notCopied)
+  }
+  const save = (format: SheetFormat) => async () => {
+    const { saveChosen } = await import('../../library/sheets/save-sheet.ts')
+    toast.success(`${counted(await saveChosen(kind, format, codes), 'row')} exported.`)
+  }
+  const remove = async () => {
+    const result = await removeChosen(kind, codes)
+    const ids = result.removed.map(({ id }) => id)
+    choosing.keep(result.kept.map(({ code }) => code))
+    setKept(result.kept)
+    await renew()
+    if (ids.length > 0)
+      toast.undoable(keepingMessages.removed(ids.length), () => {
+        restoreChosen(kind, ids)
+          .then(renew)
+          .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
+      })
+  }
+  const action = (
+    given: Pick<Action, 'id' | 'label' | 'icon'> & Partial<Action>,
+    work: () => Promise<void>,
+  ): Action => ({
+    about: `${counted(codes.length, ASSET_KINDS[kind].noun.one)} chosen`,
+    group: 'list',
+    access: 'content.read',
+    applies: () => codes.length > 0,
+    ...given,
+    run: () => void during(given.id, work),
+  })
+  const actions = [
+    action({ id: 'chosen-copy', label: choosingMessages.copy, icon: IconCopy }, copy),
+    action({ id: 'chosen-csv', label: 'Export CSV', icon: IconFileSpreadsheet }, save('csv')),
+    action({ id: 'chosen-xlsx', label: 'Export XLSX', icon: IconFileSpreadsheet }, save('xlsx')),
+    action(
+      {
+        id: 'chosen-replace',
+        label: choosingMessages.replace,
+        icon: IconReplace,
+        access: 'assets.write',
+        applies: () => one !== undefined,
+      },
+      async () => {
+        if (one !== undefined) onOpen(one)
+      },
+    ),
+    action(
+      {
+        id: 'chosen-delete',
+        label: choosingMessages.remove,
+        icon: IconTrash,
+        access: 'assets.write',
+      },
+      remove,
+    ),
+  ]
+  useActions(actions)
+  return { actions, busy, kept, closeKept: () => setKept([]) }
+}
