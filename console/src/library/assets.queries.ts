@@ -10,6 +10,7 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/client.ts'
 import { type AssetFilters, countAssets, countHits, getAsset, listAssets } from './assets.calls.ts'
 import { countUses } from './keeping.calls.ts'
 
@@ -104,6 +105,15 @@ export function assetCountQuery(kind: AssetKind, language?: LanguageName) {
     queryKey: [...assetsKey(kind), 'count', language ?? 'all'],
     queryFn: ({ signal }) => countAssets(kind, language, signal),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** How much of every kind and language is declared, has a file, is used: one short answer. */
+export function assetSummaryQuery() {
+  return queryOptions({
+    queryKey: [...ASSETS_KEY, 'summary'],
+    queryFn: ({ signal }) => call('summarizeAssets', { signal }),
+    staleTime: 0,
   })
 }
 

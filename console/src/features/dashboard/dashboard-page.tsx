@@ -10,9 +10,10 @@ import classes from './dashboard-page.module.css'
 import { GoOn } from './go-on.tsx'
 import { LevelsByLanguage } from './levels-by-language.tsx'
 import { WithoutFile } from './without-file.tsx'
+import { WordToLesson } from './word-to-lesson.tsx'
 
 export function DashboardPage() {
-  const counts = useCounts(ASSET_KIND_NAMES.map((kind) => ({ kind })))
+  const counts = useCounts(ASSET_KIND_NAMES)
   return (
     <>
       <PageHead title="Dashboard" />
@@ -37,6 +38,7 @@ export function DashboardPage() {
         />
         <GoOn />
       </div>
+      <WordToLesson />
       <div className={classes.panels}>
         <WithoutFile />
         <LevelsByLanguage />

@@ -1,29 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { assetSummaryQuery } from '../../library/assets.queries.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { counted } from '../../ui/base/format.ts'
 import { Bone } from '../../ui/page/list-states.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
-import { type Count, type Counted, useCounts } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
 
 /** The kinds that are of a language, and so wait language by language; the others wait together. */
 const KINDS = ASSET_KIND_NAMES.filter((kind) => ASSET_KINDS[kind].hasLanguage)
 const OTHERS = ASSET_KIND_NAMES.filter((kind) => !ASSET_KINDS[kind].hasLanguage)
-const CELLS: readonly Counted[] = [
-  ...LANGUAGE_NAMES.flatMap((language) => KINDS.map((kind) => ({ kind, language }))),
-  ...OTHERS.map((kind) => ({ kind })),
-]
 
 /** How much of what is declared waits for its file, by language where it has one; each number leads to it. */
 export function WithoutFile() {
-  const counts = useCounts(CELLS)
-  const cellOf = (wanted: Counted) => {
-    const at = CELLS.findIndex(
-      ({ kind, language }) => kind === wanted.kind && language === wanted.language,
-    )
-    return counts[at]
+  const { data, isPending } = useQuery(assetSummaryQuery())
+  const waitingOf = (kind: AssetKind, language: LanguageName | null) => {
+    const counts = data?.counts.find((one) => one.kind === kind && one.language === language)
+    return counts && counts.declared - counts.withFile
   }
   return (
     <section className={classes.panel} aria-labelledby="without-file">
@@ -48,7 +43,7 @@ export function WithoutFile() {
               </td>
               {KINDS.map((kind) => (
                 <td key={kind} className={classes.right}>
-                  <Waiting kind={kind} language={language} count={cellOf({ kind, language })} />
+                  <Waiting {...{ kind, language, isPending }} waiting={waitingOf(kind, language)} />
                 </td>
               ))}
             </tr>
@@ -59,7 +54,7 @@ export function WithoutFile() {
                 {viewOf(kind).name}
               </th>
               <td className={classes.right}>
-                <Waiting kind={kind} count={cellOf({ kind })} />
+                <Waiting {...{ kind, isPending }} language={null} waiting={waitingOf(kind, null)} />
               </td>
             </tr>
           ))}
@@ -69,9 +64,16 @@ export function WithoutFile() {
   )
 }
 
-function Waiting({ kind, language, count }: Counted & { count: Count | undefined }) {
-  if (count?.isPending) return <Bone width={24} />
-  const waiting = count?.data?.withoutFile
+interface WaitingProps {
+  kind: AssetKind
+  language: LanguageName | null
+  isPending: boolean
+  /** Undefined when it could not be counted. */
+  waiting: number | undefined
+}
+
+function Waiting({ kind, language, isPending, waiting }: WaitingProps) {
+  if (isPending) return <Bone width={24} />
   if (!waiting) return <span className={classes.none}>{waiting ?? '–'}</span>
   const { plural, noun } = ASSET_KINDS[kind]
   const what = counted(waiting, noun.one, noun.many)
@@ -79,7 +81,7 @@ function Waiting({ kind, language, count }: Counted & { count: Count | undefined
     <Link
       to="/dashboard/$assets"
       params={{ assets: plural }}
-      search={{ language, file: 'missing' }}
+      search={{ ...(language && { language }), file: 'missing' }}
       aria-label={`${what}${language ? ` of ${LANGUAGES[language].label}` : ''} without a file`}
     >
       {waiting.toLocaleString('en')}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
+import type { AssetSummary } from '#contract/assets/summary.ts'
+import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import { assetSummaryQuery } from '../../library/assets.queries.ts'
+import { viewOf } from '../../library/kinds.ts'
+import { Bone } from '../../ui/page/list-states.tsx'
+import { LanguageMark } from '../../ui/word/language-mark.tsx'
+import { type StringHeight, stringsOf } from './strings-of.ts'
+import classes from './word-to-lesson.module.css'
+
+/** The kind that lessons are made of first. */
+const KIND = ASSET_KIND_NAMES.find((kind) => ASSET_KINDS[kind].hasLanguage) ?? ASSET_KIND_NAMES[0]
+
+const LEGEND: Record<StringHeight, string> = {
+  used: 'used',
+  file: 'has a file',
+  declared: 'only declared',
+}
+
+/** How far the audio of each language is: declared, with a file, used. */
+export function WordToLesson() {
+  const { data, isPending } = useQuery(assetSummaryQuery())
+  return (
+    <section className={classes.panel} aria-labelledby="word-to-lesson">
+      <div className={classes.head}>
+        <h2 id="word-to-lesson">From word to lesson</h2>
+        <p>
+          The {ASSET_KINDS[KIND].noun.one} of each language. A string is one asset; above 90, an
+          even share of them.
+        </p>
+        <p className={classes.legend}>
+          {Object.entries(LEGEND).map(([height, words]) => (
+            <span key={height}>
+              <i data-height={height} aria-hidden="true" />
+              {words}
+            </span>
+          ))}
+        </p>
+      </div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Language</th>
+            <th scope="col">
+              <span className="only-read">Share</span>
+            </th>
+            <th scope="col">Declared</th>
+            <th scope="col">With a file</th>
+            <th scope="col">Used</th>
+          </tr>
+        </thead>
+        <tbody>
+          {LANGUAGE_NAMES.map((language) => {
+            const counts = data?.counts.find(
+              (one) => one.kind === KIND && one.language === language,
+            )
+            return (
+              <tr key={language}>
+                <td>
+                  <LanguageMark language={language} />
+                </td>
+                <td>{counts && <Strings counts={counts} />}</td>
+                {([counts?.declared, counts?.withFile, counts?.used] as const).map((count, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a count is its column
+                  <td key={at}>
+                    {isPending ? (
+                      <Bone width={32} />
+                    ) : (
+                      <span data-none={!count || undefined}>
+                        {count?.toLocaleString('en') ?? '–'}
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Strings({ counts }: { counts: AssetSummary['counts'][number] }) {
+  const { declared, withFile, used } = counts
+  if (declared === 0)
+    return (
+      <span className={classes.rest}>
+        <span>
+          Nothing declared yet.{' '}
+          <Link to={viewOf(KIND).places.declare}>{assetMessages.declare}</Link>
+        </span>
+      </span>
+    )
+  const words = [
+    `${declared.toLocaleString('en')} declared`,
+    `${withFile.toLocaleString('en')} with a file`,
+    `${used.toLocaleString('en')} used`,
+  ]
+  return (
+    <span className={classes.strings} role="img" aria-label={words.join(', ')}>
+      {stringsOf(counts).map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a string is its place
+        <i key={index} data-height={height} />
+      ))}
+    </span>
+  )
+}
