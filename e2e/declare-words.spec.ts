@@ -60,14 +60,17 @@ test.describe('at 360 px', () => {
     const labels = ['Local Text', 'Translation', 'Code', 'Language']
     /** What stands to be read in the cell of a field, above the field itself. */
     const shown = () =>
-      page.locator('tr[data-row] td[data-column]').evaluateAll((cells) =>
-        cells.map((cell) => {
-          const { content, display } = getComputedStyle(cell, '::before')
-          const field = cell.querySelector('input, select')?.getBoundingClientRect()
-          const room = (field?.top ?? 0) - cell.getBoundingClientRect().top
-          return display !== 'none' && room >= 16 ? content.replaceAll('"', '') : ''
-        }),
-      )
+      page
+        .locator('tr[data-row] >> nth=0')
+        .locator('td[data-column]')
+        .evaluateAll((cells) =>
+          cells.map((cell) => {
+            const { content, display } = getComputedStyle(cell, '::before')
+            const field = cell.querySelector('input, select')?.getBoundingClientRect()
+            const room = (field?.top ?? 0) - cell.getBoundingClientRect().top
+            return display !== 'none' && room >= 16 ? content.replaceAll('"', '') : ''
+          }),
+        )
     await expect.poll(shown).toEqual(labels)
     await cell(page, 'Local Text', 1).fill('ọmọ')
     await cell(page, 'Code', 1).fill('abc123')

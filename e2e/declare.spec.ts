@@ -63,17 +63,20 @@ test('a code is counted as it is typed, and says why it is none', async ({ page 
   expect((await declared(page, 'suf-01'))?.localText).toBe('ajá')
 })
 
-test('rows are added and removed, but the last one stays', async ({ page }) => {
-  await expect(remove(page, 1)).toBeDisabled()
-  await expect(remove(page, 1)).toHaveAccessibleDescription('The last row stays.')
+test('a dozen rows are there; they are added and removed, but the last one stays', async ({
+  page,
+}) => {
+  await expect(cell(page, 'Local Text', 12)).toBeVisible()
+  await expect(cell(page, 'Local Text', 13)).toHaveCount(0)
   await cell(page, 'Language', 1).selectOption('Wolof')
   await addRow(page).click()
-  await expect(cell(page, 'Local Text', 2)).toBeFocused()
-  await expect(cell(page, 'Language', 2)).toHaveValue('wolof')
-  await cell(page, 'Local Text', 2).fill('xaj')
-  await remove(page, 1).click()
+  await expect(cell(page, 'Local Text', 13)).toBeFocused()
+  await expect(cell(page, 'Language', 13)).toHaveValue('wolof')
+  await cell(page, 'Local Text', 13).fill('xaj')
+  for (let left = 13; left > 1; left -= 1) await remove(page, 1).click()
   await expect(cell(page, 'Local Text', 1)).toHaveValue('xaj')
   await expect(remove(page, 1)).toBeDisabled()
+  await expect(remove(page, 1)).toHaveAccessibleDescription('The last row stays.')
 })
 
 test('saved and skipped rows say so one by one, with the reason', async ({ page }) => {
@@ -134,13 +137,13 @@ test('a table with a head, quoted cells and Windows line ends fills the rows, an
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 'Local Text', 1)).toHaveValue('àga')
-  await expect(cell(page, 'Local Text', 2)).toHaveCount(0)
+  await expect(cell(page, 'Local Text', 2)).toHaveValue('')
 })
 
 test('a sentence with commas stays in its cell', async ({ page }) => {
   await paste(cell(page, 'Translation', 1), 'come, sit, eat')
   await expect(page.getByText(/pasted/)).toBeHidden()
-  await expect(cell(page, 'Translation', 2)).toHaveCount(0)
+  await expect(cell(page, 'Translation', 2)).toHaveValue('')
 })
 
 test('500 pasted rows are there, row 400 is typed into, and all are saved', async ({ page }) => {

@@ -47,6 +47,25 @@ describe('rows', () => {
     expect(addRow(wolof).rows.map((row) => row.cells.language)).toEqual(['wolof', 'wolof'])
   })
 
+  it('gives a changed language to the empty rows below, unless one was typed into', () => {
+    const state = firstRows('audio', 'yoruba', 4)
+    const languages = ({ rows }: DeclareRows) => rows.map((row) => row.cells.language)
+    const igbo = { id: idAt(state, 1), field: 'language', value: 'igbo' }
+    expect(languages(setCell(state, igbo))).toEqual(['yoruba', 'igbo', 'igbo', 'igbo'])
+    const typed = setCell(state, { id: idAt(state, 3), field: 'localText', value: 'ajá' })
+    expect(languages(setCell(typed, igbo))).toEqual(['yoruba', 'igbo', 'yoruba', 'yoruba'])
+  })
+
+  it('ignores empty ones beside others, and judges the first where all are empty', () => {
+    const state = firstRows('audio', 'yoruba', 12)
+    const atFault = ({ rows }: DeclareRows) =>
+      rows.flatMap((row, at) => (Object.keys(row.faults).length > 0 ? [at] : []))
+    expect(atFault(judgeAll(state))).toEqual([0])
+    const typed = setCell(state, { id: idAt(state, 2), field: 'localText', value: 'ajá' })
+    expect(atFault(judgeAll(typed))).toEqual([2])
+    expect(batchOf(typed).ids).toEqual([idAt(state, 2)])
+  })
+
   it('keeps the last remaining row', () => {
     const one = firstRows('audio', 'igbo')
     const two = addRow(one)

@@ -34,8 +34,9 @@ export interface Paste {
   before: readonly DeclareRow[]
 }
 
-export function firstRows(kind: AssetKind, language: LanguageName): DeclareRows {
-  return { kind, rows: [newRow(kind, languageCell(kind, language))], paste: null }
+export function firstRows(kind: AssetKind, language: LanguageName, count = 1): DeclareRows {
+  const rows = Array.from({ length: count }, () => newRow(kind, languageCell(kind, language)))
+  return { kind, rows, paste: null }
 }
 
 /** The cell of a given language, in kinds that have one. */
@@ -50,6 +51,26 @@ function nextRow({ kind, rows }: DeclareRows, cells: Cells = {}): DeclareRow {
 }
 
 export function setCell(
+  state: DeclareRows,
+  change: { id: number; field: string; value: string },
+): DeclareRows {
+  const changed = withCell(state, change)
+  return change.field === 'language' && changed !== state ? languageBelow(changed, change) : changed
+}
+
+/** Rows below in which nothing stands take a language as new ones would, if none of them was typed into. */
+function languageBelow(
+  state: DeclareRows,
+  { id, value: language }: { id: number; value: string },
+): DeclareRows {
+  const place = state.rows.findIndex((row) => row.id === id) + 1
+  const below = state.rows.slice(place)
+  if (!below.every(isBlank)) return state
+  const taking = below.map((row) => ({ ...row, cells: { ...row.cells, language } }))
+  return { ...state, rows: [...state.rows.slice(0, place), ...taking] }
+}
+
+function withCell(
   state: DeclareRows,
   change: { id: number; field: string; value: string },
 ): DeclareRows {

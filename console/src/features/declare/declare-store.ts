@@ -18,6 +18,9 @@ import { type DeclareRows, firstRows } from './declare-rows.ts'
 /** A key that is not followed by another is kept; nobody loses more than half a second of typing. */
 const WRITE_AFTER_MS = 500
 
+/** The page begins with as many; those that stay empty are nothing. */
+const FIRST_ROWS = 12
+
 /** An earlier visit's rows. */
 type RowsOffer = DraftOffer & { rows: number }
 
@@ -75,7 +78,11 @@ export class DeclareStore {
     const open = this.#state.rows.filter((row) => row.result?.kind !== 'saved')
     this.#savedAt = open.every(isBlank) ? null : new Date()
     if (this.#place !== null) {
-      const draft = { id: this.#id, savedAt: Date.now(), values: keptRows(open) }
+      const draft = {
+        id: this.#id,
+        savedAt: Date.now(),
+        values: keptRows(open.filter((row) => !isBlank(row))),
+      }
       if (this.#savedAt === null) dropDraft(this.#place, this.#id)
       else if (!keepDraft(this.#place, draft)) this.#savedAt = null
     }
@@ -112,7 +119,7 @@ export class DeclareStore {
   }
 
   #empty(): DeclareRows {
-    return firstRows(this.kind, remembered().language ?? LANGUAGE_NAMES[0])
+    return firstRows(this.kind, remembered().language ?? LANGUAGE_NAMES[0], FIRST_ROWS)
   }
 
   #tell(): void {
