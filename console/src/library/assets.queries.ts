@@ -11,7 +11,14 @@ import type { LanguageName } from '#contract/languages.ts'
 import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
-import { type AssetFilters, countAssets, countHits, getAsset, listAssets } from './assets.calls.ts'
+import {
+  type AssetFilters,
+  checkDeclared,
+  countAssets,
+  countHits,
+  getAsset,
+  listAssets,
+} from './assets.calls.ts'
 import { countUses } from './keeping.calls.ts'
 
 /** Everything about assets hangs on these keys, so that one invalidation renews it all. */
@@ -134,6 +141,15 @@ export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'uses', codes.map(codeKey)],
     queryFn: ({ signal }) => countUses(kind, codes, signal),
+  })
+}
+
+/** Those of these codes that are declared. */
+export function declaredQuery<Kind extends AssetKind>(kind: Kind, codes: readonly string[]) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'declared', ...codes],
+    queryFn: async () => (codes.length === 0 ? [] : (await checkDeclared(kind, codes)).declared),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -67,7 +67,8 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
   })
   const [kind, chooseKind] = useKind(form, choice)
   const tabs = layout === 'one'
-  const search = <AssetSearchPanel language={lesson.language} column={layout === 'three'} />
+  const place = { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id }
+  const search = <AssetSearchPanel lesson={place} column={layout === 'three'} />
 
   return (
     <CodeTargetsProvider>

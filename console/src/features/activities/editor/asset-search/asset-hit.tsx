@@ -10,6 +10,7 @@ import { CodeChip } from '../../../../ui/base/code-chip.tsx'
 import { IconButton } from '../../../../ui/base/icon-button.tsx'
 import { LanguageMark } from '../../../../ui/word/language-mark.tsx'
 import classes from './asset-search.module.css'
+import { rememberUsed } from './used-last.ts'
 
 interface AssetHitProps {
   kind: AssetKind
@@ -30,6 +31,7 @@ export function AssetHit({ kind, asset, term, language, onInserted }: AssetHitPr
   const insert = () => {
     if (!target) return
     target.insert(asset.code)
+    rememberUsed(kind, asset.code)
     announce(`${asset.code} is in ${target.label}`)
     onInserted()
   }

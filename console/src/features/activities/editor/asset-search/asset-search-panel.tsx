@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { IconButton } from '../../../../ui/base/icon-button.tsx'
 import { lazyPart } from '../../../../ui/base/lazy-part.tsx'
+import type { LessonPlace } from '../../activities.queries.ts'
 import { AssetSearch } from './asset-search.tsx'
 import classes from './asset-search-panel.module.css'
 
@@ -13,17 +13,17 @@ const Drawer = lazyPart(async () => (await import('../../../../ui/base/drawer.ts
 const TITLE = 'Asset Search'
 
 interface AssetSearchPanelProps {
-  language: LanguageName
+  lesson: LessonPlace
   /** Whether the page has room for a column of its own. */
   column: boolean
 }
 
 /** Asset Search beside the form, or behind a button where the page is narrow. */
-export function AssetSearchPanel({ language, column }: AssetSearchPanelProps) {
-  return column ? <Column language={language} /> : <Opener language={language} />
+export function AssetSearchPanel({ lesson, column }: AssetSearchPanelProps) {
+  return column ? <Column lesson={lesson} /> : <Opener lesson={lesson} />
 }
 
-function Column({ language }: { language: LanguageName }) {
+function Column({ lesson }: { lesson: LessonPlace }) {
   const titleId = useId()
   return (
     <section className={classes.column} aria-labelledby={titleId}>
@@ -31,13 +31,13 @@ function Column({ language }: { language: LanguageName }) {
         <div className={classes.top}>
           <h2 id={titleId}>{TITLE}</h2>
         </div>
-        <AssetSearch language={language} />
+        <AssetSearch lesson={lesson} />
       </div>
     </section>
   )
 }
 
-function Opener({ language }: { language: LanguageName }) {
+function Opener({ lesson }: { lesson: LessonPlace }) {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
@@ -58,7 +58,7 @@ function Opener({ language }: { language: LanguageName }) {
                 <IconX size={18} stroke={1.75} aria-hidden />
               </IconButton>
             </div>
-            <AssetSearch language={language} onInserted={close} />
+            <AssetSearch lesson={lesson} onInserted={close} />
           </div>
         </Drawer>
       )}

@@ -7,25 +7,28 @@ import {
 } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { AssetQuestion } from '../../../../library/assets.queries.ts'
 import { useCurrentCodeTarget } from '../../../../library/code-targets-context.tsx'
 import { useEscapeClears } from '../../../../ui/base/escape.ts'
 import { IconButton } from '../../../../ui/base/icon-button.tsx'
+import type { LessonPlace } from '../../activities.queries.ts'
 import { AssetHits, type AssetHitsProps } from './asset-hits.tsx'
 import classes from './asset-search.module.css'
+import { Suggestions } from './suggestions.tsx'
 import { useAssetQuestion } from './use-asset-question.ts'
 
 interface AssetSearchProps {
-  language: LanguageName
+  lesson: LessonPlace
   /** A code went into the form. */
   onInserted?: () => void
 }
 
 /** Finds assets of the library and puts their codes into the code field that was in focus last. */
-export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProps) {
+export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps) {
+  const { language } = lesson
   const { term, type, ask, refused, onlyLanguage, setOnlyLanguage, question } =
     useAssetQuestion(language)
   const faultId = useId()
@@ -80,7 +83,7 @@ export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProp
       </search>
       {ASSET_KIND_NAMES.map((kind) => (
         <Section
-          language={language}
+          lesson={lesson}
           key={kind}
           kind={kind}
           question={question}
@@ -92,13 +95,13 @@ export function AssetSearch({ language, onInserted = () => {} }: AssetSearchProp
   )
 }
 
-interface SectionProps
-  extends Pick<AssetHitsProps, 'kind' | 'language' | 'onInserted' | 'onWiden'> {
+interface SectionProps extends Pick<AssetHitsProps, 'kind' | 'onInserted' | 'onWiden'> {
+  lesson: LessonPlace
   /** Null before anything was asked. */
   question: AssetQuestion | null
 }
 
-function Section({ kind, question, language, onInserted, onWiden }: SectionProps) {
+function Section({ kind, question, lesson, onInserted, onWiden }: SectionProps) {
   const [open, setOpen] = useState(true)
   const [count, setCount] = useState<string | null>(null)
   const bodyId = useId()
@@ -128,15 +131,17 @@ function Section({ kind, question, language, onInserted, onWiden }: SectionProps
             </span>
           </p>
         )}
-        {question && (
+        {question ? (
           <AssetHits
             kind={kind}
-            language={language}
+            language={lesson.language}
             question={question}
             onCount={setCount}
             onInserted={onInserted}
             onWiden={onWiden}
           />
+        ) : (
+          <Suggestions kind={kind} lesson={lesson} onInserted={onInserted} />
         )}
       </div>
     </section>

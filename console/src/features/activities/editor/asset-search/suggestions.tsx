@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Activity } from '#contract/activities/activity.ts'
+import { referencesOf, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
+import { codeKey } from '#contract/assets/code.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { declaredQuery } from '../../../../library/assets.queries.ts'
+import { activitiesOfLesson, type LessonPlace } from '../../activities.queries.ts'
+import { AssetHit } from './asset-hit.tsx'
+import classes from './asset-search.module.css'
+import { usedLast } from './used-last.ts'
+
+/** Of what the lesson uses, the first ones in the order of its activities. */
+const OF_LESSON_MOST = 8
+
+interface SuggestionsProps {
+  kind: AssetKind
+  lesson: LessonPlace
+  /** A code went into the form. */
+  onInserted: () => void
+}
+
+/** Before a word is typed: what was inserted last, and what else this lesson uses. */
+export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
+  const [last, setLast] = useState(() => usedLast(kind))
+  const { data: activities } = useQuery(activitiesOfLesson(lesson))
+  const known = new Set(last.map(codeKey))
+  const ofLesson = codesOf(kind, activities ?? [])
+    .filter((code) => !known.has(codeKey(code)))
+    .slice(0, OF_LESSON_MOST)
+  const { data: assets } = useQuery(declaredQuery(kind, [...last, ...ofLesson]))
+  const inserted = () => {
+    setLast(usedLast(kind))
+    onInserted()
+  }
+  const rowsOf = (codes: readonly string[]) =>
+    codes.flatMap((code) => assets?.find((one) => codeKey(one.code) === codeKey(code)) ?? [])
+  const groups = [
+    { title: 'Used last', assets: rowsOf(last) },
+    { title: 'In this lesson', assets: rowsOf(ofLesson) },
+  ]
+  return groups.map((group) => (
+    <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />
+  ))
+}
+
+interface GroupProps extends SuggestionsProps {
+  title: string
+  assets: readonly AssetOf<AssetKind>[]
+}
+
+function Group({ kind, lesson, title, assets, onInserted }: GroupProps) {
+  if (assets.length === 0) return null
+  return (
+    <>
+      <h4 className={classes.group}>{title}</h4>
+      <ul className={classes.hits} aria-label={title}>
+        {assets.map((asset) => (
+          <AssetHit
+            key={asset.id}
+            kind={kind}
+            asset={asset}
+            term=""
+            language={lesson.language}
+            onInserted={onInserted}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The codes of a kind that activities name, each once. */
+function codesOf(kind: AssetKind, activities: readonly Activity[]): string[] {
+  const codes = activities.flatMap((activity) =>
+    activity.activityKind === UNKNOWN_KIND
+      ? []
+      : referencesOf(activity.activityKind, activity.data).filter((one) => one.kind === kind),
+  )
+  return [...new Map(codes.map(({ code }) => [codeKey(code), code])).values()]
+}
