@@ -144,6 +144,21 @@ export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
   })
 }
 
+/** As many are shown of what waits for a file. */
+const WAITING_SHOWN = 10
+
+/** The newest of what is declared and has no file yet, and how many there are. */
+export function waitingQuery(kind: AssetKind, language: LanguageName | undefined) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'waiting', language ?? 'all'],
+    queryFn: ({ signal }) => {
+      const filters = { search: '', language, file: 'missing' } as const
+      return listAssets(kind, { ...filters, limit: WAITING_SHOWN, count: 'true' }, signal)
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Those of these codes that are declared. */
 export function declaredQuery<Kind extends AssetKind>(kind: Kind, codes: readonly string[]) {
   return queryOptions({

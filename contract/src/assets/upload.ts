@@ -17,6 +17,13 @@ export const checkDeclaredQuerySchema = z.strictObject({
 export const uploadMessages = {
   title: 'Upload Content',
   submit: 'Submit Files',
+  waiting: 'Declared, no file yet',
+  wait: (count: number, { one, many }: { one: string; many: string }) =>
+    count === 0
+      ? 'Nothing waits here'
+      : count === 1
+        ? `1 ${one} waits for its file`
+        : `${count.toLocaleString('en')} ${many} wait for their files`,
   undeclared: 'No asset has this code. Declare it first.',
   noFiles: 'The request holds no file.',
   unreadable: 'The upload was cut off or is no multipart/form-data. Send it again.',

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   startTransition,
@@ -18,6 +19,7 @@ import { Note } from '../../ui/base/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { AssetTypeSelect } from './asset-type-select.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { FilePicker } from './file-picker.tsx'
 import { ReplaceQuestion } from './replace-question.tsx'
 import { UploadBar } from './upload-bar.tsx'
 import { itemsOfRun, percentOf, type UploadItem } from './upload-item.ts'
@@ -25,6 +27,8 @@ import { UploadNotes } from './upload-notes.tsx'
 import styles from './upload-page.module.css'
 import { uploads } from './upload-store.ts'
 import { UploadTable } from './upload-table.tsx'
+import { usePageDrop } from './use-page-drop.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 const DeclareHereModal = lazyPart(async () => {
   const [{ DeclareHereModal }] = await Promise.all([
@@ -40,20 +44,24 @@ export function UploadPage() {
   const [kind, setKind] = useState<AssetKind>(ASSET_KIND_NAMES[0])
   return (
     <div className={styles.page}>
-      <PageHead
-        title={uploadMessages.title}
-        sub={may ? <AssetTypeSelect kind={kind} onChange={setKind} /> : undefined}
-      />
-      {may ? <Uploads kind={kind} /> : <Note tone="warn" title={messages.forbidden} />}
+      {may ? (
+        <Uploads kind={kind} onKind={setKind} />
+      ) : (
+        <>
+          <PageHead title={uploadMessages.title} />
+          <Note tone="warn" title={messages.forbidden} />
+        </>
+      )}
     </div>
   )
 }
 
-function Uploads({ kind }: { kind: AssetKind }) {
+function Uploads({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKind) => void }) {
   const { items, checkFailed, run, unfinished } = useSyncExternalStore(uploads.watch, uploads.state)
   const [declaring, setDeclaring] = useState<UploadItem | null>(null)
   const declare = useCallback((item: UploadItem) => startTransition(() => setDeclaring(item)), [])
   const picker = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
   const replaced = useRef<UploadItem | null>(null)
   const queries = useQueryClient()
   const undeclared = items.some((item) => item.declared === null)
@@ -66,6 +74,7 @@ function Uploads({ kind }: { kind: AssetKind }) {
     replaced.current = null
     uploads.add(before?.kind ?? kind, files)
   }
+  const over = usePageDrop(choose)
   const replace = useCallback((item: UploadItem) => {
     replaced.current = item
     picker.current?.click()
@@ -89,9 +98,28 @@ function Uploads({ kind }: { kind: AssetKind }) {
 
   return (
     <>
-      <DropZone kind={kind} picker={picker} onFiles={choose} />
+      <PageHead
+        title={uploadMessages.title}
+        sub={<AssetTypeSelect kind={kind} onChange={onKind} />}
+        actions={
+          items.length > 0 && <Button onClick={() => picker.current?.click()}>Choose files</Button>
+        }
+      />
+      <FilePicker kind={kind} picker={picker} onFiles={choose} />
+      <FilePicker kind={kind} picker={folder} folder onFiles={choose} />
       <UploadNotes items={items} checkFailed={checkFailed} unfinished={unfinished} />
       <ReplaceQuestion items={items} first={question} />
+      {items.length === 0 && (
+        <div className={styles.start}>
+          <DropZone
+            kind={kind}
+            over={over}
+            onChoose={() => picker.current?.click()}
+            onChooseFolder={() => folder.current?.click()}
+          />
+          <WaitingList kind={kind} />
+        </div>
+      )}
       {items.length > 0 && (
         <UploadTable items={items} run={run} onDeclare={declare} onReplace={replace} />
       )}

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+
+interface FilePickerProps {
+  kind: AssetKind
+  /** For the buttons that open it. */
+  picker: RefObject<HTMLInputElement | null>
+  /** A whole folder instead of files. */
+  folder?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** What the browser opens to choose files; buttons press it. */
+export function FilePicker({ kind, picker, folder = false, onFiles }: FilePickerProps) {
+  const { suffix, mediaType } = ASSET_KINDS[kind]
+  return (
+    <input
+      ref={picker}
+      className="only-read"
+      type="file"
+      multiple
+      {...(folder ? { webkitdirectory: '' } : { accept: `${mediaType},${suffix}` })}
+      aria-label={folder ? 'Choose a folder' : 'Choose files'}
+      tabIndex={-1}
+      onChange={(event) => {
+        const files = [...(event.currentTarget.files ?? [])]
+        onFiles(folder ? files.filter(({ name }) => name.toLowerCase().endsWith(suffix)) : files)
+        // the same file can be chosen again after it was removed
+        event.currentTarget.value = ''
+      }}
+    />
+  )
+}
