@@ -24,7 +24,8 @@ export function FilePicker({ kind, picker, folder = false, onFiles }: FilePicker
       tabIndex={-1}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])]
-        onFiles(folder ? files.filter(({ name }) => name.toLowerCase().endsWith(suffix)) : files)
+        // what systems hide in folders is left out, as where one is dropped
+        onFiles(files.filter(({ name }) => !name.startsWith('.')))
         // the same file can be chosen again after it was removed
         event.currentTarget.value = ''
       }}
