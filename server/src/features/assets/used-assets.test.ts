@@ -38,6 +38,7 @@ describe('a list of what is used or not', () => {
   it('has what live activities name, declared before or after them, with its total', async () => {
     await declare('aja-01', 'other1')
     await makeActivity(griot)
+    await fold()
     await declare('ESIN-1', 'other2')
     await fold()
     expect(await listed({ use: 'used' })).toEqual({ codes: ['ESIN-1', 'aja-01'], total: 2 })

@@ -8,6 +8,14 @@ lock table assets, asset_refs, activities, levels in share row exclusive mode;
 
 alter table assets add column used boolean not null default false;
 
+-- Whoever brings a row back writes all of its columns, and a version from before does not know of this one.
+create function begin_unused() returns trigger language plpgsql as $$
+begin
+  new.used = false;
+  return new;
+end $$;
+create trigger begins_unused before insert on assets for each row when (new.used is null) execute function begin_unused();
+
 -- Of these codes it may have changed whether they are used; without a code, of a block of 256 ids.
 create table asset_use_changes (
   kind text not null,
