@@ -31,7 +31,7 @@ export function filtersOf(filters: AssetFilters): AssetFilters {
   return { search, language, file, use, toMend, exact: search === '' ? undefined : exact }
 }
 
-export type ListSort = Exclude<AssetSort, 'newest'> | undefined
+type ListSort = Exclude<AssetSort, 'newest'> | undefined
 
 /** The order that can be had: a search has its own, and texts have one within a language. */
 export function sortOf(

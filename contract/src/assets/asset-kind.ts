@@ -98,7 +98,7 @@ const searchFilters = {
 }
 
 /** A language or kind of no language has an order of its own for texts; several together have none. */
-export const ASSET_SORTS = ['newest', 'code', 'text'] as const
+const ASSET_SORTS = ['newest', 'code', 'text'] as const
 export type AssetSort = (typeof ASSET_SORTS)[number]
 
 const listFilters = {
@@ -113,7 +113,7 @@ const listFilters = {
 
 export const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.')
 
-export const TEXT_NEEDS_LANGUAGE = 'To sort by text, choose a language.'
+const TEXT_NEEDS_LANGUAGE = 'To sort by text, choose a language.'
 
 /** Whether what is sorted by text is of one language, where it is of any. */
 const hasItsOrder = (hasLanguage: boolean) => (query: object) => {

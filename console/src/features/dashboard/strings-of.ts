@@ -8,7 +8,7 @@ export interface Progress {
 export type StringHeight = 'used' | 'file' | 'declared'
 
 /** A string is one asset as long as they are no more. */
-export const STRINGS_MOST = 90
+const STRINGS_MOST = 90
 
 /**
  * How far a language is, as strings: those that are used, then those that have a file, then those that
