@@ -23,14 +23,8 @@ export async function removeChosen(kind: AssetKind, codes: readonly string[]): P
   return all
 }
 
-/** Brings deleted assets back. */
-export async function restoreChosen(kind: AssetKind, ids: readonly string[]): Promise<void> {
-  const name: CallName = ASSET_CALLS[kind].restore
-  for (const part of inParts(ids))
-    await call(name, { body: { ids: part } as CallBody<typeof name> })
-}
-
-function inParts(all: readonly string[]): string[][] {
+/** As many at a time as one call takes. */
+export function inParts(all: readonly string[]): string[][] {
   const parts: string[][] = []
   for (let start = 0; start < all.length; start += ASSETS_AT_ONCE_MOST)
     parts.push(all.slice(start, start + ASSETS_AT_ONCE_MOST))

@@ -5,6 +5,7 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetUseCount } from '#contract/assets/uses.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { call } from '../api/client.ts'
+import { inParts } from './chosen.calls.ts'
 
 // What is done to assets as a whole. As in assets.calls.ts, the types of a kind that is a value are
 // said here.
@@ -18,9 +19,10 @@ export function removeAsset(
 }
 
 /** @throws {ApiError} 409 when a code is another's by now */
-export async function restoreAssets(kind: AssetKind, ids: string[]): Promise<void> {
+export async function restoreAssets(kind: AssetKind, ids: readonly string[]): Promise<void> {
   const name: CallName = ASSET_CALLS[kind].restore
-  await call(name, { body: { ids } as CallBody<typeof name> })
+  for (const part of inParts(ids))
+    await call(name, { body: { ids: part } as CallBody<typeof name> })
 }
 
 /**

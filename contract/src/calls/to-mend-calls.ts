@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { rightResult } from '../assets/to-mend.ts'
 import type { Call } from './call.ts'
+import { part } from './part.ts'
 
 /** What these calls need of a kind. */
 interface Kind {
@@ -12,9 +13,6 @@ interface Kind {
   mendBody: z.ZodType
   mendResult: z.ZodType
 }
-
-/** A part of a kind under its own type; `kind.mendBody` would have the type that all kinds share. */
-const part = <K, Name extends keyof K>(kind: K, name: Name): K[Name] => kind[name]
 
 /** Newest first, with what is found in each; what is right is left out. */
 export const toMendCall = <K extends Kind>(kind: K) =>

@@ -47,6 +47,20 @@ function UseLink<Entity extends ReferringEntity>({ use }: { use: UseBy<Entity> }
   return <To use={use} />
 }
 
+/** Places, each with the way to it. */
+export function UsesList({ places }: { places: readonly AssetUse[] }) {
+  return (
+    <ul className={styles.rows}>
+      {places.map((use) => (
+        <li key={`${use.entity} ${use.id}`}>
+          <UseLink use={use} />
+          <span className={styles.id}>{use.id}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface AssetUsesProps {
   kind: AssetKind
   asset: AssetDetailsOf<AssetKind>
@@ -67,14 +81,7 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
       </h3>
       {notDeleted && places.length > 0 && <NotDeleted places={places} />}
       {places.length === 0 && <p className={styles.none}>Nothing uses it yet.</p>}
-      <ul className={styles.rows}>
-        {places.map((use) => (
-          <li key={`${use.entity} ${use.id}`}>
-            <UseLink use={use} />
-            <span className={styles.id}>{use.id}</span>
-          </li>
-        ))}
-      </ul>
+      <UsesList places={places} />
       {mayWrite && places.length > 0 && (
         <Button
           variant="subtle"

@@ -2,8 +2,9 @@ import { choosingMessages } from '#contract/assets/keeping.ts'
 import type { Removed } from '../../library/chosen.calls.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { Dialog } from '../../ui/base/dialog.tsx'
-import { AssetUses } from './asset-uses.tsx'
+import { UsesList } from './asset-uses.tsx'
 import styles from './kept-dialog.module.css'
+import { placesOf } from './places.ts'
 
 interface KeptDialogProps {
   kept: Removed['kept']
@@ -21,7 +22,7 @@ export function KeptDialog({ kept, onClose }: KeptDialogProps) {
               <CodeChip code={code} />
               <span>{message}</span>
             </p>
-            {uses.length > 0 && <AssetUses uses={uses} />}
+            {uses.length > 0 && <UsesList places={placesOf(uses)} />}
           </li>
         ))}
       </ul>

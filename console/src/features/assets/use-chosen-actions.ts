@@ -6,7 +6,8 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../library/assets.queries.ts'
-import { type Removed, removeChosen, restoreChosen } from '../../library/chosen.calls.ts'
+import { type Removed, removeChosen } from '../../library/chosen.calls.ts'
+import { restoreAssets } from '../../library/keeping.calls.ts'
 import type { SheetFormat } from '../../library/sheets/sheet.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
@@ -62,7 +63,7 @@ export function useChosenActions({ kind, choosing, onOpen }: Given) {
     await renew()
     if (ids.length > 0)
       toast.undoable(keepingMessages.removed(ids.length), () => {
-        restoreChosen(kind, ids)
+        restoreAssets(kind, ids)
           .then(renew)
           .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
       })

@@ -1,26 +1,30 @@
 import type { AssetCallNames } from '../../calls/asset-calls.ts'
 import {
   checkDeclaredCall,
-  checkSheetCall,
   countCall,
   declareCall,
-  exportCall,
   fileCall,
   getCall,
   hitsCall,
-  importSheetCall,
   listCall,
-  listImportsCall,
+  updateCall,
+  uploadCall,
+} from '../../calls/asset-calls.ts'
+import {
   removeCall,
   removeManyCall,
   replaceCodeCall,
   restoreCall,
   revertCall,
-  undoImportCall,
-  updateCall,
-  uploadCall,
   usesCall,
-} from '../../calls/asset-calls.ts'
+} from '../../calls/keeping-calls.ts'
+import {
+  checkSheetCall,
+  exportCall,
+  importSheetCall,
+  listImportsCall,
+  undoImportCall,
+} from '../../calls/sheet-calls.ts'
 import { mendCall, setRightCall, toMendCall } from '../../calls/to-mend-calls.ts'
 import { audio } from './kind.ts'
 

@@ -2,27 +2,31 @@ import { z } from 'zod'
 import type { AssetCallNames } from '../../calls/asset-calls.ts'
 import {
   checkDeclaredCall,
-  checkSheetCall,
   countCall,
   declareCall,
-  exportCall,
   fileCall,
   getCall,
   hitsCall,
-  importSheetCall,
   listCall,
-  listImportsCall,
+  updateCall,
+  uploadCall,
+} from '../../calls/asset-calls.ts'
+import type { Call } from '../../calls/call.ts'
+import {
   removeCall,
   removeManyCall,
   replaceCodeCall,
   restoreCall,
   revertCall,
-  undoImportCall,
-  updateCall,
-  uploadCall,
   usesCall,
-} from '../../calls/asset-calls.ts'
-import type { Call } from '../../calls/call.ts'
+} from '../../calls/keeping-calls.ts'
+import {
+  checkSheetCall,
+  exportCall,
+  importSheetCall,
+  listImportsCall,
+  undoImportCall,
+} from '../../calls/sheet-calls.ts'
 import { mendCall, setRightCall, toMendCall } from '../../calls/to-mend-calls.ts'
 import { video } from './kind.ts'
 import { posterQuerySchema } from './poster.ts'
