@@ -8,6 +8,7 @@ import { ROLES } from '#contract/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { addDemo } from '#server/demo.ts'
+import { NOTHING_COMMON } from '#server/features/assets/search-upkeep.store.ts'
 import { createLog } from '#server/log.ts'
 import { createPool, type Pool } from '#server/storage/database/connect.ts'
 import { createDiskStore } from '#server/storage/files/disk.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
       mediaSecret: randomBytes(32),
       databasePassword: 'not used here',
     },
-    searches: { outdated: false, common: new Set<number>() },
+    searches: { outdated: false, common: NOTHING_COMMON },
     pool,
     files: await createDiskStore(join(dataFolder, 'files')),
     log: createLog('silent'),

@@ -8,6 +8,7 @@ import type { Role } from '#contract/roles.ts'
 import { TUS_VERSION } from '#contract/uploads/upload.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { NOTHING_COMMON } from '#server/features/assets/search-upkeep.store.ts'
 import { createUser } from '#server/features/auth/users.ts'
 import { createLog } from '#server/log.ts'
 import { createPool, type Pool } from '#server/storage/database/connect.ts'
@@ -63,7 +64,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     databasePassword: '',
   }
   const log = createLog(environment.LOG_LEVEL ?? 'silent')
-  const searches = { outdated: false, common: new Set<number>() }
+  const searches = { outdated: false, common: NOTHING_COMMON }
   const app = await buildApp({ config, secrets, pool, files, log, searches, parseAnswers: true })
   const tokens = new Map<Role, string>()
 

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { NOTHING_COMMON } from '#server/features/assets/search-upkeep.store.ts'
 import type { SearchUpkeep } from '#server/features/assets/search-upkeep.ts'
 import { createLog } from '#server/log.ts'
 import type { Pool } from '#server/storage/database/connect.ts'
@@ -30,7 +31,7 @@ export function startSecondApp(
     pool,
     consoleFolder,
     log,
-    searches = { outdated: false, common: new Set<number>() },
+    searches = { outdated: false, common: NOTHING_COMMON },
   } = options
   return buildApp({
     config: readConfig({ GRIOT_DATA: griot.folder, ...environment }),

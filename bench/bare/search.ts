@@ -6,11 +6,11 @@ import {
   isCommon,
   manyStatement,
 } from '#server/features/assets/search-statement.ts'
-import { commonTokens } from '#server/features/assets/search-upkeep.store.ts'
+import { type Common, commonOf } from '#server/features/assets/search-upkeep.store.ts'
 import { type AudioRow, pageOf } from './list.ts'
 
 /** Read once: the rows of a bench stay as they are. */
-let common: Promise<ReadonlySet<number>> | null = null
+let common: Promise<Common> | null = null
 
 type Found = AudioRow & { hits: number | null }
 
@@ -32,7 +32,7 @@ export async function searchAudios(
     offset: (page - 1) * limit,
   }
   const kind = STORED_KINDS.audio
-  common ??= commonTokens(pool).then((tokens) => new Set(tokens))
+  common ??= commonOf(pool)
   const many = await common
   const few = isCommon(search, many)
     ? []

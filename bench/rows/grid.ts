@@ -2,7 +2,7 @@ import { fold } from '#contract/folding.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { STORED_KINDS } from '#server/features/assets/kinds.ts'
 import { fewStatement, manyStatement } from '#server/features/assets/search-statement.ts'
-import { commonTokens } from '#server/features/assets/search-upkeep.store.ts'
+import { commonOf, NOTHING_COMMON } from '#server/features/assets/search-upkeep.store.ts'
 import type { Line } from '../compare.ts'
 import { GRID_LANGUAGE, GRID_WORDS } from '../data/grid-words.ts'
 import type { Testbed } from '../testbed.ts'
@@ -74,11 +74,11 @@ async function refuseScan(testbed: Testbed, { label, search, language }: Cell): 
   }
   await testbed.admin.query('set plan_cache_mode = force_generic_plan')
   const kind = STORED_KINDS.audio
-  const common = new Set(await commonTokens(testbed.admin))
+  const common = await commonOf(testbed.admin)
   for (const { text, values } of [
     fewStatement(kind, page),
     manyStatement(kind, page, common),
-    manyStatement(kind, page, new Set()),
+    manyStatement(kind, page, NOTHING_COMMON),
   ]) {
     await testbed.admin.query(`prepare searched as ${text}`)
     const given = values.map((value) => literal(value)).join(', ')

@@ -1,16 +1,19 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { searchColumn } from '../../storage/database/search-column.ts'
 import { formerPatterns } from './former-search-texts.ts'
-import { SEARCHED_SINCE, type SearchColumn, searchPatterns } from './search-texts.ts'
+import {
+  SEARCHED_SINCE,
+  type SearchColumn,
+  searchPatterns,
+  TRIGRAM,
+  trigramsOf,
+} from './search-texts.ts'
 
 /** `asset_search_places` cuts the ids into blocks, and these into parts. */
 export const BLOCK_BITS = 16
 export const PART_BITS = 12
 /** What it says of the file. */
 const FILE_PLACES = { missing: 3, present: 7 } as const
-/** A shorter word has no trigram. */
-export const TRIGRAM = 3
-
 export interface AssetSearch {
   search: string
   /** Only texts that hold the search with its marks as typed. */
@@ -52,10 +55,17 @@ export class Values {
   }
 }
 
-/** Where rows are looked for: in all of the table, or in a block or part, given as SQL of its number. */
-export type Place = { block: string } | { part: string } | null
+/**
+ * Where rows are looked for: SQL of the number by which a block or part stands in the index
+ * (`placeOf`), and in all of the table where that is null.
+ */
+type Place = string | null
+export const placeOf = {
+  block: (number: string) => `(${number} * 4 + 1)`,
+  part: (number: string) => `(${number} * 4)`,
+}
 
-interface Token {
+export interface Token {
   number: number
   sql: string
 }
@@ -67,6 +77,8 @@ interface Compared {
   index: string[]
   check: string[]
   column: SearchColumn
+  /** What `index` looks for, where that is parts of words. */
+  trigrams?: string[]
 }
 
 /** Rows are found by an index at a place, and each is then judged. */
@@ -83,7 +95,9 @@ export interface Level extends Found {
   /** SQL of what the levels before have given, null for the first. */
   above: string | null
   /** Numbers by which an index gives its rows alone, from all over the table; null where none does. */
-  tokens: number[] | null
+  tokens: Token[] | null
+  /** Trigrams by which parts of words as typed are found, where a walk knows of them; else none. */
+  trigrams: string[]
   /** Whether only its rows among the newest ids are of this level. */
   recentOnly: boolean
 }
@@ -120,13 +134,14 @@ export function searchLevels(
     ...found(compared),
     number,
     above,
-    tokens: compared.tokens?.map(({ number }) => number) ?? null,
+    tokens: compared.tokens,
+    trigrams: compared.trigrams ?? [],
     recentOnly: false,
   })
   const widest = folded ?? typed
   const recentOnly = recent !== null && folded !== null
   const typedParts = recentOnly
-    ? { ...typed.parts, check: [...typed.parts.check, recent] }
+    ? { ...typed.parts, check: [recent, ...typed.parts.check] }
     : typed.parts
   const parts = search.former ? withFormer(widest.parts, given) : widest.parts
   const levels = [
@@ -145,6 +160,13 @@ export function searchLevels(
   return { levels, any: found(parts), words: found(widest.words).at(null), filters }
 }
 
+/**
+ * SQL of a row that the index has with a number, and of every row where that is null. One condition for
+ * each number: GIN skips from the rows of one to those of the other, but not within one.
+ */
+export const having = (number: string, tokens: 'search_tokens' | 'null' = 'search_tokens') =>
+  `asset_search_places(id, file_sha256, language, ${tokens}) @> array_remove(array[${number}]::integer[], null)`
+
 interface Given {
   kind: AssetKind
   search: AssetSearch
@@ -162,22 +184,19 @@ function finding({ kind, search: { language, file, use }, values }: Given) {
   ]
   const placesOf = (place: Place) => {
     if (place === null) return []
-    const number = 'block' in place ? `(${place.block} * 4 + 1)` : `(${place.part} * 4)`
-    const at = `${number}::integer`
+    const at = `${place}::integer`
     return [
       spoken === null ? at : `asset_language_place(${spoken}, ${at})`,
-      ...(file === null ? [] : [FILE_PLACES[file]]),
+      ...(file === null ? [] : [`case when ${at} is not null then ${FILE_PLACES[file]} end`]),
     ]
   }
   const found = ({ tokens, index, check, column }: Compared): Found => ({
     at(place) {
-      const having = column === 'search_text' && tokens === null ? 'null' : 'search_tokens'
-      // One condition each: GIN skips from one to the other, but not within one.
-      const has = [...(tokens ?? []).map(({ sql }) => sql), ...placesOf(place)].map(
-        (number) =>
-          `asset_search_places(id, file_sha256, language, ${having}) @> array[${number}]::integer[]`,
+      const indexed = column === 'search_text' && tokens === null ? 'null' : 'search_tokens'
+      const has = [...(tokens ?? []).map(({ sql }) => sql), ...placesOf(place)]
+      return [`kind = '${kind}'`, ...has.map((number) => having(number, indexed)), ...index].join(
+        ' and ',
       )
-      return [`kind = '${kind}'`, ...has, ...index].join(' and ')
     },
     is: [...check, ...filters].join(' and '),
     matches: check.join(' and '),
@@ -195,6 +214,9 @@ function comparedIn(column: SearchColumn, { kind, search, values }: Given) {
   // A row from before has no numbers, and so is not found by them though its text may look so.
   const numbered = `search_version >= ${SEARCHED_SINCE}`
   const words = tokens(patterns.words.tokens)
+  const indexed = patterns.parts
+    .filter(({ letters }) => letters >= TRIGRAM)
+    .map(({ indexed }) => indexed)
   return {
     field: {
       column,
@@ -212,10 +234,9 @@ function comparedIn(column: SearchColumn, { kind, search, values }: Given) {
     parts: {
       column,
       tokens: null,
-      index: patterns.parts
-        .filter(({ letters }) => letters >= TRIGRAM)
-        .map(({ indexed }) => `${searchColumn(kind, column)} like ${values.of(indexed, 'text')}`),
+      index: indexed.map((part) => `${searchColumn(kind, column)} like ${values.of(part, 'text')}`),
       check: patterns.parts.map(({ whole }) => is(whole)),
+      trigrams: column === 'search_text' ? indexed.flatMap(trigramsOf) : [],
     },
   } satisfies Record<string, Compared>
 }
@@ -235,5 +256,6 @@ function withFormer(parts: Compared, { kind, search, values }: Given): Compared 
     ...parts,
     index: parts.index.length > 0 ? either(parts.index) : [],
     check: either(parts.check),
+    trigrams: [],
   }
 }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts'
 import { STORED_KINDS } from './kinds.ts'
 import { manyStatement } from './search-statement.ts'
 import { SEARCH_VERSION, type SearchColumn, searchPatterns, searchTexts } from './search-texts.ts'
-import { commonTokens } from './search-upkeep.store.ts'
+import { type Common, commonOf, NOTHING_COMMON } from './search-upkeep.store.ts'
 
 let griot: TestApp
 let client: pg.Client
@@ -39,7 +39,7 @@ interface Plan {
 }
 
 /** How many assets are read for a page of `kora`. */
-async function rowsRead(common: ReadonlySet<number>): Promise<number> {
+async function rowsRead(common: Common): Promise<number> {
   const search = {
     search: 'kora',
     exact: false,
@@ -64,13 +64,13 @@ function rowsOf(plan: Plan): number {
 }
 
 it('a word that some hundred rows have is known, and so asked for by places at once', async () => {
-  const common = new Set(await commonTokens(griot.pool))
-  expect(await rowsRead(common)).toBeLessThan(await rowsRead(new Set()))
+  const common = await commonOf(griot.pool)
+  expect(await rowsRead(common)).toBeLessThan(await rowsRead(NOTHING_COMMON))
 })
 
 it('rows of another word that has the number of the whole field by chance are not read', async () => {
-  const read = await rowsRead(new Set())
+  const read = await rowsRead(NOTHING_COMMON)
   const ofField = (column: SearchColumn) => searchPatterns('kora', column)?.field.tokens ?? []
   await insert('balafon', 1_000, [...ofField('search_text'), ...ofField('search_key')])
-  expect(await rowsRead(new Set())).toBe(read)
+  expect(await rowsRead(NOTHING_COMMON)).toBe(read)
 })

@@ -2,15 +2,15 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { columnsOf } from './assets.store.ts'
 import {
   type AssetSearch,
-  BLOCK_BITS,
   type Level,
   PART_BITS,
-  type Place,
+  placeOf,
   searchLevels,
-  TRIGRAM,
   Values,
 } from './search-levels.ts'
-import { hashOf, searchPatterns } from './search-texts.ts'
+import { hashOf, searchPatterns, TRIGRAM } from './search-texts.ts'
+import type { Common } from './search-upkeep.store.ts'
+import { beginningOf, RECENT, walked, walksOf } from './search-walks.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /**
@@ -20,7 +20,8 @@ import type { StoredKind } from './stored-kind.ts'
  * the same three folded. Within a level the newest are first.
  *
  * `fewStatement` takes every hit, with its level, unless there are more than FEW: mostly that is all.
- * Otherwise `manyStatement` asks each level in turn for its newest, as far as those before leave room.
+ * Otherwise `manyStatement` asks each level in turn for its newest, as far as those before leave room
+ * (search-walks.ts).
  *
  * An index of trigrams or numbers gives hits in no order, and goes through more of them the larger
  * the table is. So ids are cut into places, which the index has as well: 65,536 ids are a block, 4,096
@@ -33,8 +34,6 @@ const FEW = 250
 const NEAR = 8
 /** A block or table that has no more hits than the page and these gives them all, and needs no parts. */
 const SPARE = 300
-/** In how many of the newest blocks parts of words as typed are looked for, when the hits are many. */
-const RECENT_BLOCKS = 2
 
 export interface SearchPage extends AssetSearch {
   offset: number
@@ -55,10 +54,10 @@ export function fewStatement(kind: StoredKind, page: SearchPage): Statement {
   if (found === null) return { text: 'select 0 as hits, null as id', values: [] }
   const limit = values.of(page.limit, 'integer')
   const offset = values.of(page.offset, 'integer')
-  const text = `with top as materialized (${topOf(kind.kind)}),
+  const text = `with top as materialized (${newestOf(kind.kind)}),
     near as materialized (
       select count(*) as n from (
-        select from assets where ${found.any.at({ part: `((select id from top) >> ${PART_BITS})` })} and ${found.any.is} limit ${NEAR + 1}
+        select from assets where ${found.any.at(placeOf.part(`((select id from top) >> ${PART_BITS})`))} and ${found.any.is} limit ${NEAR + 1}
       ) as nearest
     ), known as materialized (
       select count(*) as n from (
@@ -80,40 +79,33 @@ export function fewStatement(kind: StoredKind, page: SearchPage): Statement {
 
 /**
  * The page of a search that has many hits.
- * @param common numbers of words and fields that many rows have: these are asked for by places at once
+ * @param common what many rows have: these words are asked for by places at once, and those parts of
+ *   words as typed at once in all of the table whose trigrams are not among it
  */
-export function manyStatement(
-  kind: StoredKind,
-  page: SearchPage,
-  common: ReadonlySet<number>,
-): Statement {
+export function manyStatement(kind: StoredKind, page: SearchPage, common: Common): Statement {
   const values = new Values('plain')
-  const found = searchLevels(
-    kind.kind,
-    page,
-    values,
-    `id >= (select ${oldestRecent} from top) << ${BLOCK_BITS}`,
-  )
+  const found = searchLevels(kind.kind, page, values, RECENT)
   if (found === null) throw new Error('A search of nothing has no hits.')
   const limit = values.of(page.limit, 'integer')
   const offset = values.of(page.offset, 'integer')
   const wanted = `(${limit} + ${offset})`
-  const { levels } = found
-  const enough = `(${wanted} + ${SPARE})`
-  const ofLevels = levels.map((level, at) => {
-    const before = levels
-      .slice(0, at)
-      .map((each) => ` - (select count(*) from level_${each.number})`)
-    const crowded = values.of(level.tokens?.every((token) => common.has(token)) ?? true, 'boolean')
-    const atOnce = `(case when ${crowded} then 0 else ${enough} end)`
-    return `level_${level.number} as materialized (
-      ${newest(level, enough, atOnce)} limit greatest(0, ${wanted}${before.join('')})
-    )`
-  })
-  const text = `with top as materialized (${topOf(kind.kind)}), ${ofLevels.join(', ')},
+  const walks = walksOf(found.levels)
+  const isCrowded = (level: Level) => values.of(isIn(common, level), 'boolean')
+  const ofWalks = walks.map((walk, at) =>
+    walked(walk, {
+      name: `walk_${at}`,
+      taken: at === 0 ? '0' : `(select max(taken) from walk_${at - 1})`,
+      wanted,
+      enough: `(${wanted} + ${SPARE})`,
+      isCrowded,
+    }),
+  )
+  const text = `with recursive newest as (${newestOf(kind.kind)}), top as materialized (
+      select ${beginningOf('id')} from newest
+    ), ${ofWalks.join(', ')},
     page as materialized (
       select level, id from (
-        ${levels.map(({ number }) => `select ${number} as level, id from level_${number}`).join(' union all ')}
+        ${walks.map((_, at) => `select unnest(levels) as level, unnest(ids) as id from walk_${at}`).join(' union all ')}
       ) as ranked order by level, id desc limit ${limit} offset ${offset}
     ), few as (select null as n) ${rowsOf(kind, 'few.n')}`
   return named('many', page, values.in(text))
@@ -151,54 +143,25 @@ export function hasTrigram(search: AssetSearch): boolean {
 }
 
 /** Whether a search is of one word that many rows have. */
-export function isCommon(search: AssetSearch, common: ReadonlySet<number>): boolean {
+export function isCommon(search: AssetSearch, common: Common): boolean {
   const column = search.exact ? 'search_text' : 'search_key'
   const tokens = searchPatterns(search.search, column)?.words.tokens ?? []
   const [only] = tokens
-  return tokens.length === 1 && only !== undefined && common.has(only)
+  return tokens.length === 1 && only !== undefined && common.tokens.has(only)
 }
 
-const oldestRecent = `greatest(0, (id >> ${BLOCK_BITS}) - ${RECENT_BLOCKS - 1})`
+/** Whether many rows may have what an index looks for. */
+function isIn({ tokens, trigrams }: Common, level: Level): boolean {
+  if (level.tokens) return level.tokens.every(({ number }) => tokens.has(number))
+  return trigrams === null || level.trigrams.some((trigram) => trigrams.has(trigram))
+}
 
-const topOf = (kind: AssetKind) =>
+const newestOf = (kind: AssetKind) =>
   `select coalesce(max(id), 0) as id from assets where kind = '${kind}'`
 
 /** SQL of the level of a hit. */
 export const levelOf = (levels: readonly Level[]) =>
   `case ${levels.map(({ matches, number }) => `when ${matches} then ${number}`).join(' ')} else ${levels.length} end`
-
-/**
- * The ids of a level from the newest on, lazily: whoever takes some has no others looked for.
- * @param enough SQL of how many are taken from a block in any order: if it has no more, these are all
- * @param atOnce the same for all of the table, where 0 asks for none
- */
-function newest(level: Level, enough: string, atOnce: string): string {
-  const above = level.above === null ? '' : ` and not (${level.above})`
-  const first = (place: Place, most: string) => `
-    select array_agg(id order by id desc) filter (where wanted) as ids, count(*) as n from (
-      select id, (${level.is}${above}) as wanted from assets where ${level.at(place)} limit ${most}
-    ) as first_ones`
-  const perBlock = 1 << (BLOCK_BITS - PART_BITS)
-  const last = level.recentOnly ? `(select ${oldestRecent} from top)` : '0'
-  const blocks = `
-    select of_any.id from generate_series((select id from top) >> ${BLOCK_BITS}, ${last}, -1) as block (n)
-    cross join lateral (${first({ block: 'block.n' }, enough)}) as of_block
-    cross join lateral (
-      select unnest(of_block.ids) as id where of_block.n < ${enough}
-      union all
-      select of_part.id from generate_series(block.n * ${perBlock} + ${perBlock - 1}, block.n * ${perBlock}, -1) as part (n)
-      cross join lateral (
-        select id from assets where ${level.at({ part: 'part.n' })} and ${level.is}${above} order by id desc
-      ) as of_part where of_block.n = ${enough}
-    ) as of_any`
-  if (level.tokens === null) return blocks
-  return `
-    select of_table.id from (${first(null, atOnce)}) as of_all
-    cross join lateral (
-      select unnest(of_all.ids) as id where of_all.n < ${atOnce}
-      union all select id from (${blocks}) as of_blocks where of_all.n = ${atOnce}
-    ) as of_table`
-}
 
 /** Row by row: the planner, which does not know how short the page is, would read both tables whole. */
 function rowsOf(kind: StoredKind, hits: string): string {

@@ -42,11 +42,22 @@ export function searchTexts(fields: readonly string[]): SearchTexts {
   return { text, key, tokens: [...tokens] }
 }
 
+/** A shorter part of a word has no trigram. */
+export const TRIGRAM = 3
+
 /** A part of a word: `whole` says what is meant, `indexed` has some of its letters. */
 interface PartPatterns {
   whole: string
   indexed: string
   letters: number
+}
+
+/** Every three letters in a row inside of words, as the trigram indexes have them. */
+export function trigramsOf(text: string): string[] {
+  const runs = text.toLowerCase().split(/[^a-z0-9]+/)
+  return runs.flatMap((run) =>
+    [...run.slice(TRIGRAM - 1)].map((_, at) => run.slice(at, at + TRIGRAM)),
+  )
 }
 
 /** How one search is found in one of the columns. */

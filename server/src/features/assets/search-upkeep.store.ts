@@ -1,6 +1,6 @@
 import { type Database, rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
-import { SEARCH_VERSION } from './search-texts.ts'
+import { SEARCH_VERSION, trigramsOf } from './search-texts.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { toMendOf } from './to-mend/to-mend-column.ts'
 
@@ -51,8 +51,39 @@ export async function writeSearchColumns(
 /** Surely more rows than a search takes all at once, though statistics err. */
 const COMMON = 400
 
-/** Numbers of words and fields that many rows have, as PostgreSQL's own statistics tell. */
-export async function commonTokens(database: Database): Promise<number[]> {
+/** What many rows have. It saves work only: what is not in it is found out. */
+export interface Common {
+  /** Numbers of words and fields. */
+  tokens: ReadonlySet<number>
+  /** Trigrams of texts as typed; null when nothing is known of them. */
+  trigrams: ReadonlySet<string> | null
+}
+
+export const NOTHING_COMMON: Common = { tokens: new Set(), trigrams: null }
+
+/** As PostgreSQL's own statistics tell. */
+export async function commonOf(database: Database): Promise<Common> {
+  const [tokens, trigrams] = [await commonTokens(database), await commonTrigrams(database)]
+  return { tokens: new Set(tokens), trigrams }
+}
+
+/** Of more rows than these, what none of the texts of the statistics has may still be in many. */
+const SAMPLED_MOST = 4_000_000
+
+/** All that are in the hundred texts by which the statistics divide them, which lie as if by chance. */
+async function commonTrigrams(database: Database): Promise<Set<string> | null> {
+  const [sample] = await rows<{ texts: string[] | null }>(
+    database,
+    `select s.histogram_bounds::text::text[] as texts from pg_stats s
+     join pg_class c on c.relname = s.tablename and c.relnamespace = s.schemaname::regnamespace
+     where s.schemaname = current_schema() and s.tablename = 'assets' and s.attname = 'search_text'
+       and c.reltuples < $1`,
+    [SAMPLED_MOST],
+  )
+  return sample?.texts ? new Set(sample.texts.flatMap(trigramsOf)) : null
+}
+
+async function commonTokens(database: Database): Promise<number[]> {
   const found = await rows<{ token: number }>(
     database,
     `select common.token from pg_stats s

@@ -5,6 +5,7 @@ import { buildAudioRow } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { STORED_KINDS } from './kinds.ts'
 import { searchTexts } from './search-texts.ts'
+import { type Common, NOTHING_COMMON } from './search-upkeep.store.ts'
 import { renewSearchColumns, startSearchUpkeep } from './search-upkeep.ts'
 
 let griot: TestApp
@@ -44,10 +45,10 @@ const outdated = async () =>
 
 async function found(
   search: string,
-  options: { former: boolean; exact?: boolean; common?: ReadonlySet<number> },
+  options: { former: boolean; exact?: boolean; common?: Common },
 ) {
   const app = await startSecondApp(griot, {
-    searches: { outdated: options.former, common: options.common ?? new Set() },
+    searches: { outdated: options.former, common: options.common ?? NOTHING_COMMON },
   })
   try {
     const headers = { authorization: `Bearer ${await griot.tokenOf('viewer')}` }
@@ -145,8 +146,8 @@ it('knows the words that many rows have, which are found as others are', async (
   )
   await griot.pool.query('analyze assets')
   const upkeep = startSearchUpkeep({ pool: griot.pool, log: createLog('silent') })
-  await expect.poll(() => upkeep.common.size).toBeGreaterThan(0)
-  expect(searchTexts(['kora']).tokens.every((token) => upkeep.common.has(token))).toBe(true)
+  await expect.poll(() => upkeep.common.tokens.size).toBeGreaterThan(0)
+  expect(searchTexts(['kora']).tokens.every((token) => upkeep.common.tokens.has(token))).toBe(true)
   await upkeep.stop()
   await griot.pool.query(`delete from assets where code > 'm00040' and code < 'm99999'`)
   expect(await found('kora', { former: false, common: upkeep.common })).toHaveLength(40)

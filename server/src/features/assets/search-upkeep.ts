@@ -5,7 +5,13 @@ import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { STORED_KINDS } from './kinds.ts'
 import { SEARCH_VERSION, SEARCHED_SINCE } from './search-texts.ts'
-import { commonTokens, lockOutdated, writeSearchColumns } from './search-upkeep.store.ts'
+import {
+  type Common,
+  commonOf,
+  lockOutdated,
+  NOTHING_COMMON,
+  writeSearchColumns,
+} from './search-upkeep.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /** A version from before may run beside this one, and goes on writing rows that are to be made anew. */
@@ -19,8 +25,7 @@ const PAUSE_MS = 20
 export interface SearchUpkeep {
   /** Whether rows may have search columns from before. */
   outdated: boolean
-  /** Numbers of words that many rows have. It saves work only: what is not in it is found out. */
-  common: ReadonlySet<number>
+  common: Common
 }
 
 export interface RunningSearchUpkeep extends SearchUpkeep {
@@ -33,14 +38,14 @@ export function startSearchUpkeep(deps: {
   pool: Pool
   log: FastifyBaseLogger
 }): RunningSearchUpkeep {
-  const upkeep: SearchUpkeep = { outdated: true, common: new Set() }
+  const upkeep: SearchUpkeep = { outdated: true, common: NOTHING_COMMON }
   const stopping = new AbortController()
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         await renewAll(deps, upkeep, stopping.signal)
-        upkeep.common = new Set(await commonTokens(deps.pool))
+        upkeep.common = await commonOf(deps.pool)
       } catch (err) {
         deps.log.warn({ err }, 'the search columns of assets could not be kept up')
       }

@@ -8,17 +8,18 @@ import {
   manyStatement,
   type SearchPage,
 } from './search-statement.ts'
+import type { Common } from './search-upkeep.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /**
  * A page of hits, the best first; how many there are in all where they are few, else null.
- * @param common numbers of words that many rows have: of these nobody needs to ask
+ * @param common what many rows have: of these words nobody needs to ask
  */
 export async function searchAssets(
   database: Database,
   kind: StoredKind,
   page: SearchPage,
-  common: ReadonlySet<number>,
+  common: Common,
 ): Promise<{ found: AssetRow[]; hits: number | null }> {
   type Found = AssetRow & { hits: number | null }
   const few = isCommon(page, common)
