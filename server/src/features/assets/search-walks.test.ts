@@ -102,7 +102,14 @@ function statement(
   word: string,
   { common, ...place }: { common: Common; offset: number; limit: number },
 ) {
-  const search = { search: word, exact: false, former: false, language: null, file: null }
+  const search = {
+    search: word,
+    exact: false,
+    former: false,
+    language: null,
+    file: null,
+    use: null,
+  }
   const { text, values } = manyStatement(STORED_KINDS.audio, { ...search, ...place }, common)
   return { text, values }
 }
