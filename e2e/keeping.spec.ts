@@ -18,7 +18,9 @@ test('a former file comes back with one press, and goes again with Undo', async 
   await makeAudios(page, ['kp-001'], 2)
   await open(page, 'kp-001')
   await expect(history(page, 'kp-001')).toHaveCount(2)
-  await expect(history(page, 'kp-001').first()).toContainText(/^Current, \d+ \w+, \w+/)
+  await expect(history(page, 'kp-001').first()).toContainText(
+    /^Current, \d+ \w+, \d\d:\d\d.* KB, Demo editor$/,
+  )
   await expect(
     history(page, 'kp-001')
       .first()
@@ -136,6 +138,59 @@ test('another code is used in the chosen places at once, and Undo brings the fir
   await undo(page).click()
   await expect(panelOf(page, 'kp-008')).toContainText('2 places')
   expect(await codeOf(one)).toBe('kp-008')
+})
+
+const choose = async (page: Page, codes: readonly string[]) => {
+  for (const code of codes) await card(page, code).press('x')
+  await page
+    .getByRole('region', { name: 'Chosen assets' })
+    .getByRole('button', { name: 'Use another code' })
+    .click()
+}
+
+test('one code is used for several chosen cards at once, and Undo takes all of it back', async ({
+  page,
+}) => {
+  const codes = ['kp-016', 'kp-017', 'kp-018', 'kp-019']
+  await makeAudios(page, codes, 1)
+  const [one, two] = [await makeUse(page, 'kp-016'), await makeUse(page, 'kp-017')]
+  await makeUse(page, 'kp-018')
+  await page.goto('/dashboard/audios?search=kp-01')
+  await choose(page, codes)
+  const dialog = page.getByRole('dialog', { name: 'Use another code for 4' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3)
+  await expect(dialog.getByRole('region', { name: 'kp-019' })).toContainText('Nothing uses it yet.')
+  await dialog.getByLabel('The other code').fill('kp-018')
+  await expect(dialog.getByRole('region', { name: 'kp-018' })).toContainText('stays as it is')
+  await expect(dialog).toContainText('2 of 2 places are changed together.')
+  await dialog.getByRole('button', { name: 'Change 2 places' }).click()
+  await expect(page.getByText('Changed in 2 places')).toBeVisible()
+  const codeOf = async (id: string) =>
+    (await call(page, 'GET', `/interactive-activities/${id}`)).data.question.audioUrl
+  expect([await codeOf(one), await codeOf(two)]).toEqual(['kp-018', 'kp-018'])
+  await expect(card(page, 'kp-016')).toContainText('Not used yet')
+  await expect(card(page, 'kp-018')).toContainText('Used in 3 places')
+  await undo(page).click()
+  await expect(card(page, 'kp-017')).toContainText('Used in 1 place')
+  expect([await codeOf(one), await codeOf(two)]).toEqual(['kp-016', 'kp-017'])
+})
+
+test('of several chosen cards a contributor changes what learners do not meet', async ({
+  page,
+  griot,
+}) => {
+  await makeAudios(page, ['kp-020', 'kp-021', 'kp-022'], 1)
+  const met = await makeUse(page, 'kp-020', true)
+  await makeUse(page, 'kp-021')
+  await enter(page, griot, demoAccount(griot, 'contributor'))
+  await page.goto('/dashboard/audios?search=kp-02')
+  await choose(page, ['kp-020', 'kp-021'])
+  const dialog = page.getByRole('dialog', { name: 'Use another code for 2' })
+  await expect(dialog.getByRole('checkbox', { name: new RegExp(met) })).toBeDisabled()
+  await dialog.getByLabel('The other code').fill('kp-022')
+  await dialog.getByRole('button', { name: 'Change 1 place' }).click()
+  await expect(page.getByText('Changed in one place')).toBeVisible()
+  await expect(card(page, 'kp-020')).toContainText('Used in 1 place')
 })
 
 test('a contributor changes only what learners do not meet', async ({ page, griot }) => {

@@ -17,13 +17,13 @@ export function usedAudios(griot: () => TestApp) {
       return resultOf(await griot().send('viewer', 'getAudio', { params: { code } }), 'getAudio')
     },
 
-    /** An activity that asks for the code and offers it. */
-    async using(code: string, isActive = false) {
+    /** An activity that asks for the code and offers it, or another one. */
+    async using(code: string, isActive = false, offered = code) {
       levels += 1
       const { id: levelId } = await makeLevel(griot(), { level: levels })
       const body = buildLesson({ levelId, lessonNumber: 1, title: 'Ilé' })
       const lesson = resultOf(await griot().send('admin', 'createLesson', { body }), 'createLesson')
-      const options = [{ id: '1', text: 'Ajá', audioUrl: code }]
+      const options = [{ id: '1', text: 'Ajá', audioUrl: offered }]
       const data = { question: { audioUrl: code.toUpperCase() }, options, answer: ['1'] }
       return makeActivity(griot(), { lessonId: lesson.id, isActive, data })
     },

@@ -9,7 +9,7 @@ import { PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
-import { changeCodeInActivities } from './features/activities/change-code.ts'
+import { changeCodesInActivities } from './features/activities/change-code.ts'
 import { assetRoutes } from './features/assets/assets.routes.ts'
 import { assetsById, checkDeclared } from './features/assets/assets.service.ts'
 import { keptForLearners } from './features/assets/keeping.service.ts'
@@ -20,7 +20,7 @@ import { curriculumRoutes } from './features/curriculum/curriculum.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { languageRoutes } from './features/languages/languages.routes.ts'
 import { lessonRoutes } from './features/lessons/lessons.routes.ts'
-import { changeCodeInLevels } from './features/levels/change-code.ts'
+import { changeCodesInLevels } from './features/levels/change-code.ts'
 import { levelRoutes } from './features/levels/levels.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { openUploadRoutes, tusRoutes } from './features/uploads/open-uploads.routes.ts'
@@ -161,7 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         pool,
         links,
         searches,
-        changeCode: { activity: changeCodeInActivities, level: changeCodeInLevels },
+        changeCodes: { activity: changeCodesInActivities, level: changeCodesInLevels },
       }),
       ...uploadRoutes(uploads),
       ...openUploadRoutes(uploads),

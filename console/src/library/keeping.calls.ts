@@ -1,8 +1,8 @@
 import type { CallBody, CallName, CallQuery, CallResult } from '#contract/api.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { CodePlace } from '#contract/assets/keeping.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetUseCount } from '#contract/assets/uses.ts'
+import type { CodeChange } from '#contract/assets/keeping.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetUse, AssetUseCount } from '#contract/assets/uses.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { call } from '../api/client.ts'
 import { inParts } from './chosen.calls.ts'
@@ -41,25 +41,37 @@ export async function revertAsset<Kind extends AssetKind>(
   return answer as AssetDetailsOf<Kind>
 }
 
-interface CodeChange {
-  from: string
-  to: string
-  places: CodePlace[]
+/** An asset with the places that use it. */
+export type UsedAsset = AssetOf<AssetKind> & { uses: AssetUse[] }
+
+/** Those of some assets that are there, with the places that use each. */
+export async function placesOfCodes(
+  kind: AssetKind,
+  codes: readonly string[],
+): Promise<UsedAsset[]> {
+  const name: CallName = ASSET_CALLS[kind].places
+  const { assets }: { assets: unknown } = await call(name, {
+    body: { codes } as CallBody<typeof name>,
+  })
+  return assets as UsedAsset[]
 }
 
 /**
- * Names another code in some places, all or none, and says in which. Undone the other way round.
- * @throws {ApiError} 403 and 409 with the places that keep it from being done, 422 about the code
+ * Names other codes in some places, all or none, and says in which.
+ * @throws {ApiError} 403 and 409 with the places that keep it from being done, 422 about a code
  */
-export async function replaceCode(
+export async function replaceCodes(
   kind: AssetKind,
-  { from, to, places }: CodeChange,
-): Promise<CodePlace[]> {
-  const answer = await call(ASSET_CALLS[kind].replaceCode, {
-    params: { code: from },
-    body: { code: to, places },
-  })
-  return answer.places
+  changes: readonly CodeChange[],
+): Promise<CodeChange[]> {
+  const name: CallName = ASSET_CALLS[kind].replaceCode
+  const answer = await call(name, { body: { changes } as CallBody<typeof name> })
+  return answer.changes
+}
+
+/** What takes changes back. */
+export function turnedRound(changes: readonly CodeChange[]): CodeChange[] {
+  return changes.map(({ from, to, places }) => ({ from: to, to: from, places }))
 }
 
 /** In how many places each of these codes is used, by its lower-case code. */

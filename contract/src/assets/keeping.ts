@@ -35,9 +35,25 @@ export const revertSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-export const codeReplacedSchema = z.object({
-  places: z.array(z.object({ entity, id: z.string(), path: z.string() })),
+/** What was changed, turned round what takes it back. */
+export const codesReplacedSchema = z.object({
+  changes: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      places: z.array(z.object({ entity, id: z.string(), path: z.string() })),
+    }),
+  ),
 })
+/** Another code in some places that name one. */
+export type CodeChange = z.output<typeof codesReplacedSchema>['changes'][number]
+
+/** Assets with the places that use them, so that what a change would do is seen before. */
+export function assetsWithPlaces<Asset extends z.ZodRawShape>(kind: { asset: z.ZodObject<Asset> }) {
+  return z.object({
+    assets: z.array(z.object({ ...kind.asset.shape, uses: z.array(assetUseSchema) })),
+  })
+}
 
 export const keepingMessages = {
   removed: (count: number) => (count === 1 ? 'Asset deleted' : `${count} assets deleted`),
@@ -45,6 +61,7 @@ export const keepingMessages = {
     count === 1
       ? 'It is used in one place. Use another code there first.'
       : `It is used in ${count} places. Use another code there first.`,
+  unused: 'Nothing uses it yet.',
   notDeleted: 'It was not deleted.',
   askRemove: (code: string) => `Delete ${code}?`,
   removeKeeps: 'Its files and what is said of it are kept, and it can be brought back.',
@@ -58,6 +75,17 @@ export const keepingMessages = {
   codeReplaced: (places: number) =>
     places === 1 ? 'Changed in one place' : `Changed in ${places} places`,
   itself: 'This is the same code.',
+  itselfOfSeveral: 'This is the other code. It stays as it is.',
+  askReplace: (codes: number) =>
+    codes === 1 ? 'Use another code everywhere' : `Use another code for ${codes}`,
+  /** Told before it is done, of how many. */
+  willChange: (chosen: number, places: number) => {
+    if (chosen === 0) return 'Nothing is changed.'
+    if (places === 1) return 'The one place is changed.'
+    return chosen === 1
+      ? `1 of ${places} places is changed.`
+      : `${chosen} of ${places} places are changed together.`
+  },
   available: 'Learners meet it there: only an admin or an editor may change it.',
   barred: (places: number) =>
     places === 1
@@ -76,6 +104,7 @@ export const choosingMessages = {
   copied: (count: number) => (count === 1 ? 'Code copied' : `${count} codes copied`),
   notCopied: 'The codes could not be copied.',
   replace: 'Use another code',
+  replaceMost: (most: number) => `Another code can be used for ${most} at a time.`,
   remove: 'Delete',
   kept: (count: number) => (count === 1 ? 'One was not deleted' : `${count} were not deleted`),
 } as const

@@ -22,6 +22,7 @@ export const ASSET_CALL_ROLES = [
   'revert',
   'replaceCode',
   'uses',
+  'places',
   'export',
   'checkSheet',
   'importSheet',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { assetDetails } from '../assets/details.ts'
 import {
+  assetsWithPlaces,
   codePlaceSchema,
-  codeReplacedSchema,
+  codesReplacedSchema,
   removedManySchema,
   removedSchema,
   restoreSchema,
@@ -70,16 +71,36 @@ export const revertCall = <K extends Kind, Asset extends z.ZodRawShape, File ext
 export const replaceCodeCall = <K extends Kind>(kind: K) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/:code/replace-code`,
+    path: `/${part(kind, 'plural')}/replace-code`,
     access: 'assets.write',
-    summary: `Name another code wherever one of the ${kind.noun.many} is named, or in some places`,
-    params: z.strictObject({ code: part(kind, 'code') }),
+    summary: `Name other codes wherever some ${kind.noun.many} are named, or in some places, all or none`,
     body: z.strictObject({
-      code: part(kind, 'code'),
-      /** Only there; everywhere when it is left out. */
-      places: z.array(codePlaceSchema).max(CODE_PLACES_MOST).optional(),
+      changes: z
+        .array(
+          z.strictObject({
+            from: part(kind, 'code'),
+            to: part(kind, 'code'),
+            /** Only there; everywhere when it is left out. */
+            places: z.array(codePlaceSchema).max(CODE_PLACES_MOST).optional(),
+          }),
+        )
+        .min(1)
+        .max(ASSETS_AT_ONCE_MOST),
     }),
-    result: codeReplacedSchema,
+    result: codesReplacedSchema,
+  }) as const satisfies Call
+
+/** What `replaceCodeCall` would change. A POST, since an address has no room for so many codes. */
+export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(
+  kind: K & { asset: z.ZodObject<Asset> },
+) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/places`,
+    access: 'content.read',
+    summary: `Some ${kind.noun.many} with the places that use them`,
+    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MOST) }),
+    result: assetsWithPlaces(kind),
   }) as const satisfies Call
 
 /** Asked beside a page of the list, which so stays as quick as it is. */

@@ -76,7 +76,7 @@ function Assets({ kind }: { kind: AssetKind }) {
       ) : (
         <AssetList {...{ kind, search, onToggle, choosing }} onChange={change} />
       )}
-      <ChosenBar kind={kind} choosing={choosing} onOpen={(code) => change({ code })} />
+      <ChosenBar kind={kind} choosing={choosing} />
       {open !== undefined && (
         <AssetDetails
           key={open}

@@ -11,17 +11,20 @@ import type { Choosing } from './use-choosing.ts'
 import { useChosenActions } from './use-chosen-actions.ts'
 
 const KeptDialog = lazyPart(async () => (await import('./kept-dialog.tsx')).KeptDialog)
+const ReplaceCodeDialog = lazyPart(
+  async () => (await import('./replace-code-dialog.tsx')).ReplaceCodeDialog,
+)
 
 interface ChosenBarProps {
   kind: AssetKind
   choosing: Choosing
-  onOpen: (code: string) => void
 }
 
 /** How many are chosen, and what can be done to them, at the foot of the list. */
-export function ChosenBar({ kind, choosing, onOpen }: ChosenBarProps) {
+export function ChosenBar({ kind, choosing }: ChosenBarProps) {
   const { role } = useSession()
-  const { actions, busy, kept, closeKept } = useChosenActions({ kind, choosing, onOpen })
+  const chosen = useChosenActions({ kind, choosing })
+  const { actions, busy, kept, replacing } = chosen
   const count = choosing.chosen.size
   return (
     <>
@@ -50,7 +53,10 @@ export function ChosenBar({ kind, choosing, onOpen }: ChosenBarProps) {
           </IconButton>
         </section>
       )}
-      {kept.length > 0 && <KeptDialog kept={kept} onClose={closeKept} />}
+      {kept.length > 0 && <KeptDialog kept={kept} onClose={chosen.closeKept} />}
+      {replacing.length > 0 && (
+        <ReplaceCodeDialog kind={kind} assets={replacing} onClose={chosen.closeReplacing} />
+      )}
     </>
   )
 }

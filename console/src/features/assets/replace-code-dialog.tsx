@@ -1,37 +1,41 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { CodeField } from '../../library/code-field.tsx'
 import { CodeNote } from '../../library/code-note.tsx'
+import type { UsedAsset } from '../../library/keeping.calls.ts'
 import { useParts, viewOf } from '../../library/kinds.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { Dialog } from '../../ui/base/dialog.tsx'
 import { counted } from '../../ui/base/format.ts'
 import { Note } from '../../ui/base/note.tsx'
-import { placeKey } from './places.ts'
 import styles from './replace-code-dialog.module.css'
+import { ReplacePlaces } from './replace-places.tsx'
 import { useReplaceCode } from './use-replace-code.ts'
 
 interface ReplaceCodeDialogProps {
   kind: AssetKind
-  asset: AssetDetailsOf<AssetKind>
-  /** Takes the focus afterwards. */
-  belongsTo: () => HTMLElement | null
+  /** One, or several that all give way to the same code. */
+  assets: readonly UsedAsset[]
+  /** Takes the focus afterwards, where that is not what opened the dialog. */
+  belongsTo?: () => HTMLElement | null
   onClose: () => void
 }
 
 /**
- * Another code in the places that name one: both assets beside each other, every place with its own
- * choice, and nothing changed before the button says in how many.
+ * Another code in the places that name one, both assets beside each other, or that name several:
+ * every place has its own choice, and nothing is changed before the button says in how many.
  */
-export function ReplaceCodeDialog({ kind, asset, belongsTo, onClose }: ReplaceCodeDialogProps) {
-  const form = useReplaceCode({ kind, asset, onDone: onClose })
+export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceCodeDialogProps) {
+  const form = useReplaceCode({ kind, assets, onDone: onClose })
   const { failure, chosen, other, saving } = form
+  const [asset] = assets
+  if (!asset) return null
+  const title = keepingMessages.askReplace(assets.length)
   return (
-    <Dialog title="Use another code everywhere" width={640} belongsTo={belongsTo} onClose={onClose}>
+    <Dialog title={title} width={640} belongsTo={belongsTo} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -42,25 +46,23 @@ export function ReplaceCodeDialog({ kind, asset, belongsTo, onClose }: ReplaceCo
       >
         {failure && !failure.ofCode && <Note tone="bad" role="alert" title={failure.sentence} />}
         <div className={styles.both}>
-          <section aria-label="Used now">
-            <p className={styles.label}>Used now</p>
-            <p className={styles.code}>
-              <CodeChip code={asset.code} />
-            </p>
-            <Side kind={kind} asset={asset} />
-          </section>
+          {assets.length === 1 && (
+            <section aria-label="Used now">
+              <p className={styles.label}>Used now</p>
+              <p className={styles.code}>
+                <CodeChip code={asset.code} />
+              </p>
+              <Side kind={kind} asset={asset} />
+            </section>
+          )}
           <section aria-label="Used then">
             <OtherCode kind={kind} asset={asset} form={form} />
             {other && <Side kind={kind} asset={other} />}
           </section>
         </div>
-        <Places form={form} />
+        <ReplacePlaces kind={kind} form={form} />
         <div className={styles.actions}>
-          <p>
-            {chosen.length === 0
-              ? 'Nothing is changed.'
-              : `${counted(chosen.length, 'place')} of ${form.places.length} change together.`}
-          </p>
+          <p>{keepingMessages.willChange(chosen.length, form.places.length)}</p>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
@@ -91,7 +93,7 @@ function Side({ kind, asset }: { kind: AssetKind; asset: AssetOf<AssetKind> }) {
 
 interface OtherCodeProps {
   kind: AssetKind
-  asset: AssetDetailsOf<AssetKind>
+  asset: AssetOf<AssetKind>
   form: Form
 }
 
@@ -126,36 +128,5 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
         language={viewOf(kind).languageOf(asset) ?? LANGUAGE_NAMES[0]}
       />
     </>
-  )
-}
-
-function Places({ form }: { form: Form }) {
-  const { places, failure } = form
-  const barred = places.filter(form.isBarred).length
-  return (
-    <fieldset className={styles.places}>
-      <legend>In these places</legend>
-      {barred > 0 && <p className={styles.barred}>{keepingMessages.barred(barred)}</p>}
-      <ul>
-        {places.map((use) => (
-          <li key={placeKey(use)}>
-            <label>
-              <input
-                type="checkbox"
-                checked={form.isChosen(use)}
-                disabled={form.isBarred(use)}
-                onChange={(event) => form.choose(use, event.currentTarget.checked)}
-              />
-              <span className={styles.title} title={use.title}>
-                {use.title}
-              </span>
-              {use.available && <span className={styles.met}>Learners meet it</span>}
-              <span className={styles.id}>{use.id}</span>
-            </label>
-            {failure?.kept.has(use.id) && <p className={styles.fault}>{failure.sentence}</p>}
-          </li>
-        ))}
-      </ul>
-    </fieldset>
   )
 }

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choosingMessages, keepingMessages } from '#contract/assets/keeping.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSETS_AT_ONCE_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../library/assets.queries.ts'
 import { type Removed, removeChosen } from '../../library/chosen.calls.ts'
-import { restoreAssets } from '../../library/keeping.calls.ts'
+import { placesOfCodes, restoreAssets, type UsedAsset } from '../../library/keeping.calls.ts'
 import type { SheetFormat } from '../../library/sheets/sheet.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
@@ -20,18 +21,16 @@ import type { Choosing } from './use-choosing.ts'
 interface Given {
   kind: AssetKind
   choosing: Choosing
-  /** Opens the details of one, where its code is replaced by another. */
-  onOpen: (code: string) => void
 }
 
 /** What can be done to the chosen assets; the bar has a button for each. */
-export function useChosenActions({ kind, choosing, onOpen }: Given) {
+export function useChosenActions({ kind, choosing }: Given) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const [kept, setKept] = useState<Removed['kept']>([])
+  const [replacing, setReplacing] = useState<readonly UsedAsset[]>([])
   const { chosen } = choosing
   const codes = [...chosen]
-  const one = codes.length === 1 ? codes[0] : undefined
   const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
 
   const during = async (id: string, work: () => Promise<void>) => {
@@ -54,6 +53,11 @@ export function useChosenActions({ kind, choosing, onOpen }: Given) {
   const save = (format: SheetFormat) => async () => {
     const { saveChosen } = await import('../../library/sheets/save-sheet.ts')
     toast.success(`${counted(await saveChosen(kind, format, codes), 'row')} exported.`)
+  }
+  const replace = async () => {
+    if (codes.length > ASSETS_AT_ONCE_MOST)
+      return void toast.failure(choosingMessages.replaceMost(ASSETS_AT_ONCE_MOST))
+    setReplacing(await placesOfCodes(kind, codes))
   }
   const remove = async () => {
     const result = await removeChosen(kind, codes)
@@ -89,11 +93,8 @@ export function useChosenActions({ kind, choosing, onOpen }: Given) {
         label: choosingMessages.replace,
         icon: IconReplace,
         access: 'assets.write',
-        applies: () => one !== undefined,
       },
-      async () => {
-        if (one !== undefined) onOpen(one)
-      },
+      replace,
     ),
     action(
       {
@@ -106,5 +107,12 @@ export function useChosenActions({ kind, choosing, onOpen }: Given) {
     ),
   ]
   useActions(actions)
-  return { actions, busy, kept, closeKept: () => setKept([]) }
+  return {
+    actions,
+    busy,
+    kept,
+    closeKept: () => setKept([]),
+    replacing,
+    closeReplacing: () => setReplacing([]),
+  }
 }

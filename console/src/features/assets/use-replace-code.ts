@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeFault, codeKey } from '#contract/assets/code.ts'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import { keepingMessages } from '#contract/assets/keeping.ts'
+import { type CodeChange, keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetUse } from '#contract/assets/uses.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { useCodeLookup } from '../../library/code-lookup.ts'
-import { replaceCode } from '../../library/keeping.calls.ts'
+import { replaceCodes, turnedRound, type UsedAsset } from '../../library/keeping.calls.ts'
 import { useMay } from '../../session/use-session.ts'
 import { offerUndo } from './offer-undo.ts'
 import { placeKey, placesOf } from './places.ts'
@@ -21,14 +20,29 @@ interface Failure {
   ofCode: boolean
 }
 
+/** A thing that names one of the codes, with a choice of its own. */
+export interface Place {
+  key: string
+  code: string
+  use: AssetUse
+}
+
+/** One of the codes, and what names it. */
+export interface Group {
+  asset: UsedAsset
+  /** It is the other code, and so stays in its places. */
+  itself: boolean
+  places: Place[]
+}
+
 interface Options {
   kind: AssetKind
-  asset: AssetDetailsOf<AssetKind>
+  assets: readonly UsedAsset[]
   onDone: () => void
 }
 
-/** The form of 'use another code': which one, and in which of the places. */
-export function useReplaceCode({ kind, asset, onDone }: Options) {
+/** The form of 'use another code': which one, and in which of the places of one code or of several. */
+export function useReplaceCode({ kind, assets, onDone }: Options) {
   const [code, setCode] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [saving, setSaving] = useState(false)
@@ -36,36 +50,34 @@ export function useReplaceCode({ kind, asset, onDone }: Options) {
   const mayChangeAvailable = useMay('availability.set')
   const queries = useQueryClient()
   const lookup = useCodeLookup(kind, code)
-  const other = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
-  const itself = codeFault(code) === null && codeKey(code) === codeKey(asset.code)
+  const found = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
+  const groups = assets.map((asset) => groupOf(asset, code))
+  const itself = groups.length === 1 && groups.some((group) => group.itself)
+  const other = itself ? null : found
 
-  const isBarred = (use: AssetUse) => use.available && !mayChangeAvailable
-  const isChosen = (use: AssetUse) => !isBarred(use) && !left.has(placeKey(use))
-  const places = placesOf(asset.uses)
+  const isBarred = ({ use }: Place) => use.available && !mayChangeAvailable
+  const isChosen = (place: Place) => !isBarred(place) && !left.has(place.key)
+  const places = groups.flatMap((group) => (group.itself ? [] : group.places))
   const chosen = places.filter(isChosen)
 
-  const choose = (use: AssetUse, wanted: boolean) => {
+  const choose = ({ key }: Place, wanted: boolean) => {
     const next = new Set(left)
-    if (wanted) next.delete(placeKey(use))
-    else next.add(placeKey(use))
+    if (wanted) next.delete(key)
+    else next.add(key)
     setLeft(next)
   }
 
   const submit = async () => {
-    if (saving || !other || itself || chosen.length === 0) return
+    if (saving || !other || chosen.length === 0) return
     setSaving(true)
     setFailure(null)
-    const wanted = new Set(chosen.map(placeKey))
-    const named = asset.uses
-      .filter((use) => wanted.has(placeKey(use)))
-      .map(({ entity, id, path }) => ({ entity, id, path }))
     // Whatever shows a code may show another one now.
     const renew = () => void queries.invalidateQueries()
     try {
-      const changed = await replaceCode(kind, { from: asset.code, to: other.code, places: named })
+      const changed = await replaceCodes(kind, changesOf(assets, chosen, other.code))
       offerUndo(
-        keepingMessages.codeReplaced(placesOf(changed).length),
-        () => replaceCode(kind, { from: other.code, to: asset.code, places: changed }),
+        keepingMessages.codeReplaced(countOf(changed)),
+        () => replaceCodes(kind, turnedRound(changed)),
         renew,
       )
       renew()
@@ -83,8 +95,9 @@ export function useReplaceCode({ kind, asset, onDone }: Options) {
       setFailure(null)
     },
     lookup,
-    other: itself ? null : other,
+    other,
     itself,
+    groups,
     places,
     chosen,
     isChosen,
@@ -96,13 +109,45 @@ export function useReplaceCode({ kind, asset, onDone }: Options) {
   }
 }
 
+function groupOf(asset: UsedAsset, code: string): Group {
+  return {
+    asset,
+    itself: codeFault(code) === null && codeKey(code) === codeKey(asset.code),
+    places: placesOf(asset.uses).map((use) => ({
+      key: `${asset.code} ${placeKey(use)}`,
+      code: asset.code,
+      use,
+    })),
+  }
+}
+
+/** The changes that are asked for: of each code that has a place, and there only. */
+function changesOf(
+  assets: readonly UsedAsset[],
+  chosen: readonly Place[],
+  to: string,
+): CodeChange[] {
+  const wanted = new Set(chosen.map(({ key }) => key))
+  return assets.flatMap(({ code: from, uses }) => {
+    const places = uses
+      .filter((use) => wanted.has(`${from} ${placeKey(use)}`))
+      .map(({ entity, id, path }) => ({ entity, id, path }))
+    return places.length > 0 ? [{ from, to, places }] : []
+  })
+}
+
+function countOf(changes: readonly CodeChange[]): number {
+  return changes.reduce((sum, { places }) => sum + placesOf(places).length, 0)
+}
+
 function failureOf(error: unknown): Failure {
   const errors = error instanceof ApiError ? error.errors : []
-  const ofCode = errors.some(({ path }) => path === 'code')
+  // `changes.0.to`
+  const ofCode = errors.find(({ path }) => path.endsWith('.to'))
   return {
-    sentence: (ofCode && errors[0]?.message) || sentenceOf(error, messages.errorOccurred),
+    sentence: ofCode?.message ?? sentenceOf(error, messages.errorOccurred),
     // `ACT-0301-02 data.question.audioUrl`
     kept: new Set(ofCode ? [] : errors.map(({ path }) => path.split(' ')[0] ?? '')),
-    ofCode,
+    ofCode: ofCode !== undefined,
   }
 }

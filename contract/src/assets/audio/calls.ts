@@ -11,6 +11,7 @@ import {
   uploadCall,
 } from '../../calls/asset-calls.ts'
 import {
+  placesCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
@@ -44,6 +45,7 @@ export const audioCalls = {
   revertAudio: revertCall(audio),
   replaceAudioCode: replaceCodeCall(audio),
   countUsesOfAudios: usesCall(audio),
+  listPlacesOfAudios: placesCall(audio),
   exportAudios: exportCall(audio),
   checkAudioSheet: checkSheetCall(audio),
   importAudioSheet: importSheetCall(audio),
@@ -70,6 +72,7 @@ export const audioCallNames = {
   revert: 'revertAudio',
   replaceCode: 'replaceAudioCode',
   uses: 'countUsesOfAudios',
+  places: 'listPlacesOfAudios',
   export: 'exportAudios',
   checkSheet: 'checkAudioSheet',
   importSheet: 'importAudioSheet',

@@ -13,6 +13,7 @@ import {
 } from '../../calls/asset-calls.ts'
 import type { Call } from '../../calls/call.ts'
 import {
+  placesCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
@@ -58,6 +59,7 @@ export const graphicCalls = {
   revertGraphic: revertCall(graphic),
   replaceGraphicCode: replaceCodeCall(graphic),
   countUsesOfGraphics: usesCall(graphic),
+  listPlacesOfGraphics: placesCall(graphic),
   exportGraphics: exportCall(graphic),
   checkGraphicSheet: checkSheetCall(graphic),
   importGraphicSheet: importSheetCall(graphic),
@@ -94,6 +96,7 @@ export const graphicCallNames = {
   revert: 'revertGraphic',
   replaceCode: 'replaceGraphicCode',
   uses: 'countUsesOfGraphics',
+  places: 'listPlacesOfGraphics',
   export: 'exportGraphics',
   checkSheet: 'checkGraphicSheet',
   importSheet: 'importGraphicSheet',

@@ -13,6 +13,7 @@ import {
 } from '../../calls/asset-calls.ts'
 import type { Call } from '../../calls/call.ts'
 import {
+  placesCall,
   removeCall,
   removeManyCall,
   replaceCodeCall,
@@ -47,6 +48,7 @@ export const videoCalls = {
   revertVideo: revertCall(video),
   replaceVideoCode: replaceCodeCall(video),
   countUsesOfVideos: usesCall(video),
+  listPlacesOfVideos: placesCall(video),
   exportVideos: exportCall(video),
   checkVideoSheet: checkSheetCall(video),
   importVideoSheet: importSheetCall(video),
@@ -84,6 +86,7 @@ export const videoCallNames = {
   revert: 'revertVideo',
   replaceCode: 'replaceVideoCode',
   uses: 'countUsesOfVideos',
+  places: 'listPlacesOfVideos',
   export: 'exportVideos',
   checkSheet: 'checkVideoSheet',
   importSheet: 'importVideoSheet',

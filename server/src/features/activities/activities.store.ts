@@ -148,19 +148,16 @@ export function updateActivity<Shown>(
   return updateRow(transaction, { entity: 'activity', action: 'update', ...target, values })
 }
 
-/** An activity by its key, held still until the transaction ends; null when it is gone. */
-export function lockActivityRow(
+/** Activities by their keys and in their order, held still until the transaction ends. */
+export function lockActivityRows(
   transaction: Transaction,
-  key: number,
-): Promise<Pick<Selectable<Activities>, 'id' | 'data' | 'is_active'> | null> {
-  return firstRow(
+  keys: readonly number[],
+): Promise<Pick<Selectable<Activities>, 'key' | 'id' | 'data' | 'is_active'>[]> {
+  return rows(
     transaction,
-    kysely
-      .selectFrom('activities')
-      .select(['id', 'data', 'is_active'])
-      .where('key', '=', key)
-      .where('deleted_at', 'is', null)
-      .forUpdate(),
+    `select key, id, data, is_active from activities
+     where key = any($1::bigint[]) and deleted_at is null order by key for update`,
+    [keys],
   )
 }
 

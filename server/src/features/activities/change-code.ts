@@ -1,15 +1,16 @@
 import { mayEditActivity } from '#contract/roles.ts'
-import { changeCodeIn } from '../../storage/database/change-code.ts'
-import { lockActivityRow, writeData } from './activities.store.ts'
+import { changeCodesIn } from '../../storage/database/change-code.ts'
+import { lockActivityRows, writeData } from './activities.store.ts'
 
-/** Changes a code in the data of every activity that names it. */
-export const changeCodeInActivities = changeCodeIn({
+/** Changes codes in the data of every activity that names them. */
+export const changeCodesInActivities = changeCodesIn({
   entity: 'activity',
-  lock: async (transaction, key, { role }) => {
-    const row = await lockActivityRow(transaction, key)
-    if (!row) return null
-    const allowed = mayEditActivity(role, { isActive: row.is_active })
-    return { id: row.id, content: { data: row.data }, allowed }
+  lock: async (transaction, keys, role) => {
+    const rows = await lockActivityRows(transaction, keys)
+    return rows.map(({ key, id, data, is_active }) => {
+      const allowed = mayEditActivity(role, { isActive: is_active })
+      return { key, id, content: { data }, allowed }
+    })
   },
   save: (transaction, row) => writeData(transaction, row),
 })

@@ -11,7 +11,13 @@ import {
 } from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
-import { checkDeclared, countAssets, getAsset, usesOfCodes } from './assets.service.ts'
+import {
+  assetsWithUses,
+  checkDeclared,
+  countAssets,
+  getAsset,
+  usesOfCodes,
+} from './assets.service.ts'
 import { type DeclareResult, declareAssets, updateAssets } from './declare.service.ts'
 import { keepingRoles } from './keeping.routes.ts'
 import type { KeepingDeps } from './keeping.service.ts'
@@ -43,7 +49,7 @@ export function assetRoutes(deps: {
   pool: Pool
   links: MediaLinks
   searches: SearchUpkeep
-  changeCode: KeepingDeps['changeCode']
+  changeCodes: KeepingDeps['changeCodes']
 }): CallHandlers<AssetCallName> {
   const handlers = ASSET_KIND_NAMES.flatMap((kind) => {
     const names = ASSET_CALLS[kind]
@@ -107,6 +113,10 @@ function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
 
     uses: async ({ query }: FrameInput<{ query: { codes: string[] } }>) => ({
       result: { used: await usesOfCodes(deps, query.codes) },
+    }),
+
+    places: async ({ body }: FrameInput<{ body: { codes: string[] } }>) => ({
+      result: { assets: await assetsWithUses(deps, body.codes) },
     }),
 
     ...keepingRoles(deps),

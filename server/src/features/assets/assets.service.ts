@@ -1,7 +1,7 @@
 import { codeFault, codeKey, normaliseCode } from '#contract/assets/code.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { AssetUseCount } from '#contract/assets/uses.ts'
+import type { AssetUse, AssetUseCount } from '#contract/assets/uses.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { CallError } from '../../call-error.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
@@ -13,7 +13,7 @@ import { countAssets as readCounts } from './counts.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { rightTexts } from './to-mend/right-texts.store.ts'
 import { countToMend, EVERY } from './to-mend/to-mend.store.ts'
-import { countUses, usesOfCode } from './uses.store.ts'
+import { countUses, usesByCode, usesOfCode } from './uses.store.ts'
 
 /** A kind bound to what its assets are read with. */
 export interface AssetDeps {
@@ -93,6 +93,22 @@ export async function usesOfCodes(
 ): Promise<AssetUseCount[]> {
   const keys = [...new Set(codes.map(codeKey))].filter((key) => codeFault(key) === null)
   return keys.length === 0 ? [] : countUses(pool, kind.kind, keys)
+}
+
+/** Those of some assets that are there, with the places that use each, in the order of their codes. */
+export async function assetsWithUses(
+  deps: AssetDeps,
+  codes: readonly string[],
+): Promise<(AssetOf<AssetKind> & { uses: AssetUse[] })[]> {
+  const { kind, pool } = deps
+  const keys = [...new Set(codes.map(codeKey))]
+  const found = await store.declaredAssets(pool, kind, keys)
+  const uses = await usesByCode(pool, kind.kind, keys)
+  const byCode = found.toSorted((one, other) => (codeKey(one.code) < codeKey(other.code) ? -1 : 1))
+  return byCode.map((row) => ({
+    ...presentAsset(row, deps),
+    uses: uses.get(codeKey(row.code)) ?? [],
+  }))
 }
 
 /** Assets as lists show them, by their ids. */

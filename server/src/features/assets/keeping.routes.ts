@@ -5,10 +5,10 @@ import {
   type KeepingDeps,
   removeAsset,
   removeAssets,
-  replaceCode,
   restoreAssets,
   revertAsset,
 } from './keeping.service.ts'
+import { replaceCodes } from './replace-codes.ts'
 
 type Role = Extract<AssetCallRole, 'remove' | 'removeMany' | 'restore' | 'revert' | 'replaceCode'>
 type Input<Body> = FrameInput<{ account: Account; params: { code: string }; body: Body }>
@@ -45,17 +45,12 @@ export function keepingRoles(deps: KeepingDeps): Record<Role, HandlerOfKinds> {
     replaceCode: async ({
       actor,
       account,
-      params,
       body,
-    }: Input<{ code: string; places?: CodePlace[] }>) => {
-      const places = await replaceCode(deps, {
-        actor,
-        role: account.role,
-        code: params.code,
-        other: body.code,
-        places: body.places ?? null,
-      })
-      return { result: { places }, message: keepingMessages.codeReplaced(places.length) }
+    }: Input<{ changes: { from: string; to: string; places?: CodePlace[] }[] }>) => {
+      const asked = body.changes.map(({ places = null, ...change }) => ({ ...change, places }))
+      const changes = await replaceCodes(deps, { actor, role: account.role, changes: asked })
+      const count = changes.reduce((sum, { places }) => sum + places.length, 0)
+      return { result: { changes }, message: keepingMessages.codeReplaced(count) }
     },
   }
 }

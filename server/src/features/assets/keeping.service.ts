@@ -5,9 +5,9 @@ import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { AssetUse, ReferringEntity } from '#contract/assets/uses.ts'
 import { may, type Role } from '#contract/roles.ts'
 import { CallError, fieldError } from '../../call-error.ts'
-import type { ChangeCode } from '../../code-change.ts'
+import type { ChangeCodes } from '../../code-change.ts'
 import { updateRow } from '../../storage/database/changes.ts'
-import { holdCodes, shareCodes } from '../../storage/database/references.ts'
+import { holdCodes } from '../../storage/database/references.ts'
 import {
   type Actor,
   type Transaction,
@@ -26,11 +26,11 @@ import {
   roleOfActor,
 } from './keeping.store.ts'
 import type { StoredKind } from './stored-kind.ts'
-import { usesOfCode } from './uses.store.ts'
+import { usesByCode, usesOfCode } from './uses.store.ts'
 
 export interface KeepingDeps extends AssetDeps {
   /** How whatever names codes names another one. */
-  changeCode: Record<ReferringEntity, ChangeCode>
+  changeCodes: Record<ReferringEntity, ChangeCodes>
 }
 
 interface Gone {
@@ -103,8 +103,8 @@ async function heldWithUses(
     codes.map((code) => ({ kind: kind.kind, code })),
   )
   const found = await lockByCodes(transaction, kind, codes)
-  const uses = new Map<LockedAsset, AssetUse[]>()
-  for (const asset of found) uses.set(asset, await usesOfCode(transaction, kind.kind, asset.code))
+  const byCode = await usesByCode(transaction, kind.kind, codes.map(codeKey))
+  const uses = new Map(found.map((asset) => [asset, byCode.get(codeKey(asset.code)) ?? []]))
   return { found, uses }
 }
 
@@ -165,47 +165,6 @@ export async function revertAsset(
 }
 
 /**
- * Names another code wherever one is named, all or nothing. Undone by the same call the other way
- * round, with the places that it answered.
- * @throws CallError not_found, unprocessable, forbidden or conflict with the places that are kept
- */
-export function replaceCode(
-  deps: KeepingDeps,
-  given: {
-    actor: Actor
-    role: Role
-    code: string
-    other: string
-    places: readonly CodePlace[] | null
-  },
-): Promise<CodePlace[]> {
-  const { kind, changeCode } = deps
-  const { code: from, role, places } = given
-  if (codeKey(from) === codeKey(given.other))
-    throw fieldError('unprocessable', 'code', keepingMessages.itself)
-  return write(deps.pool, given, async (transaction) => {
-    // Whoever is about to remove it ends first, and nobody begins to.
-    await shareCodes(transaction, [{ kind: kind.kind, code: given.other }])
-    const [other] = await lockByCodes(transaction, kind, [given.other])
-    if (!other) throw fieldError('unprocessable', 'code', kind.entry.messages.notFound)
-    const change = { kind: kind.kind, from, to: other.code, places, role }
-    const changed: CodePlace[] = []
-    const errors = []
-    let code: 'forbidden' | 'conflict' = 'forbidden'
-    for (const changeThere of Object.values(changeCode)) {
-      const done = await changeThere(transaction, change)
-      changed.push(...done.changed)
-      for (const { message, ...place } of done.kept) {
-        if (message === keepingMessages.movedOn) code = 'conflict'
-        errors.push({ path: placeOf(place), message })
-      }
-    }
-    if (errors[0]) throw new CallError(code, { message: errors[0].message, errors })
-    return changed
-  })
-}
-
-/**
  * A file that learners meet is changed only by who may change what they meet.
  * @throws CallError forbidden with the places
  */
@@ -215,7 +174,8 @@ async function refuseWhereAvailable(
   { role, code }: { role: Role; code: string },
 ): Promise<void> {
   if (may(role, 'availability.set')) return
-  const met = await metByLearners(transaction, kind, code)
+  const uses = await usesOfCode(transaction, kind.kind, code)
+  const met = uses.filter((use) => use.available)
   const errors = met.map((use) => ({ path: placeOf(use), message: use.title }))
   if (errors.length > 0)
     throw new CallError('forbidden', { message: keepingMessages.available, errors })
@@ -228,21 +188,12 @@ export async function keptForLearners(
   codes: readonly string[],
 ): Promise<string[]> {
   if (codes.length === 0 || may(await roleOfActor(transaction), 'availability.set')) return []
-  const kept: string[] = []
-  for (const code of codes)
-    if ((await metByLearners(transaction, kind, code)).length > 0) kept.push(code)
-  return kept
+  const uses = await usesByCode(transaction, kind.kind, codes.map(codeKey))
+  return codes.filter((code) => uses.get(codeKey(code))?.some((use) => use.available))
 }
 
-async function metByLearners(
-  transaction: Transaction,
-  { kind }: StoredKind,
-  code: string,
-): Promise<AssetUse[]> {
-  return (await usesOfCode(transaction, kind, code)).filter((use) => use.available)
-}
-
-function placeOf({ id, path }: Pick<CodePlace, 'id' | 'path'>): string {
+/** A place as a refusal names it. */
+export function placeOf({ id, path }: Pick<CodePlace, 'id' | 'path'>): string {
   return `${id} ${path}`
 }
 

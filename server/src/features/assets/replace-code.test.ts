@@ -11,9 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-describe('POST /audios/{code}/replace-code', () => {
-  const replace = (from: string, body: object, role: Role = 'editor') =>
-    griot.send(role, 'replaceAudioCode', { params: { code: from }, body })
+const replaceAll = (changes: object[], role: Role = 'editor') =>
+  griot.send(role, 'replaceAudioCode', { body: { changes } })
+
+describe('POST /audios/replace-code', () => {
+  const replace = (from: string, change: object, role?: Role) =>
+    replaceAll([{ from, ...change }], role)
   const dataOf = async (id: string) => {
     const answer = await griot.send('viewer', 'getActivity', { params: { id } })
     return resultOf(answer, 'getActivity')
@@ -22,8 +25,10 @@ describe('POST /audios/{code}/replace-code', () => {
   it('names the other code everywhere, and the same call brings the first one back', async () => {
     const [one, two] = [await declare(), await declare()]
     const activities = [await using(one.code), await using(one.code)]
-    const answer = await replace(one.code, { code: two.code })
-    const { places } = resultOf(answer, 'replaceAudioCode')
+    const answer = await replace(one.code, { to: two.code })
+    const [change] = resultOf(answer, 'replaceAudioCode').changes
+    expect(change).toMatchObject({ from: one.code, to: two.code })
+    const places = change?.places
     expect(answer.json().message).toBe('Changed in 4 places')
     for (const { id, version } of activities) {
       const changed = await dataOf(id)
@@ -36,7 +41,7 @@ describe('POST /audios/{code}/replace-code', () => {
     expect((await details(one.code)).uses).toEqual([])
     expect((await details(two.code)).uses).toHaveLength(4)
     await using(two.code)
-    resultOf(await replace(two.code, { code: one.code, places }), 'replaceAudioCode')
+    resultOf(await replace(two.code, { to: one.code, places }), 'replaceAudioCode')
     expect((await details(one.code)).uses).toHaveLength(4)
     expect((await details(two.code)).uses).toHaveLength(2)
   })
@@ -45,9 +50,9 @@ describe('POST /audios/{code}/replace-code', () => {
     const { code } = await declare()
     const { id } = await using(code)
     for (const other of [freshCode(), code.toUpperCase()]) {
-      const answer = await replace(code, { code: other })
+      const answer = await replace(code, { to: other })
       expect(answer.statusCode).toBe(422)
-      expect(answer.json().errors).toMatchObject([{ path: 'code' }])
+      expect(answer.json().errors).toMatchObject([{ path: 'changes.0.to' }])
     }
     expect((await dataOf(id)).version).toBe(1)
   })
@@ -55,7 +60,7 @@ describe('POST /audios/{code}/replace-code', () => {
   it('changes nothing where a contributor may not change all of it', async () => {
     const [one, two] = [await declare(), await declare()]
     const [draft, available] = [await using(one.code), await using(one.code, true)]
-    const answer = await replace(one.code, { code: two.code }, 'contributor')
+    const answer = await replace(one.code, { to: two.code }, 'contributor')
     expect(answer.statusCode).toBe(403)
     expect(answer.json().errors).toEqual(
       ['data.options.0.audioUrl', 'data.question.audioUrl'].map((path) => ({
@@ -69,14 +74,59 @@ describe('POST /audios/{code}/replace-code', () => {
       id: draft.id,
       path,
     }))
-    const some = await replace(one.code, { code: two.code, places: here }, 'contributor')
-    expect(resultOf(some, 'replaceAudioCode').places).toEqual(here)
+    const some = await replace(one.code, { to: two.code, places: here }, 'contributor')
+    expect(resultOf(some, 'replaceAudioCode').changes).toEqual([
+      { from: one.code, to: two.code, places: here },
+    ])
+  })
+
+  it('names one code for several at once, each thing as one change, and takes all of it back', async () => {
+    const [one, two, other] = [await declare(), await declare(), await declare()]
+    const both = await using(one.code, false, two.code)
+    const second = await using(two.code)
+    const changes = [one, two].map(({ code }) => ({ from: code, to: other.code }))
+    const done = resultOf(await replaceAll(changes), 'replaceAudioCode').changes
+    expect(
+      done.map(({ from, places }) => [from, places.map(({ id, path }) => [id, path])]),
+    ).toEqual([
+      [one.code, [[both.id, 'data.question.audioUrl']]],
+      [
+        two.code,
+        [
+          [both.id, 'data.options.0.audioUrl'],
+          [second.id, 'data.options.0.audioUrl'],
+          [second.id, 'data.question.audioUrl'],
+        ],
+      ],
+    ])
+    expect((await details(other.code)).uses).toHaveLength(4)
+    expect((await dataOf(both.id)).version).toBe(2)
+    const back = done.map(({ from, to, places }) => ({ from: to, to: from, places }))
+    resultOf(await replaceAll(back), 'replaceAudioCode')
+    expect((await dataOf(both.id)).data).toMatchObject({
+      question: { audioUrl: one.code },
+      options: [{ audioUrl: two.code }],
+    })
+    expect((await details(other.code)).uses).toEqual([])
+  })
+
+  it('changes none of several codes where one of them is met by learners or one target is missing', async () => {
+    const [one, two, other] = [await declare(), await declare(), await declare()]
+    const [draft, met] = [await using(one.code), await using(two.code, true)]
+    const changes = [one, two].map(({ code }) => ({ from: code, to: other.code }))
+    expect((await replaceAll(changes, 'contributor')).statusCode).toBe(403)
+    const missing = [changes[0] ?? {}, { from: two.code, to: freshCode() }]
+    const answer = await replaceAll(missing)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toMatchObject([{ path: 'changes.1.to' }])
+    expect([(await dataOf(draft.id)).version, (await dataOf(met.id)).version]).toEqual([1, 1])
+    expect(resultOf(await replaceAll(changes), 'replaceAudioCode').changes).toHaveLength(2)
   })
 
   it('keeps what was before, with who changed it', async () => {
     const [one, two] = [await declare(), await declare()]
     const { id } = await using(one.code)
-    resultOf(await replace(one.code, { code: two.code }), 'replaceAudioCode')
+    resultOf(await replace(one.code, { to: two.code }), 'replaceAudioCode')
     const { rows } = await griot.pool.query(
       `select e.action, r.snapshot -> 'data' -> 'question' ->> 'audioUrl' as code from activities a
        join revisions r on r.entity = 'activity' and r.entity_key = a.key
@@ -88,5 +138,22 @@ describe('POST /audios/{code}/replace-code', () => {
       { action: 'create', code: one.code.toUpperCase() },
       { action: 'replace code', code: two.code },
     ])
+  })
+})
+
+describe('POST /audios/places', () => {
+  it('gives those of some audios that are there, each with the places that use it', async () => {
+    const [one, two] = [await declare(), await declare()]
+    const { id } = await using(one.code)
+    const codes = [two.code, one.code.toUpperCase(), freshCode()]
+    const answer = await griot.send('viewer', 'listPlacesOfAudios', { body: { codes } })
+    const { assets } = resultOf(answer, 'listPlacesOfAudios')
+    const places = assets.map(({ code, uses }) => [code, uses.map((use) => use.id)])
+    expect(places.toSorted()).toEqual(
+      [
+        [one.code, [id, id]],
+        [two.code, []],
+      ].toSorted(),
+    )
   })
 })

@@ -1,18 +1,22 @@
 import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
+import { codeKey } from '#contract/assets/code.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetUseCount, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { type Database, preparedRows, rows } from '../../storage/database/database.ts'
 import { textArray } from '../../storage/database/text-array.ts'
 
+/** A place, with the lower-case code that it names. */
+type Named<Entity extends ReferringEntity> = { key: string; use: UseBy<Entity> }
 type Uses<Entity extends ReferringEntity> = (
   database: Database,
   kind: AssetKind,
-  code: string,
-) => Promise<UseBy<Entity>[]>
+  keys: readonly string[],
+) => Promise<Named<Entity>[]>
 
-const byActivities: Uses<'activity'> = async (database, kind, code) => {
+const byActivities: Uses<'activity'> = async (database, kind, keys) => {
   const found = await rows<{
+    named: string
     kind: string
     id: string
     title: string
@@ -23,28 +27,32 @@ const byActivities: Uses<'activity'> = async (database, kind, code) => {
     path: string
   }>(
     database,
-    `select a.kind, a.id, l.title, v.language, v.id as level_id, l.id as lesson_id, a.is_active as available, r.path
+    `select lower(r.code) as named, a.kind, a.id, l.title, v.language, v.id as level_id, l.id as lesson_id, a.is_active as available, r.path
      from asset_refs r
      join activities a on a.key = r.entity_key and a.deleted_at is null
      join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key
-     where r.entity = 'activity' and r.kind = $1 and lower(r.code) = lower($2) order by a.id, r.path`,
-    [kind, code],
+     where r.entity = 'activity' and r.kind = $1 and lower(r.code) = any($2::text[]) order by a.id, r.path`,
+    [kind, textArray(keys)],
   )
   return found.map((use) => ({
-    entity: 'activity',
-    activityKind: isActivityKind(use.kind) ? use.kind : UNKNOWN_KIND,
-    id: use.id,
-    title: use.title,
-    language: use.language as LanguageName,
-    levelId: use.level_id,
-    lessonId: use.lesson_id,
-    available: use.available,
-    path: use.path,
+    key: use.named,
+    use: {
+      entity: 'activity',
+      activityKind: isActivityKind(use.kind) ? use.kind : UNKNOWN_KIND,
+      id: use.id,
+      title: use.title,
+      language: use.language as LanguageName,
+      levelId: use.level_id,
+      lessonId: use.lesson_id,
+      available: use.available,
+      path: use.path,
+    },
   }))
 }
 
-const byLevels: Uses<'level'> = async (database, kind, code) => {
+const byLevels: Uses<'level'> = async (database, kind, keys) => {
   const found = await rows<{
+    named: string
     id: string
     title: string
     language: string
@@ -52,19 +60,22 @@ const byLevels: Uses<'level'> = async (database, kind, code) => {
     path: string
   }>(
     database,
-    `select v.id, v.title, v.language, v.available, r.path
+    `select lower(r.code) as named, v.id, v.title, v.language, v.available, r.path
      from asset_refs r join levels v on v.key = r.entity_key and v.deleted_at is null
-     where r.entity = 'level' and r.kind = $1 and lower(r.code) = lower($2) order by v.id, r.path`,
-    [kind, code],
+     where r.entity = 'level' and r.kind = $1 and lower(r.code) = any($2::text[]) order by v.id, r.path`,
+    [kind, textArray(keys)],
   )
   return found.map((use) => ({
-    entity: 'level',
-    id: use.id,
-    title: use.title,
-    language: use.language as LanguageName,
-    levelId: use.id,
-    available: use.available,
-    path: use.path,
+    key: use.named,
+    use: {
+      entity: 'level',
+      id: use.id,
+      title: use.title,
+      language: use.language as LanguageName,
+      levelId: use.id,
+      available: use.available,
+      path: use.path,
+    },
   }))
 }
 
@@ -74,16 +85,28 @@ const USES: { [Entity in ReferringEntity]: Uses<Entity> } = {
   level: byLevels,
 }
 
-/** The places that name a code, whether it is declared or not. */
+/** The places that name each of these lower-case codes, whether it is declared or not. */
+export async function usesByCode(
+  database: Database,
+  kind: AssetKind,
+  keys: readonly string[],
+): Promise<Map<string, UseBy<ReferringEntity>[]>> {
+  const found = new Map<string, UseBy<ReferringEntity>[]>()
+  // One after the other, as a transaction's one connection asks.
+  for (const uses of Object.values(USES))
+    for (const { key, use } of await uses(database, kind, keys))
+      found.set(key, [...(found.get(key) ?? []), use])
+  return found
+}
+
+/** The places that name one code. */
 export async function usesOfCode(
   database: Database,
   kind: AssetKind,
   code: string,
 ): Promise<UseBy<ReferringEntity>[]> {
-  const found: UseBy<ReferringEntity>[] = []
-  // One after the other, as a transaction's one connection asks.
-  for (const uses of Object.values(USES)) found.push(...(await uses(database, kind, code)))
-  return found
+  const key = codeKey(code)
+  return (await usesByCode(database, kind, [key])).get(key) ?? []
 }
 
 /** What is there of each thing that may name codes, and whether learners meet it. */

@@ -1,15 +1,14 @@
 import { may } from '#contract/roles.ts'
-import { changeCodeIn } from '../../storage/database/change-code.ts'
-import { lockLevelRow, writePictures } from './levels.store.ts'
+import { changeCodesIn } from '../../storage/database/change-code.ts'
+import { lockLevelRows, writePictures } from './levels.store.ts'
 
-/** Changes a code where it is the icon or the image of a level. */
-export const changeCodeInLevels = changeCodeIn({
+/** Changes codes where they are the icon or the image of a level. */
+export const changeCodesInLevels = changeCodesIn({
   entity: 'level',
-  lock: async (transaction, key, { role }) => {
-    const row = await lockLevelRow(transaction, key)
-    if (!row) return null
-    const { id, icon, image } = row
-    return { id, content: { icon, image }, allowed: may(role, 'levels.write') }
+  lock: async (transaction, keys, role) => {
+    const allowed = may(role, 'levels.write')
+    const rows = await lockLevelRows(transaction, keys)
+    return rows.map(({ key, id, icon, image }) => ({ key, id, content: { icon, image }, allowed }))
   },
   save: (transaction, row) => writePictures(transaction, row),
 })

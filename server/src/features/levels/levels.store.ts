@@ -110,19 +110,16 @@ export function updateLevel<Shown>(
   return updateRow(transaction, { entity: 'level', action: 'update', ...target, values })
 }
 
-/** A level by its key, held still until the transaction ends; null when it is gone. */
-export function lockLevelRow(
+/** Levels by their keys and in their order, held still until the transaction ends. */
+export function lockLevelRows(
   transaction: Transaction,
-  key: number,
-): Promise<Pick<LevelRow, 'id' | 'icon' | 'image'> | null> {
-  return firstRow(
+  keys: readonly number[],
+): Promise<Pick<LevelRow, 'key' | 'id' | 'icon' | 'image'>[]> {
+  return rows(
     transaction,
-    kysely
-      .selectFrom('levels')
-      .select(['id', 'icon', 'image'])
-      .where('key', '=', key)
-      .where('deleted_at', 'is', null)
-      .forUpdate(),
+    `select key, id, icon, image from levels
+     where key = any($1::bigint[]) and deleted_at is null order by key for update`,
+    [keys],
   )
 }
 

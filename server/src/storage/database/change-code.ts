@@ -1,11 +1,14 @@
 import { codeKey } from '#contract/assets/code.ts'
 import { type CodePlace, keepingMessages } from '#contract/assets/keeping.ts'
-import type { ChangeCode, CodeChange, KeptPlace } from '../../code-change.ts'
-import { type Reference, referencesAt, rowsNaming } from './references.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { Role } from '#contract/roles.ts'
+import type { ChangeCodes, ChangedPlace, CodeChange, KeptPlace } from '../../code-change.ts'
+import { type Reference, referencesOfRows, rowsNaming } from './references.ts'
 import type { Transaction } from './transaction.ts'
 
 /** A row that may name codes, locked. */
 export interface NamingRow<Content> {
+  key: number
   /** The public id. */
   id: string
   /** What the paths of its references lead into. */
@@ -17,72 +20,78 @@ export interface NamingRow<Content> {
 /** How the rows of one entity are locked and written. */
 export interface NamingEntity<Content> {
   entity: CodePlace['entity']
-  /** Null when the row is gone. */
+  /** Locks rows in the order of their keys; those that are gone are left out. */
   lock: (
     transaction: Transaction,
-    key: number,
-    change: CodeChange,
-  ) => Promise<NamingRow<Content> | null>
+    keys: readonly number[],
+    role: Role,
+  ) => Promise<NamingRow<Content>[]>
   save: (
     transaction: Transaction,
     row: { key: number; content: Content; references: readonly Reference[] },
   ) => Promise<void>
 }
 
-/** Changes a code in all rows of an entity that name it, each as one write with its history. */
-export function changeCodeIn<Content>(entry: NamingEntity<Content>): ChangeCode {
-  return async (transaction, change) => {
-    const changed: CodePlace[] = []
-    const kept: KeptPlace[] = []
-    const naming = await rowsNaming(transaction, entry.entity, {
-      kind: change.kind,
-      code: change.from,
-    })
-    for (const [key, paths] of naming) {
-      const row = await entry.lock(transaction, key, change)
-      if (!row) continue
-      const places = wanted(change, { entity: entry.entity, id: row.id }, paths)
-      if (places.length === 0) continue
-      const content = row.allowed ? withCode(row.content, places, change) : null
-      if (content === null) {
-        const message = row.allowed ? keepingMessages.movedOn : keepingMessages.available
-        kept.push(...places.map((place) => ({ ...place, message })))
-        continue
+/** Changes codes in all rows of an entity that name them, each row as one write with its history. */
+export function changeCodesIn<Content>(entry: NamingEntity<Content>): ChangeCodes {
+  return async (transaction, { kind, from, role }) => {
+    const keys = await rowsNaming(transaction, entry.entity, { kind, codes: from })
+    const held = await entry.lock(transaction, keys, role)
+    const named = await referencesOfRows(transaction, entry.entity, keys)
+    return async (changes) => {
+      const all: { changed: ChangedPlace[]; kept: KeptPlace[] } = { changed: [], kept: [] }
+      for (const row of held) {
+        const references = named.get(row.key) ?? []
+        const places = references.flatMap((reference) =>
+          placeOf(reference, { entity: entry.entity, id: row.id, kind }, changes),
+        )
+        if (places.length === 0) continue
+        const content = row.allowed ? withCodes(row.content, places) : null
+        if (content === null) {
+          const message = row.allowed ? keepingMessages.movedOn : keepingMessages.available
+          all.kept.push(...places.map(({ entity, id, path }) => ({ entity, id, path, message })))
+          continue
+        }
+        const to = new Map(places.map((place) => [place.path, place.to]))
+        await entry.save(transaction, {
+          key: row.key,
+          content,
+          references: references.map((reference) => ({
+            ...reference,
+            code: to.get(reference.path) ?? reference.code,
+          })),
+        })
+        all.changed.push(...places)
       }
-      const references = (await referencesAt(transaction, entry.entity, key)).map((reference) =>
-        isMeant(reference, places, change) ? { ...reference, code: change.to } : reference,
-      )
-      await entry.save(transaction, { key, content, references })
-      changed.push(...places)
+      return all
     }
-    return { changed, kept }
   }
 }
 
-function wanted(
-  change: CodeChange,
-  row: Pick<CodePlace, 'entity' | 'id'>,
-  paths: readonly string[],
-): CodePlace[] {
-  const places = paths.map((path) => ({ ...row, path }))
-  if (change.places === null) return places
-  const asked = new Set(change.places.map(({ entity, id, path }) => `${entity} ${id} ${path}`))
-  return places.filter(({ entity, id, path }) => asked.has(`${entity} ${id} ${path}`))
+/** The place of a reference, with the first of the changes that means it. */
+function placeOf(
+  reference: Reference,
+  { kind, ...row }: Pick<CodePlace, 'entity' | 'id'> & { kind: AssetKind },
+  changes: readonly CodeChange[],
+): ChangedPlace[] {
+  if (reference.kind !== kind) return []
+  const place = { ...row, path: reference.path }
+  const meant = changes.find(
+    ({ from, places }) =>
+      codeKey(from) === codeKey(reference.code) &&
+      (places === null || places.some((asked) => isSame(asked, place))),
+  )
+  return meant ? [{ ...place, from: meant.from, to: meant.to }] : []
 }
 
-function isMeant(reference: Reference, places: readonly CodePlace[], change: CodeChange): boolean {
-  const here = places.some(({ path }) => path === reference.path)
-  return here && reference.kind === change.kind && codeKey(reference.code) === codeKey(change.from)
+function isSame(one: CodePlace, other: CodePlace): boolean {
+  return one.entity === other.entity && one.id === other.id && one.path === other.path
 }
 
-/** The content with the other code at all of the places; null when one of them names another by now. */
-function withCode<Content>(
-  content: Content,
-  places: readonly CodePlace[],
-  { from, to }: CodeChange,
-): Content | null {
+/** The content with the other codes at all of the places; null when one of them names another by now. */
+function withCodes<Content>(content: Content, places: readonly ChangedPlace[]): Content | null {
   const copy = structuredClone(content)
-  for (const { path } of places) {
+  for (const { path, from, to } of places) {
     const steps = path.split('.')
     const last = steps.pop() ?? ''
     const holder = steps.reduce<unknown>((at, step) => inside(at, step), copy)

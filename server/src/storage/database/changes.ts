@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { CallError } from '../../call-error.ts'
 import { type Database, firstRow, preparedRows, rows } from './database.ts'
 import { ENTITIES, type Entity, type TableOf } from './entities.ts'
-import { type Reference, shareCodes } from './references.ts'
+import { type Reference, shareNewCodes } from './references.ts'
 import type { Tables } from './rows.generated.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -145,7 +145,7 @@ async function replaceReferences(
   const kinds = references.map((reference) => reference.kind)
   const codes = references.map((reference) => reference.code)
   const paths = references.map((reference) => reference.path)
-  await shareCodes(transaction, references)
+  await shareNewCodes(transaction, { entity, key }, references)
   await rows(transaction, 'delete from asset_refs where entity = $1 and entity_key = $2', [
     entity,
     key,

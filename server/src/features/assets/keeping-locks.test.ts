@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow } from '#testing/builders.ts'
+import { usedAudios } from '#testing/used-audios.ts'
+
+let griot: TestApp
+const { declare, using } = usedAudios(() => griot)
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+const replace = (from: string, to: string) =>
+  griot.send('editor', 'replaceAudioCode', { body: { changes: [{ from, to }] } })
+const remove = (...codes: string[]) => griot.send('editor', 'removeAudios', { body: { codes } })
+const undo = (id: string) => griot.send('editor', 'undoAudioImport', { params: { id } })
+
+async function importOne(code: string): Promise<string> {
+  const rows = [{ ...buildAudioRow({ code }), seen: null }]
+  const answer = await griot.send('editor', 'importAudioSheet', {
+    body: { fileName: 'a.csv', rows },
+  })
+  return resultOf(answer, 'importAudioSheet').id
+}
+
+async function numberOf(text: string): Promise<number> {
+  return (await griot.pool.query<{ n: number }>(text)).rows[0]?.n ?? 0
+}
+/** How often PostgreSQL has ended a transaction for another, which is then begun again unseen. */
+const deadlocks = () =>
+  numberOf('select deadlocks::int as n from pg_stat_database where datname = current_database()')
+const waiting = () => numberOf('select count(*)::int as n from pg_locks where not granted')
+
+/** Keeps an activity from everybody else until it is let go. */
+async function holdActivity(id: string): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: griot.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from activities where id = $1 for update', [id])
+  return async () => {
+    await holder.query('rollback')
+    await holder.end()
+  }
+}
+
+/** Waits until a request has ended, or so many wait for a lock. */
+async function settled(request: Promise<unknown>, waiters: number): Promise<void> {
+  let ended = false
+  void request.finally(() => {
+    ended = true
+  })
+  await vi.waitFor(async () => expect(ended || (await waiting()) >= waiters).toBe(true), 10_000)
+}
+
+describe('locks of codes, assets and their places are taken in one order', () => {
+  it('when a code is replaced while codes that the same things name are deleted', async () => {
+    const [from, to] = [await declare(), await declare({ code: 'zz-to1' })]
+    const named = await declare({ code: 'aa-nm1' })
+    await using(to.code)
+    await using(from.code)
+    const last = await using(from.code, false, named.code)
+    const before = await deadlocks()
+    const letGo = await holdActivity(last.id)
+    const replacing = replace(from.code, to.code)
+    await settled(replacing, 1)
+    const removing = remove(named.code, to.code)
+    await settled(removing, 2)
+    await letGo()
+    expect(resultOf(await removing, 'removeAudios').kept).toHaveLength(2)
+    expect((await replacing).statusCode).toBe(200)
+    expect(await deadlocks()).toBe(before)
+  })
+
+  it('when an import is undone while its asset is deleted and a thing that names it changes', async () => {
+    const [from, to] = [await declare(), await declare()]
+    const id = await importOne('im-001')
+    await using(from.code)
+    const last = await using(from.code, false, 'im-001')
+    const before = await deadlocks()
+    const letGo = await holdActivity(last.id)
+    const replacing = replace(from.code, to.code)
+    await settled(replacing, 1)
+    const undoing = undo(id)
+    await settled(undoing, 2)
+    const removing = remove('im-001')
+    await settled(removing, 3)
+    await letGo()
+    expect(resultOf(await undoing, 'undoAudioImport').kept).toMatchObject([{ reason: 'used' }])
+    expect(resultOf(await removing, 'removeAudios').kept).toHaveLength(1)
+    expect((await replacing).statusCode).toBe(200)
+    expect(await deadlocks()).toBe(before)
+  })
+
+  it('when all of it happens at once, over and over, from several connections', async () => {
+    const before = await deadlocks()
+    for (let round = 0; round < 6; round += 1) {
+      const codes = [`r${round}-one`, `r${round}-two`, `r${round}-tri`]
+      const imports: string[] = []
+      for (const code of codes) imports.push(await importOne(code))
+      const [one = '', two = '', three = ''] = codes
+      await using(one, false, two)
+      await using(two, false, three)
+      const answers = await Promise.all([
+        replace(one, three),
+        remove(three, two, one),
+        ...imports.toReversed().map(undo),
+        replace(two, one),
+        using(three, false, one),
+        remove(two, one),
+      ])
+      const statuses = answers.flatMap((answer) =>
+        'statusCode' in answer ? answer.statusCode : 200,
+      )
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+    }
+    expect(await deadlocks()).toBe(before)
+  })
+})
