@@ -6,7 +6,7 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { useParts, viewOf } from '../../library/kinds.ts'
 import { stillOf } from '../../library/still-of.ts'
 import { useMay } from '../../session/use-session.ts'
-import { counted, formatBytes, formatDay } from '../../ui/base/format.ts'
+import { counted, formatBytes, formatDay, formatTime } from '../../ui/base/format.ts'
 import { PlayInTurn } from '../../ui/sound/play-in-turn.tsx'
 import styles from './asset-history.module.css'
 import { useRevert } from './use-revert.ts'
@@ -27,6 +27,7 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
   const [current] = files
   if (!current) return null
   const former = files.filter((file) => file.sha256 !== current.sha256)
+  const atOf = timesOf(files)
   const kept = !mayChangeAvailable && asset.uses.some((use) => use.available)
   return (
     <>
@@ -42,12 +43,12 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={keyOf(file)}>
-            <FileRow kind={kind} title={viewOf(kind).titleOf(asset)} file={file}>
+            <FileRow kind={kind} title={viewOf(kind).titleOf(asset)} file={file} at={atOf(file)}>
               {mayWrite && !kept && former.includes(file) && (
                 <Button
                   variant="subtle"
                   size="xs"
-                  aria-label={`Revert to the file of ${formatDay(file.uploadedAt)}`}
+                  aria-label={`Revert to the file of ${atOf(file)}`}
                   aria-disabled={busy || undefined}
                   onClick={() => void revert(file.sha256)}
                 >
@@ -68,15 +69,14 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
 }
 
 /** One file as it came: when, from whom, how long and large. */
-function FileRow({ kind, title, file, children }: FileRowProps) {
+function FileRow({ kind, title, file, at, children }: FileRowProps) {
   const { Thumb, Mini } = useParts(kind)
-  const day = formatDay(file.uploadedAt)
   const thumb = (
     <Thumb
       id={keyOf(file)}
       url={file.url}
       still={stillOf(file)}
-      title={`${title}, ${file.current ? 'the current file' : `the file of ${day}`}`}
+      title={`${title}, ${file.current ? 'the current file' : `the file of ${at}`}`}
       size={Mini ? 'sm' : 'row'}
     />
   )
@@ -84,10 +84,12 @@ function FileRow({ kind, title, file, children }: FileRowProps) {
     <div className={styles.file}>
       {Mini ? <Mini file={file} /> : thumb}
       <div className={styles.texts}>
-        <p title={`Uploaded by ${file.uploadedBy}`}>
-          {[file.current ? `Current, ${day}` : day, file.uploadedBy].filter(Boolean).join(', ')}
+        <p>{file.current ? `Current, ${at}` : at}</p>
+        <p>
+          {[...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy]
+            .filter(Boolean)
+            .join(', ')}
         </p>
-        <p>{[...viewOf(kind).factsOf(file), formatBytes(file.bytes)].join(', ')}</p>
       </div>
       {children}
       {Mini && thumb}
@@ -99,6 +101,8 @@ interface FileRowProps {
   kind: AssetKind
   title: string
   file: File
+  /** When it came. */
+  at: string
   children: ReactNode
 }
 
@@ -121,6 +125,16 @@ interface OldThenNewProps {
   kind: AssetKind
   former: readonly File[]
   current: File
+}
+
+/** The day of each file, with the time where several came on one day. */
+function timesOf(files: readonly File[]): (file: File) => string {
+  const days = files.map(({ uploadedAt }) => formatDay(uploadedAt))
+  return ({ uploadedAt }) => {
+    const day = formatDay(uploadedAt)
+    const alone = days.indexOf(day) === days.lastIndexOf(day)
+    return alone ? day : `${day}, ${formatTime(uploadedAt)}`
+  }
 }
 
 function keyOf({ sha256, uploadedAt }: File): string {

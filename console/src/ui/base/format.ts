@@ -42,6 +42,11 @@ export function formatMoment(moment: Date, now = new Date()): string {
   return (today ? '' : `${day.format(moment)}, `) + time.format(moment)
 }
 
+/** The time of a moment: 14:02. */
+export function formatTime(iso: string): string {
+  return time.format(new Date(iso))
+}
+
 /** A number with its noun: 1 row, 1,284 rows. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`

@@ -8,7 +8,7 @@ interface Props {
   title?: string
   /** What to do, what is kept. */
   children?: ReactNode
-  /** A button at the right. */
+  /** Buttons at the right, beneath the text where that has no room beside them. */
   action?: ReactNode
   /** `alert` reads it out at once. */
   role?: 'alert' | 'status'
@@ -24,7 +24,7 @@ export function Note({ tone, title, children, action, role }: Props) {
         {title !== undefined && <b>{title}</b>}
         {children !== undefined && <div>{children}</div>}
       </div>
-      {action}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
     </div>
   )
 }
