@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow, makeLevel, REAL_FILES, realMp3 } from '#testing/builders.ts'
+import { tusOf } from '#testing/tus.ts'
+import { usedAudios } from '#testing/used-audios.ts'
+
+/** Who may not change what learners meet may not change it by way of the assets either. */
+let griot: TestApp
+const { declare, details, using } = usedAudios(() => griot)
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+const sound = realMp3('aja-01')
+
+/** An audio with a file that an available activity names. */
+async function metByLearners() {
+  const asset = await declare({ localText: 'E\u0329ṣin', language: 'yoruba' })
+  const body = await multipartOf([{ name: `${asset.code}.mp3`, bytes: sound }])
+  resultOf(await griot.send('contributor', 'uploadAudios', body), 'uploadAudios')
+  const activity = await using(asset.code, true)
+  return { ...asset, activity, ...(await details(asset.code)) }
+}
+
+describe('what learners meet', () => {
+  it('is not replaced by a resumable upload of a contributor, and is by one of an editor', async () => {
+    const { code, files } = await metByLearners()
+    const send = async (role: 'contributor' | 'editor') => {
+      const tus = tusOf(griot.app, await griot.tokenOf(role))
+      const other = realMp3('esin-1')
+      const id = await tus.begin(`${code}.mp3`, other.length)
+      await tus.patch(id, 0, other)
+      return (await tus.state(id)).json().result
+    }
+    expect(await send('contributor')).toMatchObject({
+      state: 'refused',
+      reason: keepingMessages.available,
+    })
+    expect((await details(code)).files).toEqual(files)
+    expect(await send('editor')).toMatchObject({ state: 'committed' })
+    expect((await details(code)).files).toHaveLength(2)
+  })
+
+  it('is the picture of an available level too, which a contributor neither replaces nor reverts', async () => {
+    const row = buildAssetRow('graphic')
+    await griot.send('editor', 'declareGraphics', { body: [row] })
+    const upload = async (role: 'contributor' | 'editor', which: 0 | 1) => {
+      const { bytes } = REAL_FILES.graphic[which]
+      const body = await multipartOf([{ name: `${row.code}.png`, bytes, type: 'image/png' }])
+      return (await griot.send(role, 'uploadGraphics', body)).statusCode
+    }
+    await upload('contributor', 0)
+    await makeLevel(griot, { level: 90, available: true, icon: row.code })
+    expect(await upload('contributor', 1)).toBe(403)
+    expect(await upload('editor', 1)).toBe(200)
+    const answer = await griot.send('viewer', 'getGraphic', { params: { code: row.code } })
+    const former = resultOf(answer, 'getGraphic').files[1]?.sha256 ?? ''
+    const given = { params: { code: row.code }, body: { sha256: former } }
+    expect((await griot.send('contributor', 'revertGraphic', given)).statusCode).toBe(403)
+    expect((await griot.send('editor', 'revertGraphic', given)).statusCode).toBe(200)
+  })
+
+  it('is deleted by nobody, whatever the role', async () => {
+    const { code } = await metByLearners()
+    for (const role of ['contributor', 'editor', 'admin'] as const) {
+      expect((await griot.send(role, 'removeAudio', { params: { code } })).statusCode).toBe(409)
+      const many = await griot.send(role, 'removeAudios', { body: { codes: [code] } })
+      expect(resultOf(many, 'removeAudios')).toMatchObject({ removed: [], kept: [{ code }] })
+    }
+  })
+
+  it('stays as it is when a contributor changes words by a sheet, its undo or a batch of mends', async () => {
+    const { id, code, activity, files, version } = await metByLearners()
+    const asContributor = griot.send.bind(null, 'contributor')
+    const row = { code, localText: 'ẹṣin náà', translation: 'the horse', language: 'yoruba' }
+    const body = { fileName: 'a.csv', rows: [{ ...row, seen: version }] }
+    const taken = await asContributor('importAudioSheet', { body })
+    const imported = resultOf(taken, 'importAudioSheet')
+    expect((await details(code)).localText).toBe('ẹṣin náà')
+    await asContributor('undoAudioImport', { params: { id: imported.id } })
+    await asContributor('mendAudios', { body: { rule: 'lineBelow', dryRun: false } })
+    const after = await details(code)
+    expect(after).toMatchObject({ id, code, files })
+    expect(after.uses).toHaveLength(2)
+    const read = await griot.send('viewer', 'getActivity', { params: { id: activity.id } })
+    expect(resultOf(read, 'getActivity')).toEqual(activity)
+  })
+})
