@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { findViolations, loadAxe } from './fixtures/axe.ts'
+import { examine } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary, type GRAPHICS } from './fixtures/pictures.ts'
 
@@ -211,14 +211,4 @@ for (const width of [1440, 360]) {
     await cell(page, 'Keywords', 1).fill('ilé, gida,')
     await examine(page, 'grid')
   })
-}
-
-async function examine(page: Page, name: string): Promise<void> {
-  await loadAxe(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const found = await findViolations(page, colorScheme === 'light' ? 'all' : 'colours')
-    expect.soft(found, `axe on ${name}, ${colorScheme}`).toEqual([])
-  }
 }

@@ -159,6 +159,7 @@ test('one code is used for several chosen cards at once, and Undo takes all of i
   await choose(page, codes)
   const dialog = page.getByRole('dialog', { name: 'Use another code for 4' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(3)
+  await expect(dialog.getByLabel('The other code')).toBeFocused()
   await expect(dialog.getByRole('region', { name: 'kp-019' })).toContainText('Nothing uses it yet.')
   await dialog.getByLabel('The other code').fill('kp-018')
   await expect(dialog.getByRole('region', { name: 'kp-018' })).toContainText('stays as it is')

@@ -24,6 +24,8 @@ interface CodeFieldProps {
   /** The id of the field's CodeNote. */
   describedBy: string
   readOnly: boolean
+  /** Takes the focus when its dialog opens. */
+  autoFocus?: boolean
   /** Plays inside the field what the code stands for, under this name. */
   plays?: string
 }
@@ -53,6 +55,7 @@ export function CodeField(props: CodeFieldProps) {
         onFocus={focused}
         readOnly={readOnly}
         data-palette="off"
+        data-autofocus={props.autoFocus || undefined}
         size={CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="none"

@@ -117,6 +117,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
           invalid={faults.length > 0}
           describedBy={noteId}
           readOnly={form.saving}
+          autoFocus
         />
       </div>
       <CodeNote
