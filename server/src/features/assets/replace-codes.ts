@@ -38,11 +38,15 @@ export function replaceCodes(
       kept.push(...done.kept)
     }
     refuseKept(kept)
-    return meant.flatMap(({ from, to }) => {
-      const here = places.filter((place) => place.from === from && place.to === to)
-      return here.length > 0 ? [{ from, to, places: here }] : []
-    })
+    return byChange(places)
   })
+}
+
+function byChange(places: readonly ChangedPlace[]): ChangedCode[] {
+  const changes = Map.groupBy(places, ({ from, to }) => `${from} ${to}`)
+  return [...changes.values()].flatMap((all) =>
+    all.slice(0, 1).map(({ from, to }) => ({ from, to, places: all })),
+  )
 }
 
 /** The changes with the codes to be named as they are declared; these stay until the transaction ends. */

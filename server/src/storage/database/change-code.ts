@@ -39,11 +39,12 @@ export function changeCodesIn<Content>(entry: NamingEntity<Content>): ChangeCode
     const held = await entry.lock(transaction, keys, role)
     const named = await referencesOfRows(transaction, entry.entity, keys)
     return async (changes) => {
+      const placeOf = finderOf(kind, changes)
       const all: { changed: ChangedPlace[]; kept: KeptPlace[] } = { changed: [], kept: [] }
       for (const row of held) {
         const references = named.get(row.key) ?? []
         const places = references.flatMap((reference) =>
-          placeOf(reference, { entity: entry.entity, id: row.id, kind }, changes),
+          placeOf(reference, { entity: entry.entity, id: row.id }),
         )
         if (places.length === 0) continue
         const content = row.allowed ? withCodes(row.content, places) : null
@@ -68,24 +69,28 @@ export function changeCodesIn<Content>(entry: NamingEntity<Content>): ChangeCode
   }
 }
 
-/** The place of a reference, with the first of the changes that means it. */
-function placeOf(
-  reference: Reference,
-  { kind, ...row }: Pick<CodePlace, 'entity' | 'id'> & { kind: AssetKind },
-  changes: readonly CodeChange[],
-): ChangedPlace[] {
-  if (reference.kind !== kind) return []
-  const place = { ...row, path: reference.path }
-  const meant = changes.find(
-    ({ from, places }) =>
-      codeKey(from) === codeKey(reference.code) &&
-      (places === null || places.some((asked) => isSame(asked, place))),
-  )
-  return meant ? [{ ...place, from: meant.from, to: meant.to }] : []
+type PlaceOf = (reference: Reference, row: Pick<CodePlace, 'entity' | 'id'>) => ChangedPlace[]
+
+/** Finds the place of a reference, with the first of the changes that means it. */
+function finderOf(kind: AssetKind, changes: readonly CodeChange[]): PlaceOf {
+  const wanted = changes.map(({ from, to, places }) => ({
+    from,
+    to,
+    asked: places && new Set(places.map(nameOf)),
+  }))
+  const byCode = Map.groupBy(wanted, ({ from }) => codeKey(from))
+  return (reference, row) => {
+    if (reference.kind !== kind) return []
+    const place = { ...row, path: reference.path }
+    const meant = byCode
+      .get(codeKey(reference.code))
+      ?.find(({ asked }) => asked === null || asked.has(nameOf(place)))
+    return meant ? [{ ...place, from: meant.from, to: meant.to }] : []
+  }
 }
 
-function isSame(one: CodePlace, other: CodePlace): boolean {
-  return one.entity === other.entity && one.id === other.id && one.path === other.path
+function nameOf({ entity, id, path }: CodePlace): string {
+  return `${entity} ${id} ${path}`
 }
 
 /** The content with the other codes at all of the places; null when one of them names another by now. */
