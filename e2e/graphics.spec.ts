@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { examine } from './fixtures/axe.ts'
+import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary, type GRAPHICS } from './fixtures/pictures.ts'
 
@@ -13,9 +13,6 @@ const chips = (within: ReturnType<Page['locator']>) =>
   within.getByRole('list', { name: 'Keywords' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Graphic' })
 const keywords = (page: Page) => dialog(page).getByLabel('Keywords', { exact: true }).first()
-
-const cell = (page: Page, column: string, row: number) =>
-  page.getByRole('textbox', { name: `${column}, row ${row}`, exact: true })
 
 /** A graphic of its own for each journey, and the dialog that edits it. */
 async function openEdit(page: Page, code: string, given: Partial<(typeof GRAPHICS)[0]> = {}) {
@@ -33,9 +30,9 @@ test('graphics are declared row by row, with keywords by Enter, by a comma and b
   await page.getByRole('link', { name: 'Declear Assets' }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/graphics\/add$/)
   await expect(page.getByLabel('Language of all rows')).toHaveCount(0)
-  const words = cell(page, 'Keywords', 1)
-  await cell(page, 'Title', 1).fill('Door')
-  await cell(page, 'Code', 1).fill('door01')
+  const words = page.getByRole('textbox', { name: 'Keywords, row 1', exact: true })
+  await page.getByLabel('Title, row 1', { exact: true }).fill('Door')
+  await page.getByLabel('Code, row 1', { exact: true }).fill('door01')
   await words.fill('Ìlẹ̀kùn')
   await words.press('Enter')
   await expect(words).toBeFocused()
@@ -48,13 +45,14 @@ test('graphics are declared row by row, with keywords by Enter, by a comma and b
   const list = page.getByRole('list', { name: 'Keywords, row 1', exact: true })
   await expect(list.getByRole('listitem')).toHaveText(['Ìlẹ̀kùn', 'ƙofa', 'ụzọ'])
   await list.getByRole('button', { name: 'Remove ƙofa' }).click()
-  await cell(page, 'Title', 2).fill('Key')
-  await cell(page, 'Code', 2).fill('key-0')
+  await page.getByRole('button', { name: 'Add row' }).click()
+  await page.getByLabel('Title, row 2').fill('Key')
+  await page.getByLabel('Code, row 2').fill('key-0')
   await page.getByRole('button', { name: 'Submit 2 rows' }).click()
   await expect(page.getByText('5 of 6 characters.')).toBeVisible()
-  await cell(page, 'Code', 2).fill('key-02')
+  await page.getByLabel('Code, row 2').fill('key-02')
   // a word that is left in its field counts as well
-  await cell(page, 'Keywords', 2).fill('caabi')
+  await page.getByRole('textbox', { name: 'Keywords, row 2' }).fill('caabi')
   await page.getByRole('button', { name: 'Submit 2 rows' }).click()
   await expect(page.getByText('Graphics submitted successfully!')).toBeVisible()
   expect(await call(page, 'GET', '/graphics/door01')).toMatchObject({ keyWords: ['Ìlẹ̀kùn', 'ụzọ'] })
@@ -208,7 +206,17 @@ for (const width of [1440, 360]) {
     await openEdit(page, `axe-${width === 360 ? 'nw' : 'wd'}`)
     await examine(page, 'dialog')
     await page.goto('/dashboard/graphics/add')
-    await cell(page, 'Keywords', 1).fill('ilé, gida,')
+    await page.getByRole('textbox', { name: 'Keywords, row 1', exact: true }).fill('ilé, gida,')
     await examine(page, 'grid')
   })
+}
+
+async function examine(page: Page, name: string): Promise<void> {
+  await loadAxe(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const found = await findViolations(page, colorScheme === 'light' ? 'all' : 'colours')
+    expect.soft(found, `axe on ${name}, ${colorScheme}`).toEqual([])
+  }
 }

@@ -21,7 +21,7 @@ for (const width of [1440, 360])
     await page.goto(`/dashboard/audios?code=${one}`)
     await expect(page.getByRole('button', { name: /^Revert/ })).toBeVisible()
     await page.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('alert')).toContainText('It is used in one place.')
+    await expect(page.getByText('It is used in one place.')).toBeVisible()
     await examine(page, 'history')
 
     await page.goto(`/dashboard/audios`)

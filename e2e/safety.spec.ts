@@ -202,9 +202,9 @@ test.describe('at 360 px', () => {
     await expectNarrow(page, 'Edit Audio')
 
     await page.goto('/dashboard/asset/declear/audio')
-    await page.getByLabel('Local Text, row 1').fill('ajá')
-    await page.getByLabel('Translation, row 1').fill('dog')
-    await page.getByLabel('Code, row 1').fill('aja-01')
+    await page.getByLabel('Local Text, row 1', { exact: true }).fill('ajá')
+    await page.getByLabel('Translation, row 1', { exact: true }).fill('dog')
+    await page.getByLabel('Code, row 1', { exact: true }).fill('aja-01')
     await page.getByRole('button', { name: /^Submit/ }).click()
     await expect(page.getByText('The code is already declared.')).toBeVisible()
     await expectNarrow(page, 'a skipped row')

@@ -61,7 +61,6 @@ export const keepingMessages = {
     count === 1
       ? 'It is used in one place. Use another code there first.'
       : `It is used in ${count} places. Use another code there first.`,
-  unused: 'Nothing uses it yet.',
   notDeleted: 'It was not deleted.',
   askRemove: (code: string) => `Delete ${code}?`,
   removeKeeps: 'Its files and what is said of it are kept, and it can be brought back.',
@@ -75,17 +74,6 @@ export const keepingMessages = {
   codeReplaced: (places: number) =>
     places === 1 ? 'Changed in one place' : `Changed in ${places} places`,
   itself: 'This is the same code.',
-  itselfOfSeveral: 'This is the other code. It stays as it is.',
-  askReplace: (codes: number) =>
-    codes === 1 ? 'Use another code everywhere' : `Use another code for ${codes}`,
-  /** Told before it is done, of how many. */
-  willChange: (chosen: number, places: number) => {
-    if (chosen === 0) return 'Nothing is changed.'
-    if (places === 1) return 'The one place is changed.'
-    return chosen === 1
-      ? `1 of ${places} places is changed.`
-      : `${chosen} of ${places} places are changed together.`
-  },
   available: 'Learners meet it there: only an admin or an editor may change it.',
   barred: (places: number) =>
     places === 1
@@ -104,7 +92,6 @@ export const choosingMessages = {
   copied: (count: number) => (count === 1 ? 'Code copied' : `${count} codes copied`),
   notCopied: 'The codes could not be copied.',
   replace: 'Use another code',
-  replaceMost: (most: number) => `Another code can be used for ${most} at a time.`,
   remove: 'Delete',
   kept: (count: number) => (count === 1 ? 'One was not deleted' : `${count} were not deleted`),
 } as const

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { replacingMessages } from '#contract/assets/replacing.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { CodeField } from '../../library/code-field.tsx'
 import { CodeNote } from '../../library/code-note.tsx'
@@ -33,7 +34,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
   const { failure, chosen, other, saving } = form
   const [asset] = assets
   if (!asset) return null
-  const title = keepingMessages.askReplace(assets.length)
+  const title = replacingMessages.ask(assets.length)
   return (
     <Dialog title={title} width={640} belongsTo={belongsTo} onClose={onClose}>
       <form
@@ -62,7 +63,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
         </div>
         <ReplacePlaces kind={kind} form={form} />
         <div className={styles.actions}>
-          <p>{keepingMessages.willChange(chosen.length, form.places.length)}</p>
+          <p>{replacingMessages.willChange(chosen.length, form.places.length)}</p>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"

@@ -1,5 +1,6 @@
 import { keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import { replacingMessages } from '#contract/assets/replacing.ts'
 import { useParts } from '../../library/kinds.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import styles from './replace-code-dialog.module.css'
@@ -34,8 +35,8 @@ export function ReplacePlaces({ kind, form }: ReplacePlacesProps) {
 /** Which of the codes the places below name, and why none stand there. */
 function GroupHead({ kind, group }: { kind: AssetKind; group: Group }) {
   const { Words } = useParts(kind)
-  const empty = group.places.length === 0 ? keepingMessages.unused : null
-  const stays = group.itself ? keepingMessages.itselfOfSeveral : empty
+  const empty = group.places.length === 0 ? replacingMessages.unused : null
+  const stays = group.itself ? replacingMessages.itself : empty
   return (
     <div className={styles.head}>
       <CodeChip code={group.asset.code} />

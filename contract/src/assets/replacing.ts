@@ -1,0 +1,16 @@
+/** Said where another code is used; no schema says it, so that it comes with its dialog. */
+export const replacingMessages = {
+  ask: (codes: number) =>
+    codes === 1 ? 'Use another code everywhere' : `Use another code for ${codes}`,
+  unused: 'Nothing uses it yet.',
+  itself: 'This is the other code. It stays as it is.',
+  most: (most: number) => `Another code can be used for ${most} at a time.`,
+  /** Told before it is done, of how many. */
+  willChange: (chosen: number, places: number) => {
+    if (chosen === 0) return 'Nothing is changed.'
+    if (places === 1) return 'The one place is changed.'
+    return chosen === 1
+      ? `1 of ${places} places is changed.`
+      : `${chosen} of ${places} places are changed together.`
+  },
+} as const
