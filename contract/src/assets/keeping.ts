@@ -74,6 +74,7 @@ export const keepingMessages = {
   codeReplaced: (places: number) =>
     places === 1 ? 'Changed in one place' : `Changed in ${places} places`,
   itself: 'This is the same code.',
+  most: (most: number) => `Another code can be used for ${most} at a time.`,
   available: 'Learners meet it there: only an admin or an editor may change it.',
   barred: (places: number) =>
     places === 1

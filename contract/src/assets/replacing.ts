@@ -4,7 +4,6 @@ export const replacingMessages = {
     codes === 1 ? 'Use another code everywhere' : `Use another code for ${codes}`,
   unused: 'Nothing uses it yet.',
   itself: 'This is the other code. It stays as it is.',
-  most: (most: number) => `Another code can be used for ${most} at a time.`,
   /** Told before it is done, of how many. */
   willChange: (chosen: number, places: number) => {
     if (chosen === 0) return 'Nothing is changed.'

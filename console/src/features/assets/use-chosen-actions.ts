@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choosingMessages, keepingMessages } from '#contract/assets/keeping.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { replacingMessages } from '#contract/assets/replacing.ts'
 import { ASSETS_AT_ONCE_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -57,7 +56,7 @@ export function useChosenActions({ kind, choosing }: Given) {
   }
   const replace = async () => {
     if (codes.length > ASSETS_AT_ONCE_MOST)
-      return void toast.failure(replacingMessages.most(ASSETS_AT_ONCE_MOST))
+      return void toast.failure(keepingMessages.most(ASSETS_AT_ONCE_MOST))
     setReplacing(await placesOfCodes(kind, codes))
   }
   const remove = async () => {
