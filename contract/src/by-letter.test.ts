@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asTyped, fold, foldWhole, nfc } from './folding.ts'
+import { asTyped, fold, foldWhole, INVISIBLE, nfc } from './folding.ts'
 import { LANGUAGES } from './languages.ts'
 
 const letters = Object.values(LANGUAGES).flatMap((language) => [
@@ -23,7 +23,16 @@ const unit = fc.oneof(
 const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(''))
 
 const asTypedWhole = (given: string) =>
-  given.toLowerCase().normalize('NFC').replace(/\s+/g, ' ').trim()
+  given
+    .toLowerCase()
+    .replace(INVISIBLE, '')
+    .normalize('NFD')
+    .replace(/\u0329/g, '\u0323')
+    .replace(/ƞ/g, 'ŋ')
+    .replace(/\p{M}+/gu, (marks) => [...new Set(marks)].join(''))
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 describe('a key that is quickly made', () => {
   it('is the one that the rules make of the whole text', () => {

@@ -80,6 +80,17 @@ describe('asTyped', () => {
     expect(asTyped('ẹ̀kọ́'.normalize('NFD'))).toBe(asTyped('Ẹ̀KỌ́'))
     expect(asTyped('omo')).not.toBe(asTyped('ọmọ'))
   })
+
+  it.each([
+    ['le\u0329\u0301jà', 'lẹ́jà'],
+    ['É\u0301riz', 'Ériz'],
+    ['ọ\u0323', 'ọ'],
+    ['XEȠ', 'xeŋ'],
+    ['gi\u200bda\u0007', 'gida'],
+    ['क्क्क', 'क्क्क'],
+  ])('takes %j for %j, which is what is saved', (given, saved) => {
+    expect(asTyped(given)).toBe(asTyped(saved))
+  })
 })
 
 describe('inWords', () => {

@@ -7,7 +7,9 @@
 import { byLetter } from './by-letter.ts'
 
 const COMBINING = /[\u0300-\u036f]/g
-const INVISIBLE = /\p{Cf}/gu
+/** Signs that nobody sees, and control characters but for those that end a line or a cell. */
+export const INVISIBLE = /(?![\t\n\r])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
+const MARKS = /\p{M}{2,}/gu
 /** Letters that no decomposition brings to a–z. */
 const FOLDED_LETTERS: Record<string, string> = {
   ɓ: 'b',
@@ -51,15 +53,38 @@ export function foldWhole(text: string): string {
       .normalize('NFD')
       .replace(COMBINING, '')
       .replace(INVISIBLE, '')
+      .replace(MARKS, eachOnce)
       .replace(LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter)
       .replace(APOSTROPHES, ''),
   )
 }
 
-/** The key for the levels as typed: the text, but for case, composition and spaces. */
+/**
+ * The key for the levels as typed: the text, but for case, composition, spaces, and what is mended of a
+ * text of some language when it is saved (lint). So a text and its mended form are the same search.
+ */
 export function asTyped(text: string): string {
-  const key = nfc(text.toLowerCase())
+  const key = withoutFaults(nfc(text.toLowerCase()))
   return UNEVEN_SPACES.test(key) ? oneSpace(key) : key
+}
+
+/** Where there may be something to mend: a letter in NFC may have the mark already that follows it. */
+const MAY_HAVE_FAULTS =
+  /[\u0329ƞ\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]|\P{ASCII}\p{M}|\p{M}{2}/u
+
+function withoutFaults(key: string): string {
+  if (!MAY_HAVE_FAULTS.test(key)) return key
+  return key
+    .replace(INVISIBLE, '')
+    .normalize('NFD')
+    .replaceAll('\u0329', '\u0323')
+    .replaceAll('ƞ', 'ŋ')
+    .replace(MARKS, eachOnce)
+    .normalize('NFC')
+}
+
+function eachOnce(marks: string): string {
+  return [...new Set(marks)].join('')
 }
 
 function oneSpace(text: string): string {

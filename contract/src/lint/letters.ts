@@ -1,5 +1,5 @@
 /** Rules about single letters, of a text cut into letters. */
-import { nfc } from '../folding.ts'
+import { INVISIBLE, nfc } from '../folding.ts'
 import { LANGUAGES, type LanguageName } from '../languages.ts'
 import { isLetterOf, languagesWith, likelyLetter, lookAlike } from './alphabet.ts'
 import { APOSTROPHES } from './apostrophes.ts'
@@ -11,11 +11,11 @@ export interface Placed {
   start: number
 }
 
-const INVISIBLE = /(?![\t\n\r])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 /** Their joiners and selectors are part of the picture. */
 const EMOJI = /\p{Extended_Pictographic}|\u20e3|\p{Regional_Indicator}/u
 const LATIN = /^\p{Script=Latin}/u
 const OTHER_SCRIPT = /^(?!\p{Script=Common}|\p{Script=Inherited}|\p{Script=Latin})\p{L}/u
+const MARK = /^\p{M}$/u
 const DOT_BELOW = '\u0323'
 const LINE_BELOW = '\u0329'
 const ENG: Record<string, string> = { ƞ: 'ŋ', Ƞ: 'Ŋ' }
@@ -35,7 +35,9 @@ export function mendableLetter(placed: Placed, language: LanguageName | null): F
     return finding('lineBelow', [...new Set(dotted)].join(''), reason)
   }
   const [base = '', ...marks] = parts
-  if (new Set(marks).size < marks.length && /\p{L}/u.test(base) && !EMOJI.test(letter)) {
+  // In other scripts a letter may have another one on it, which may come again.
+  const twice = new Set(marks).size < marks.length && marks.every((mark) => MARK.test(mark))
+  if (twice && /\p{L}/u.test(base) && !EMOJI.test(letter)) {
     return finding('repeatedMark', [base, ...new Set(marks)].join(''), 'A letter has a mark once')
   }
   const eng = ENG[base]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { graphemes } from '../folding.ts'
+import { asTyped, fold, graphemes } from '../folding.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '../languages.ts'
 import { LINT_RULES, type LintRule } from './finding.ts'
 import { lint, lintByLetter, mend, mendOnSave } from './lint.ts'
@@ -73,6 +73,7 @@ describe('lint', () => {
     ['Ŋaam ak ñaari ndox.\nJërëjëf!', 'wolof'],
     ['Wọ́tá ẹ́g', 'nigerianPidgin'],
     ['A café, naïve – 東京 or кот', null],
+    ['क्क्क', null],
     ['👨‍👩‍👧 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇳🇬 ❤️', 'yoruba'],
     ['', 'igbo'],
   ])('finds nothing odd in %j of %s', (text, language) => {
@@ -114,6 +115,10 @@ const odd = [
   '\u200d',
   '\u00a0',
   '\u0007',
+  '\v',
+  '\u1ab0',
+  'क',
+  '\u094d',
 ]
 const anyText = fc.array(fc.constantFrom(...odd), { maxLength: 12 }).map((parts) => parts.join(''))
 const anyLanguage = fc.constantFrom(null, ...LANGUAGE_NAMES)
@@ -125,6 +130,17 @@ describe('whatever the text is', () => {
         expect(lint(text, language)).toEqual(lintByLetter(text.normalize('NFC'), language))
       }),
       { numRuns: 2_000 },
+    )
+  })
+
+  it('it is the same search as what is saved of it', () => {
+    fc.assert(
+      fc.property(anyText, anyLanguage, (text, language) => {
+        const saved = mendOnSave(text, language)
+        expect(asTyped(saved)).toBe(asTyped(text))
+        expect(fold(saved)).toBe(fold(text))
+      }),
+      { numRuns: 5_000 },
     )
   })
 

@@ -15,7 +15,10 @@ import { asTyped, fold, inWords } from '#contract/folding.ts'
  * rows of an earlier one are made anew, by an index of its own (migration 0024).
  */
 export const SEARCH_VERSION = 2
-/** The first version whose texts and numbers are those of now. */
+/**
+ * The first version whose texts and numbers are those of now, but for a text with a fault that saving
+ * mends: it is found folded until it is made anew.
+ */
 export const SEARCHED_SINCE = 1
 
 export type SearchColumn = 'search_text' | 'search_key'
