@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, rmSync } from 'node:fs'
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { inflate } from '@sparticuz/chromium'
@@ -70,7 +70,9 @@ async function packagedChromium(environment: NodeJS.ProcessEnv): Promise<Browser
     dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
   )
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
-  const folder = join(CACHE, `chromium-${version}`)
+  await mkdir(CACHE, { recursive: true })
+  // It may be a link of a copy that goes away, as the planted kinds have one; its settings must not.
+  const folder = join(await realpath(CACHE), `chromium-${version}`)
   if (!existsSync(join(folder, FONT_SETTINGS))) await unpack(join(packageFolder, 'bin'), folder)
   const libraries = join(folder, 'al2023', 'lib')
   return browser(join(folder, 'chromium'), environment, {
