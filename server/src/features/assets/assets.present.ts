@@ -1,4 +1,5 @@
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import type { FileWarning } from '#contract/assets/file-warnings.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { AssetUse } from '#contract/assets/uses.ts'
 import type { RightText } from '#contract/lint/lint-row.ts'
@@ -27,16 +28,26 @@ export function presentAsset(
 export function presentDetails(
   row: AssetRow,
   bound: { kind: StoredKind; links: MediaLinks },
-  found: { files: readonly FileRow[]; uses: readonly AssetUse[]; right: readonly RightText[] },
+  found: {
+    files: readonly FileRow[]
+    /** Of the files whose length is odd, by their SHA-256. */
+    lengths: ReadonlyMap<string, FileWarning>
+    uses: readonly AssetUse[]
+    right: readonly RightText[]
+  },
 ): AssetDetailsOf<AssetKind> {
   const { kind, links } = bound
+  const withLength = (sha256: string | null, facts: Record<string, unknown>) => {
+    const odd = sha256 === null ? undefined : found.lengths.get(sha256)
+    return odd ? { ...facts, warnings: [...((facts.warnings as []) ?? []), odd] } : facts
+  }
   return {
-    ...presentAsset(row, bound),
+    ...withLength(row.file_sha256, presentAsset(row, bound)),
     files: found.files.map((file, index) => ({
       sha256: file.sha256,
       url: links.ofFile(kind.kind, file.sha256),
       bytes: file.bytes,
-      ...kind.factsOf(file, links),
+      ...withLength(file.sha256, kind.factsOf(file, links)),
       uploadedAt: file.uploaded_at.toISOString(),
       uploadedBy: file.uploaded_by,
       current: index === 0,

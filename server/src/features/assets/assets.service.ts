@@ -14,6 +14,7 @@ import type { StoredKind } from './stored-kind.ts'
 import { rightTexts } from './to-mend/right-texts.store.ts'
 import { countToMend, EVERY } from './to-mend/to-mend.store.ts'
 import { countUses, usesByCode, usesOfCode } from './uses.store.ts'
+import { oddLengths } from './usual-lengths.ts'
 
 /** A kind bound to what its assets are read with. */
 export interface AssetDeps {
@@ -47,8 +48,9 @@ export async function getAsset(
   if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
   const files = await store.filesOfAsset(database, kind, row.id)
   const uses = await usesOfCode(database, kind.kind, code)
+  const lengths = await oddLengths(database, kind, row, files)
   const right = (await rightTexts(database, [row.id])).get(row.id) ?? []
-  return presentDetails(row, deps, { files, uses, right })
+  return presentDetails(row, deps, { files, lengths, uses, right })
 }
 
 export interface DeclaredCheck {

@@ -22,9 +22,9 @@ interface ToMendListProps {
 
 /** What lint finds in the texts of a kind, group by group, with what was mended on its way in first. */
 export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps) {
-  const { search: text, language, file, rule, page } = search
+  const { search: text, language, file, use, rule, page } = search
   const exact = text === '' ? undefined : search.exact
-  const list = useQuery(toMendQuery(kind, { search: text, language, file, exact, rule, page }))
+  const list = useQuery(toMendQuery(kind, { search: text, language, file, use, exact, rule, page }))
   const mayWrite = useMay('assets.write')
   if (list.isPending) return <Loading sentence={lintMessages.loading} />
   if (!list.data)
@@ -72,7 +72,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
             language={language}
             alone={rule === group.rule}
             // A batch knows of a language, and of no other filter.
-            mayMendAll={mayWrite && text === '' && file === undefined}
+            mayMendAll={mayWrite && text === '' && file === undefined && use === undefined}
             mayWrite={mayWrite}
             onOpen={onToggle}
             onRule={(next) => onChange({ rule: next, page: 1 })}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+/** What `realMp3` lasts. */
+const SECONDS = 1.135
+
+beforeEach(async () => {
+  await griot.pool.query('delete from assets')
+  const body = [buildAudioRow({ code: 'odd-01', localText: 'Ẹṣin', language: 'yoruba' })]
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+  const files = await multipartOf([{ name: 'odd-01.mp3', bytes: realMp3('aja-01') }])
+  resultOf(await griot.send('contributor', 'uploadAudios', files), 'uploadAudios')
+})
+
+/** Audios with files that last so many seconds. */
+async function others(
+  count: number,
+  {
+    seconds,
+    text = 'Ajá!',
+    language = 'yoruba',
+  }: { seconds: number; text?: string; language?: string },
+): Promise<void> {
+  await griot.pool.query(
+    `with made as (
+       insert into files (sha256, bytes, media_type, duration)
+       select md5($2 || $3 || $4 || n) || md5($2 || n), 1, 'audio/mpeg', $4::float8 * (1 + n::float8 / 100)
+       from generate_series(1, $1) n on conflict (sha256) do update set bytes = 1 returning sha256
+     ) insert into assets (kind, code, language, local_text, translation, search_text, search_key, file_sha256)
+     select 'audio', left(sha256, 6), $2, $3, '', '', '', sha256 from made`,
+    [count, language, text, seconds],
+  )
+}
+
+async function warnings() {
+  const params = { code: 'odd-01' }
+  const asset = resultOf(await griot.send('viewer', 'getAudio', { params }), 'getAudio')
+  expect(asset.files[0]?.warnings).toEqual(asset.warnings)
+  return asset.warnings
+}
+
+describe('a file whose length is far from those of others', () => {
+  it('is warned of when it is far longer, and taken all the same', async () => {
+    await others(20, { seconds: SECONDS / 5 })
+    expect(await warnings()).toEqual(['long'])
+  })
+
+  it('is warned of when it is far shorter', async () => {
+    await others(20, { seconds: SECONDS * 5 })
+    expect(await warnings()).toEqual(['short'])
+  })
+
+  it('is not warned of while it may be a slow or a quick voice', async () => {
+    await others(20, { seconds: SECONDS * 3 })
+    expect(await warnings()).toEqual([])
+  })
+
+  it('is compared with no fewer than twenty', async () => {
+    await others(19, { seconds: SECONDS * 5 })
+    expect(await warnings()).toEqual([])
+  })
+
+  it('is compared with those of its language, whose texts are about as long', async () => {
+    await others(30, { seconds: SECONDS * 5, language: 'igbo' })
+    await others(30, { seconds: SECONDS * 9, text: 'A whole sentence of many letters' })
+    expect(await warnings()).toEqual([])
+  })
+
+  it('is not hidden by one that is odd as well', async () => {
+    await others(20, { seconds: SECONDS * 5 })
+    await others(1, { seconds: SECONDS / 5 })
+    expect(await warnings()).toEqual(['short'])
+  })
+})
