@@ -68,9 +68,12 @@ export function asTyped(text: string): string {
   return UNEVEN_SPACES.test(key) ? oneSpace(key) : key
 }
 
-/** Where there may be something to mend: a letter in NFC may have the mark already that follows it. */
+/**
+ * Where there may be something to mend. A letter in NFC may have the mark already that follows it; of
+ * the commonest ones, dotted vowels with a tone, that is known.
+ */
 const MAY_HAVE_FAULTS =
-  /[\u0329ƞ\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]|\P{ASCII}\p{M}|\p{M}{2}/u
+  /[\u0329ƞ\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]|(?![ẹọịụ][\u0300\u0301\u0304](?!\p{M}))\P{ASCII}\p{M}|\p{M}{2}/u
 
 function withoutFaults(key: string): string {
   if (!MAY_HAVE_FAULTS.test(key)) return key

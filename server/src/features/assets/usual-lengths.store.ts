@@ -2,7 +2,7 @@ import { type Database, preparedRows } from '../../storage/database/database.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /** So many of the newest are looked at, however large the library is. */
-const NEWEST = 2_000
+const NEWEST = 1_000
 
 /** How long files last: all but the shortest and the longest twentieth of them, in seconds. */
 interface Lengths {

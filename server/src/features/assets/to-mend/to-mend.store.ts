@@ -10,7 +10,11 @@ import { orderOf } from '../sorted-pages.ts'
 import type { StoredKind } from '../stored-kind.ts'
 import type { ToMend } from './to-mend-column.ts'
 
-/** Which of the assets to mend are meant. They are few, so all of them are judged one by one. */
+/**
+ * Which of the assets to mend are meant. Mostly they are few, and judged one by one; how many they are
+ * PostgreSQL's statistics know, and where they are most of the library it takes the index of the search
+ * or of the order instead.
+ */
 export interface MendFilter extends AssetSearch {
   language: LanguageName | null
   /** Only those in which this rule finds something. */
@@ -44,9 +48,12 @@ function chosen(kind: StoredKind, filter: MendFilter, values: Values): Chosen | 
   if (search.trim() !== '') {
     const found = searchLevels(kind.kind, filter, values)
     if (found === null) return null
-    return { where: [...where, found.any.is].join(' and '), level: levelOf(found.levels) }
+    const hits = [found.any.at(null), found.any.is]
+    return { where: [...where, ...hits].join(' and '), level: levelOf(found.levels) }
   }
-  if (language !== null) where.push(`language = ${values.of(language, 'text')}`)
+  // A language of its own index is named, so that its order is found there.
+  if (language !== null) where.push(`language = '${language}'`)
+  else if (!kind.entry.hasLanguage) where.push('language is null')
   if (file !== null) where.push(`file_sha256 is ${file === 'present' ? 'not null' : 'null'}`)
   if (use !== null) where.push(use === 'used' ? 'used' : 'not used')
   return { where: where.join(' and '), level: '1' }
@@ -66,9 +73,10 @@ export async function rowsToMend(
   const sort = search.trim() === '' ? page.sort : 'newest'
   const order = (of: string) =>
     sort === 'newest' ? `${of}id desc` : orderOf(kind, { sort, language })(of, 'asc')
+  // The plan hangs on how much is taken, which is no text of anybody's.
   const text = `with page as (
       select id, ${found.level} as level from assets where ${found.where} order by level, ${order('')}
-      limit ${values.of(page.limit, 'integer')} offset ${values.of(page.offset, 'integer')}
+      limit ${Math.trunc(page.limit)} offset ${Math.trunc(page.offset)}
     ) select ${columnsOf(kind)} from page join assets a on a.id = page.id
       left join files f on f.sha256 = a.file_sha256 order by page.level, ${order('a.')}`
   return queryRows(database, values.in(text))
