@@ -73,6 +73,21 @@ test('the list shows what is to mend by rule, and each is mended, right, or mend
   await expect(line(page, 'lint14')).toBeVisible()
 })
 
+test('what is to mend keeps the filters of the list, and has an order of its own', async ({
+  page,
+}) => {
+  await declare(page, [
+    { code: 'lint31', localText: 'gørt', translation: 'Pig', language: 'wolof' },
+  ])
+  await page.goto('/dashboard/audios?language=wolof&toMend=true&use=unused')
+  await expect(line(page, 'lint31')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mend all/ })).toHaveCount(0)
+  await expect(page.getByLabel('Sort:')).toHaveCount(0)
+  await page.goto('/dashboard/audios?language=wolof&toMend=true&use=used')
+  await expect(page.getByText('Nothing is to mend here.')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(0)
+})
+
 for (const width of [360, 1440]) {
   test(`axe finds nothing in what is to mend at ${width} px`, async ({ page }) => {
     await declare(page, [

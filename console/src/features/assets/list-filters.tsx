@@ -28,13 +28,15 @@ const NO_RULE = { rule: undefined }
 
 /** How many of the filters stand that a narrow screen has out of sight. */
 export const filtersSet = (filters: AssetListSearch): number =>
-  TOGGLES.filter(({ key, on }) => filters[key] === on).length + (filters.sort ? 1 : 0)
+  TOGGLES.filter(({ key, on }) => filters[key] === on).length +
+  (filters.sort && !filters.toMend ? 1 : 0)
 
 /** The order of the list, and the switches. Every change begins again at the first page. */
 export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
   return (
     <>
-      <SortSelect kind={kind} filters={filters} onChange={onChange} />
+      {/* What is to mend is ordered by its rules. */}
+      {!filters.toMend && <SortSelect kind={kind} filters={filters} onChange={onChange} />}
       <div className={styles.toggles}>
         {TOGGLES.map(({ label, key, on, ...more }) => (
           <button

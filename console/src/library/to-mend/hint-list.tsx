@@ -27,14 +27,16 @@ export function HintList({ findings, labelOf, disabled, onMend, onRight }: HintL
           <span>
             {labelOf && `${labelOf(finding.field)}: `}
             {finding.reason}.{LINT_RULES[finding.rule].onSave && ` ${lintMessages.onSave}`}{' '}
-            {finding.mended !== null && (
-              <button type="button" disabled={disabled} onClick={() => onMend(finding)}>
-                {lintMessages.mend}
+            <span className={styles.answers}>
+              {finding.mended !== null && (
+                <button type="button" disabled={disabled} onClick={() => onMend(finding)}>
+                  {lintMessages.mend}
+                </button>
+              )}{' '}
+              <button type="button" disabled={disabled} onClick={() => onRight(finding)}>
+                {lintMessages.itIsRight}
               </button>
-            )}{' '}
-            <button type="button" disabled={disabled} onClick={() => onRight(finding)}>
-              {lintMessages.itIsRight}
-            </button>
+            </span>
           </span>
         </li>
       ))}
