@@ -3,7 +3,7 @@ import { nfc } from '../folding.ts'
 import { isLanguageName, type LanguageName } from '../languages.ts'
 import { listedWords } from '../word-list.ts'
 import type { Finding, LintRule } from './finding.ts'
-import { lint, mend, mendedOnSave } from './lint.ts'
+import { isClean, lint, mend, mendedOnSave } from './lint.ts'
 
 /** The fields that are texts or lists of them, each with the field that names its language, if any. */
 export type LintedFields = Readonly<Record<string, string | null>>
@@ -55,7 +55,9 @@ export function lintRow(
   const found: FieldFinding[] = []
   for (const field in fields) {
     const language = languageOf(fields, field, row)
-    for (const given of textsOf(row[field])) {
+    const value = row[field]
+    if (typeof value === 'string' && isClean(value, language)) continue
+    for (const given of textsOf(value)) {
       const text = nfc(given)
       // What is right is looked up for the few that have a finding.
       if (lint(text, language).length === 0) continue
@@ -76,15 +78,17 @@ export function mendRowOnSave<Given extends Row>(
   const change: Record<string, unknown> = {}
   for (const field in fields) {
     const language = languageOf(fields, field, row)
+    const value = row[field]
+    if (typeof value === 'string' && isClean(value, language)) continue
     let changed = false
-    const texts = textsOf(row[field]).map((before) => {
+    const texts = textsOf(value).map((before) => {
       const { text: after, reasons } = mendedOnSave(before, language, isRight(field, nfc(before)))
       if (reasons.length === 0) return before
       changed = true
       mended.push({ field, before, after, ...reasonsOf(reasons) })
       return after
     })
-    if (changed) change[field] = asGiven(row[field], texts)
+    if (changed) change[field] = asGiven(value, texts)
   }
   return { row: mended.length > 0 ? { ...row, ...change } : row, mended }
 }

@@ -25,8 +25,12 @@ export function lint(
   right: ReadonlySet<LintRule> = NOTHING_RIGHT,
 ): Finding[] {
   const text = nfc(given)
-  const clean = language === null ? CLEAN_ALWAYS : CLEAN[language]
-  return clean.test(text) ? [] : lintByLetter(text, language, right)
+  return isClean(text, language) ? [] : lintByLetter(text, language, right)
+}
+
+/** Whether a text is seen at once to have nothing odd, as most have. */
+export function isClean(text: string, language: LanguageName | null): boolean {
+  return (language === null ? CLEAN_ALWAYS : CLEAN[language]).test(text)
 }
 
 /** The same for a text in NFC, without the short way that clean ones take. */
