@@ -95,12 +95,37 @@ const groups = [
   {
     name: 'parts',
     test: ids(
-      'console/src/(api|session|library)/|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette)|/@tabler/|/@tanstack/(query-core|react-query)/',
+      'console/src/(api|session|library/(?!sheets|to-mend))|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
     ),
     minShareCount: 3,
     priority: 5,
   },
-  { name: 'sound', test: ids('console/src/ui/sound/'), priority: 4 },
+  // Rows of any number, and hints about texts: of the pages that write.
+  {
+    name: 'rows',
+    test: ids('console/src/ui/page/(virtual|use-virtual)|/@tanstack/.*virtual'),
+    priority: 4,
+  },
+  {
+    name: 'mending',
+    test: ids('console/src/library/to-mend/|contract/src/lint/'),
+    minShareCount: 2,
+    priority: 4,
+  },
+  // What the list shares with the dialogs and sheets that open over it.
+  {
+    name: 'list',
+    test: ids(
+      'console/src/features/assets/(?!to-mend)|console/src/ui/page/pagination|contract/src/assets/(choosing|sheet-)|/@tabler/.*/Icon(Replace|Wand)\\.',
+    ),
+    minShareCount: 2,
+    priority: 4,
+  },
+  {
+    name: 'sound',
+    test: ids('console/src/ui/sound/|console/src/library/(spoken/spoken-words|audio/parts)'),
+    priority: 4,
+  },
   // Typing in six languages, with or without a form library.
   {
     name: 'writing',

@@ -243,7 +243,7 @@ test('an admin makes an activity available in the list', async ({ page }) => {
   await expect.poll(async () => (await activityNow(page, id)).isActive).toBe(true)
 })
 
-test('all codes on a screen are looked up in one request', async ({ page }) => {
+test('all codes of a form are looked up in one request', async ({ page }) => {
   const id = await makeActivity(page)
   const asked: string[][] = []
   page.on('request', (request) => {
@@ -251,6 +251,14 @@ test('all codes on a screen are looked up in one request', async ({ page }) => {
     asked.push(request.postDataJSON().map((row: { code: string }) => row.code))
   })
   await openActivity(page, id)
-  await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(5)
-  expect(asked.map((codes) => codes.toSorted())).toEqual([['aja-01', 'eja-01', 'ile-01']])
+  const plays = { name: /^Play/ }
+  const beside = page.getByRole('region', { name: 'Asset Search' }).getByRole('button', plays)
+  const inForm = async () =>
+    (await page.getByRole('button', plays).count()) - (await beside.count())
+  await expect(beside.first()).toBeVisible()
+  await expect.poll(inForm).toBe(5)
+  // The second one is of Asset Search, about what else the lesson uses.
+  const [ofForm, ...others] = asked.map((codes) => codes.toSorted())
+  expect(ofForm).toEqual(['aja-01', 'eja-01', 'ile-01'])
+  expect(others.length).toBeLessThanOrEqual(1)
 })

@@ -117,7 +117,7 @@ test('another account at the same browser sees neither drafts nor chosen files',
   await title.fill('Not for others')
   await expect(page.getByText(/Draft kept/)).toBeVisible()
   await page.goto('/dashboard/asset/declear/audio')
-  await page.getByLabel('Local Text, row 1').fill('ìkọ̀kọ̀')
+  await page.getByLabel('Local Text, row 1', { exact: true }).fill('ìkọ̀kọ̀')
   await page.goto('/dashboard/levels?language=swahili&edit=LVL-SW-001')
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Not this either')
   await page.goto('/dashboard/assets/upload')
@@ -142,7 +142,7 @@ test('another account at the same browser sees neither drafts nor chosen files',
   await expect(title).toHaveValue('')
   await expect(restore(page)).toHaveCount(0)
   await page.goto('/dashboard/asset/declear/audio')
-  await expect(page.getByLabel('Local Text, row 1')).toHaveValue('')
+  await expect(page.getByLabel('Local Text, row 1', { exact: true })).toHaveValue('')
   await expect(restore(page)).toHaveCount(0)
   await page.goto('/dashboard/levels?language=swahili&edit=LVL-SW-001')
   await expect(dialog).toBeVisible()
@@ -155,7 +155,7 @@ test('another account at the same browser sees neither drafts nor chosen files',
   await expect(title).toHaveValue('Not for others')
   await page.goto('/dashboard/asset/declear/audio')
   await restore(page).click()
-  await expect(page.getByLabel('Local Text, row 1')).toHaveValue('ìkọ̀kọ̀')
+  await expect(page.getByLabel('Local Text, row 1', { exact: true })).toHaveValue('ìkọ̀kọ̀')
 })
 
 test('chosen files wait for the account that chose them', async ({ page, griot }) => {

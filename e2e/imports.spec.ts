@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets.ts'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import { buildAssetRow } from '../testing/builders.ts'
 import { declared } from './fixtures/declare.ts'
 import { enter, loseFirstAnswer, test } from './fixtures/journey.ts'

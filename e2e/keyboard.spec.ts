@@ -105,7 +105,7 @@ test.describe('a list of cards', () => {
 
   test('is one stop of the Tab key, and the arrows go as the eye does', async ({ page }) => {
     const [first = '', second = '', third = ''] = await codes(page)
-    await page.getByRole('button', { name: 'Unused' }).focus()
+    await page.getByRole('button', { name: 'To mend' }).focus()
     await page.keyboard.press('Tab')
     await expect(card(page, first)).toBeFocused()
     await page.keyboard.press('ArrowRight')
@@ -124,7 +124,7 @@ test.describe('a list of cards', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('button', { name: 'Unused' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'To mend' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(card(page, third)).toBeFocused()
   })
@@ -143,7 +143,7 @@ test.describe('a list of cards', () => {
   test('cards that come, and controls that come into cards, are no stops of their own', async ({
     page,
   }) => {
-    const filter = page.getByRole('button', { name: 'Unused' })
+    const filter = page.getByRole('button', { name: 'To mend' })
     await page.getByLabel('Filter by Language:').selectOption('All')
     await expect(page.getByRole('article')).toHaveCount(50)
     await filter.focus()

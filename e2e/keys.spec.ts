@@ -213,6 +213,30 @@ const FORMS: Record<string, { open: (page: Page) => Promise<void>; saved: string
     },
     saved: 'Asset updated successfully',
   },
+  'a video in its dialog': {
+    open: async (page) => {
+      await page.goto('/dashboard/videos?code=xaj-01')
+      await page.getByRole('button', { name: 'Edit Video' }).click()
+      await page.getByRole('dialog').getByLabel('Translation').fill('a dog')
+    },
+    saved: 'Asset updated successfully',
+  },
+  'a graphic in its dialog': {
+    open: async (page) => {
+      await page.goto('/dashboard/graphics?code=dog-01')
+      await page.getByRole('button', { name: 'Edit Graphic' }).click()
+      await page.getByRole('dialog').getByLabel('Description').fill('A dog that runs.')
+    },
+    saved: 'Graphics was updated successfully!',
+  },
+  'the grid of graphics': {
+    open: async (page) => {
+      await page.goto('/dashboard/graphics/add')
+      await page.getByLabel('Title, row 1', { exact: true }).fill('Book')
+      await page.getByLabel('Code, row 1', { exact: true }).fill('sav-03')
+    },
+    saved: 'Graphics submitted successfully!',
+  },
   'declaring in the dialog of an upload': {
     open: async (page) => {
       await page.goto('/dashboard/assets/upload')

@@ -73,6 +73,7 @@ test('cards are chosen together, with Shift for a range, and Escape leaves them'
 }) => {
   await page.goto('/dashboard/audios?language=yoruba')
   const bar = page.getByRole('region', { name: 'Chosen assets' })
+  await expect(card(page, 'aja-01')).toBeVisible()
   const [first = '', , third = ''] = await codes(page)
   await card(page, first).hover()
   await page.getByRole('checkbox', { name: `Choose ${first}` }).check()

@@ -39,6 +39,63 @@ for (const kind of kinds) {
     await page.getByPlaceholder(messages.searchPlaceholder).fill('zzzz')
     await expect(page.getByText(messages.empty)).toBeVisible()
   })
+
+  test(`an earlier search of ${plural} never takes the place of a later one`, async ({ page }) => {
+    await fillLibrary(page)
+    await page.goto(`/dashboard/${plural}`)
+    const cards = page.getByRole('article')
+    const [first = '', second = ''] = await cards
+      .nth(1)
+      .waitFor()
+      .then(() => cards.evaluateAll((all) => all.map(({ dataset }) => dataset.card ?? '')))
+    let come = () => {}
+    const held = new Promise<void>((resolve) => (come = resolve))
+    await page.route(new RegExp(`/api/${plural}\\?.*search=${first}`), async (route) => {
+      await held
+      // what nobody waits for any more cannot be answered
+      await route.continue().catch(() => {})
+    })
+    const asked = page.waitForRequest(new RegExp(`search=${first}`))
+    const box = page.getByPlaceholder(messages.searchPlaceholder)
+    await box.fill(first)
+    await asked
+    await box.fill(second)
+    await expect(page.locator(`[data-card="${first}"]`)).toBeHidden()
+    await expect(page.locator(`[data-card="${second}"]`)).toBeVisible()
+    come()
+    await page.waitForTimeout(500)
+    await expect(page.locator(`[data-card="${first}"]`)).toBeHidden()
+    await expect(page.locator(`[data-card="${second}"]`)).toBeVisible()
+  })
+
+  test(`the details of ${plural} are 24rem beside a grid of one to five columns, and say when a code is none`, async ({
+    page,
+  }) => {
+    await fillLibrary(page)
+    await page.goto(`/dashboard/${plural}`)
+    const columns = () =>
+      page
+        .getByRole('article')
+        .evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
+    await page.getByRole('article').nth(4).waitFor()
+    for (const [width, count] of [
+      [360, 1],
+      [700, 2],
+      [1000, 3],
+      [1440, 4],
+      [1700, 5],
+      [2600, 5],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(columns, `at ${width} px`).toBe(count)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/dashboard/${plural}?code=zzzzzz`)
+    const panel = page.getByRole('region', { name: 'Details of zzzzzz' })
+    await expect(panel).toContainText(messages.notFound)
+    expect((await panel.boundingBox())?.width).toBe(384)
+    await expect.poll(columns).toBe(3)
+  })
 }
 
 test('the dashboard counts each kind under its name and leads to it', async ({ page }) => {

@@ -35,7 +35,7 @@ test('an editor declares, uploads, finds, builds and plays a lesson', async ({ p
     await page.getByRole('link', { name: 'Audio', exact: true }).first().click()
     await expect(page.getByText('No audio available.')).toBeVisible()
     await page.getByRole('link', { name: 'Declear Assets' }).first().click()
-    await pasteBlock(page.getByLabel('Local Text, row 1'), journeyBlock)
+    await pasteBlock(page.getByLabel('Local Text, row 1', { exact: true }), journeyBlock)
     await expect(page.getByText('30 rows pasted')).toBeVisible()
     await page.getByRole('button', { name: 'Submit 30 rows' }).click()
     await expect(page.getByText('Assets submitted successfully!').first()).toBeVisible()

@@ -132,6 +132,29 @@ test('Ctrl+Enter copies the code and leaves the palette open', async ({ page, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('aja-01')
 })
 
+test('what was found stays while the next answer is on its way', async ({ page }) => {
+  await open(page, '/dashboard')
+  await field(page).fill('ile')
+  const words = group(page, 'Assets').getByRole('option')
+  await expect(words).toHaveCount(4)
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/api\/\w+\?.*search=ileku/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/search=ileku/)
+  await field(page).fill('ileku')
+  await asked
+  await expect(palette(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
+  await expect(words).toHaveCount(4)
+  come()
+  await expect(words.first()).toContainText('ilekun')
+  await expect(palette(page).getByRole('listbox')).not.toHaveAttribute('aria-busy', 'true')
+})
+
 test('an answer to earlier words never takes the place of a later one, and Enter waits for its own', async ({
   page,
 }) => {

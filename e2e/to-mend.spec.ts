@@ -15,7 +15,7 @@ test('hints stand at a row that is declared, and are mended or right by one pres
 }) => {
   await page.goto('/dashboard/asset/declear/audio')
   await fillRow(page, 1, ['ķofa', 'a  door', 'lint01'])
-  await page.getByLabel('Language, row 1', { exact: true }).selectOption('hausa')
+  await cell(page, 'Language', 1).selectOption('hausa')
   const hints = rowOf(page, 1).getByRole('list', { name: 'Hints' })
   await expect(hints).toContainText('Local Text: ķ is not a letter of Hausa.')
   await hints.getByRole('listitem').first().getByRole('button', { name: 'Mend' }).click()
@@ -35,7 +35,7 @@ test('hints stand at a row that is declared, and are mended or right by one pres
 test('what is mended when it is saved is shown, and can be undone', async ({ page }) => {
   await page.goto('/dashboard/asset/declear/audio')
   await fillRow(page, 1, ['kreyoƞ', 'Pencil', 'lint02'])
-  await page.getByLabel('Language, row 1', { exact: true }).selectOption('wolof')
+  await cell(page, 'Language', 1).selectOption('wolof')
   await submit(page).click()
   await expect(rowOf(page, 1)).toContainText('Mended when saved: ƞ became ŋ, the letter of Wolof.')
   await expect(rowOf(page, 1)).toContainText('kreyoŋ')

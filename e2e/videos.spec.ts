@@ -122,10 +122,10 @@ test('Edit Video changes text, translation and language', async ({ page }) => {
 
 test('videos are declared in the grid, in the language of the row before', async ({ page }) => {
   await page.goto('/dashboard/asset/declear/video')
-  await page.getByLabel('Language, row 1').selectOption('wolof')
-  await page.getByLabel('Local Text, row 1').fill('fecc')
-  await page.getByLabel('Translation, row 1').fill('Dance')
-  await page.getByLabel('Code, row 1').fill('fecc-1')
+  await page.getByLabel('Language, row 1', { exact: true }).selectOption('wolof')
+  await page.getByLabel('Local Text, row 1', { exact: true }).fill('fecc')
+  await page.getByLabel('Translation, row 1', { exact: true }).fill('Dance')
+  await page.getByLabel('Code, row 1', { exact: true }).fill('fecc-1')
   await page.getByRole('button', { name: 'Add row' }).click()
   await expect(page.getByLabel('Language, row 2')).toHaveValue('wolof')
   await page.getByRole('button', { name: 'Submit 1 row' }).click()

@@ -1,6 +1,6 @@
 import { declareMessages } from '#contract/assets/declare.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets.ts'
+import { SHEET_TITLE } from '#contract/assets/sheets.ts'
 import type { Permission } from '#contract/roles.ts'
 import { viewOf } from '../library/kinds.ts'
 
@@ -26,7 +26,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   // of a type that Griot does not know
   '/dashboard/asset/declear/$assetType': { name: declareMessages.title, under: '/dashboard' },
   '/dashboard/asset/import/$assetType': {
-    name: sheetMessages.title,
+    name: SHEET_TITLE,
     under: '/dashboard',
     access: 'assets.write',
   },
@@ -67,9 +67,6 @@ function namesOfKind(kind: AssetKind): [string, RouteName][] {
       viewOf(kind).places.declare,
       { name: declareMessages.title, under: list, access: 'assets.write' },
     ],
-    [
-      `/dashboard/asset/import/${kind}`,
-      { name: sheetMessages.title, under: list, access: 'assets.write' },
-    ],
+    [`/dashboard/asset/import/${kind}`, { name: SHEET_TITLE, under: list, access: 'assets.write' }],
   ]
 }

@@ -82,17 +82,3 @@ export const keepingMessages = {
       : `Learners meet ${places} of them, which only an admin or an editor may change.`,
   movedOn: 'It was changed meanwhile and names another code.',
 } as const
-
-/** Said where several are chosen at once. */
-export const choosingMessages = {
-  bar: 'Chosen assets',
-  choose: (code: string) => `Choose ${code}`,
-  count: (count: number) => `${count.toLocaleString('en')} chosen`,
-  leave: 'Choose none',
-  copy: 'Copy codes',
-  copied: (count: number) => (count === 1 ? 'Code copied' : `${count} codes copied`),
-  notCopied: 'The codes could not be copied.',
-  replace: 'Use another code',
-  remove: 'Delete',
-  kept: (count: number) => (count === 1 ? 'One was not deleted' : `${count} were not deleted`),
-} as const

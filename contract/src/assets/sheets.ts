@@ -24,30 +24,8 @@ export const KEPT_REASONS = {
 } as const
 export type KeptReason = keyof typeof KEPT_REASONS
 
-export const sheetMessages = {
-  title: 'Import a sheet',
-  nothingSaved: 'Nothing is saved yet',
-  repeated: (row: number) => `The code stands in row ${row.toLocaleString('en')} too`,
-  repeatedAbove: 'The code stands in an earlier row.',
-  changedSince: 'Someone else changed this since the sheet was checked.',
-  errorsLeft: 'Some rows have an error. Nothing was imported.',
-  unknownLanguage: (text: string) => `“${text}” is not a language. Choose one`,
-  isEmpty: (label: string) => `${label} is empty`,
-  numberForCode: (text: string) =>
-    `${text} is stored as a number, so zeros before it may be lost. Make the cell text`,
-  dateForText: 'This is stored as a date. Make the cell text',
-  noCodes: 'Choose the column that holds the codes.',
-  noRows: 'There is no row in this sheet.',
-  notUnicode: 'This file is not in Unicode. Save it as “CSV UTF-8”, or as XLSX.',
-  notASheet: 'This file cannot be read as a sheet. Griot reads CSV and XLSX.',
-  sheetKept: 'Nothing was imported, and your sheet is kept.',
-  takeAgain: 'Your sheet is kept. Take it again: nothing is imported twice.',
-  imported: 'Sheet imported.',
-  undone: 'Import undone.',
-  undoneInPart: 'The import was undone, but for some rows.',
-  nothingToUndo: 'This import is undone already.',
-  importMissing: 'There is no import of this number.',
-} as const
+/** What the page of an import is called; the rest of its sentences are fetched with it. */
+export const SHEET_TITLE = 'Import a sheet'
 
 const fileName = z.string().trim().min(1).max(FILE_NAME_LENGTH_MOST)
 /** The version that a row was judged against; null where nothing had its code. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assetCountSchema, assetHitsSchema } from '../assets/asset-kind.ts'
+import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../assets/check-declared.ts'
 import { assetDetails } from '../assets/details.ts'
-import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../assets/upload.ts'
 import type { Call } from './call.ts'
 import { DECLARE_BYTES_MOST, part } from './part.ts'
 

@@ -6,7 +6,7 @@ import { curriculumKey } from '../../api/curriculum.queries.ts'
 import { listAssets } from '../../library/assets.calls.ts'
 import { assetsKey } from '../../library/assets.queries.ts'
 
-/** The best assets of a kind for what is typed; until they are there, those for what was typed before. */
+/** The best assets of a kind for what is typed. */
 export function namedAssetsQuery(kind: AssetKind, term: string) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'named', term],
@@ -15,11 +15,10 @@ export function namedAssetsQuery(kind: AssetKind, term: string) {
       return { term, assets: (await listAssets(kind, query, signal)).assets }
     },
     enabled: term !== '',
-    placeholderData: keepPreviousData,
   })
 }
 
-/** The same for levels and lessons. */
+/** The same for levels and lessons; until they are there, those for what was typed before. */
 export function namedCurriculumQuery(term: string) {
   return queryOptions({
     queryKey: [...curriculumKey, 'named', term],

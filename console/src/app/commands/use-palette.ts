@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { namedAssetsQuery, namedCurriculumQuery } from './palette.queries.ts'
@@ -32,10 +32,12 @@ export function usePalette(typed: string, actions: readonly Action[]): PaletteSt
   const offered = useMemo(() => bestActions(actions, matching), [actions, matching])
 
   const queries = [...assets, curriculum]
-  const found = ASSET_KIND_NAMES.flatMap((kind, at) => {
+  const answers = ASSET_KIND_NAMES.flatMap((kind, at) => {
     const data = assets[at]?.data
     return data ? [{ kind, assets: data.assets, term: data.term }] : []
   })
+  const isAnswered = assets.every(({ data, isError }) => data || isError)
+  const found = useLast(wanted === '' ? [] : isAnswered ? answers : null) ?? []
   const ways = { title: 'Actions and places', rows: offered }
   if (wanted === '') {
     const groups = withRows([{ title: 'Opened last', rows: opened.rows }, ways])
@@ -53,12 +55,21 @@ export function usePalette(typed: string, actions: readonly Action[]): PaletteSt
     isOld:
       term !== wanted ||
       matching !== wanted ||
-      queries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+      assets.some(({ isPending }) => isPending) ||
+      curriculum.isPending ||
+      curriculum.isPlaceholderData,
     error: queries.find(({ failureReason }) => failureReason)?.failureReason ?? null,
     retry: () => {
       for (const query of queries) if (query.failureReason) void query.refetch()
     },
   }
+}
+
+/** What was given last; several queries at once keep nothing of the question before by themselves. */
+function useLast<Data>(data: Data | null): Data | null {
+  const last = useRef(data)
+  if (data !== null) last.current = data
+  return last.current
 }
 
 function withRows(groups: readonly PaletteGroup[]): PaletteGroup[] {

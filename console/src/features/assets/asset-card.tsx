@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { choosingMessages } from '#contract/assets/keeping.ts'
+import { choosingMessages } from '#contract/assets/choosing.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { useParts, viewOf } from '../../library/kinds.ts'

@@ -10,6 +10,7 @@ import { kindOfPlural, viewOf } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
 import { goingTo } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { findAnyCard, findCard } from '../../ui/page/roving-list.tsx'
@@ -20,9 +21,10 @@ import styles from './asset-list-page.module.css'
 import { AssetTools, findSearch } from './asset-tools.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
-import { ToMendList } from './to-mend/to-mend-list.tsx'
 import { useChoosing } from './use-choosing.ts'
 import { useListActions } from './use-list-actions.ts'
+
+const ToMendList = lazyPart(async () => (await import('./to-mend/to-mend-list.tsx')).ToMendList)
 
 const route = getRouteApi('/dashboard/$assets')
 
@@ -60,6 +62,7 @@ function Assets({ kind }: { kind: AssetKind }) {
     change({ code })
     setEdited(code)
   }
+  const leaveToMend = () => change({ toMend: undefined })
   const choosing = useChoosing()
   useListActions(kind, { onToggle, onChange: change, onEdit: edit })
   return (
@@ -72,7 +75,7 @@ function Assets({ kind }: { kind: AssetKind }) {
       />
       <AssetTools kind={kind} filters={search} onChange={change} />
       {search.toMend ? (
-        <ToMendList kind={kind} search={search} onToggle={onToggle} onChange={change} />
+        <ToMendList {...{ kind, search, onToggle }} onChange={change} onClose={leaveToMend} />
       ) : (
         <AssetList {...{ kind, search, onToggle, choosing }} onChange={change} />
       )}

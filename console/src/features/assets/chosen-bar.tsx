@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { choosingMessages } from '#contract/assets/keeping.ts'
+import { choosingMessages } from '#contract/assets/choosing.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { may } from '#contract/roles.ts'
 import { useSession } from '../../session/use-session.ts'

@@ -1,4 +1,4 @@
-import { choosingMessages } from '#contract/assets/keeping.ts'
+import { choosingMessages } from '#contract/assets/choosing.ts'
 import type { Removed } from '../../library/chosen.calls.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { Dialog } from '../../ui/base/dialog.tsx'

@@ -4,6 +4,7 @@ import { declareMessages } from '#contract/assets/declare.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import type { AssetColumn } from '../../library/asset-view.ts'
+import { afterPress } from '../../ui/base/after-press.ts'
 import { CodeTicks } from '../../ui/base/code-ticks.tsx'
 import { tip, tipClass } from '../../ui/base/icon-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -159,7 +160,8 @@ function cellAttributes({ row, index, locked, store, column }: CellProps) {
     disabled: locked,
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       store.change((state) => setCell(state, { id: row.id, field, value: event.target.value })),
-    onBlur: () => store.change((state) => judgeRow(state, row.id)),
+    // What is said then may move the button that is being pressed.
+    onBlur: () => afterPress(() => store.change((state) => judgeRow(state, row.id))),
   }
 }
 

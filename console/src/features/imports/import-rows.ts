@@ -1,6 +1,7 @@
 import { codeKey, normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { type ImportVerdict, type JudgedRow, sheetMessages } from '#contract/assets/sheets.ts'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import type { ImportVerdict, JudgedRow } from '#contract/assets/sheets.ts'
 import type { AssetColumn } from '../../library/asset-view.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { cellOf, fieldValueOf } from '../../library/sheets/cell-texts.ts'

@@ -1,5 +1,6 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { type SheetImport, sheetMessages } from '#contract/assets/sheets.ts'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import type { SheetImport } from '#contract/assets/sheets.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'

@@ -10,18 +10,17 @@ interface FilePickerProps {
   onFiles: (files: File[]) => void
 }
 
-/** What the browser opens to choose files; buttons press it. */
+/** What the browser opens to choose files; buttons press it, and they alone are met. */
 export function FilePicker({ kind, picker, folder = false, onFiles }: FilePickerProps) {
   const { suffix, mediaType } = ASSET_KINDS[kind]
   return (
     <input
       ref={picker}
-      className="only-read"
+      hidden
       type="file"
       multiple
       {...(folder ? { webkitdirectory: '' } : { accept: `${mediaType},${suffix}` })}
       aria-label={folder ? 'Choose a folder' : 'Choose files'}
-      tabIndex={-1}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])]
         // what systems hide in folders is left out, as where one is dropped

@@ -1,4 +1,4 @@
-import { sheetMessages } from '#contract/assets/sheets.ts'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import { linesOf } from './delimited.ts'
 import { type OddCell, type Sheet, SheetError, type SheetLine, sheetOf } from './sheet.ts'
 

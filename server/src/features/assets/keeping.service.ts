@@ -56,7 +56,7 @@ export function removeAsset(
     const places = uses.get(asset) ?? []
     if (places.length > 0)
       throw new CallError('conflict', {
-        message: keepingMessages.used(places.length),
+        message: keepingMessages.used(placesOf(places)),
         errors: places.map((use) => ({ path: placeOf(use), message: use.title })),
       })
     await deleteAssets(transaction, [asset.id])
@@ -84,13 +84,17 @@ export function removeAssets(
       kept: [
         ...used.map((asset) => {
           const places = uses.get(asset) ?? []
-          return { code: asset.code, message: keepingMessages.used(places.length), uses: places }
+          return { code: asset.code, message: keepingMessages.used(placesOf(places)), uses: places }
         }),
         ...[...missing].map((code) => ({ code, message: keepingMessages.gone, uses: [] })),
       ],
     }
   })
 }
+
+/** As people count them: what names a code twice is one place. */
+const placesOf = (uses: readonly AssetUse[]) =>
+  new Set(uses.map(({ entity, id }) => `${entity} ${id}`)).size
 
 /** What is held cannot come into use until the transaction ends. */
 async function heldWithUses(

@@ -45,7 +45,7 @@ describe('DELETE /audios/{code}', () => {
     const answer = await remove(code)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
-      message: 'It is used in 2 places. Use another code there first.',
+      message: 'It is used in one place. Use another code there first.',
       errors: [
         { path: `${activity.id} data.options.0.audioUrl`, message: 'Ilé' },
         { path: `${activity.id} data.question.audioUrl`, message: 'Ilé' },

@@ -18,6 +18,8 @@ interface ToMendListProps {
   search: AssetListSearch
   onToggle: (code: string) => void
   onChange: (changes: Partial<AssetListSearch>) => void
+  /** The list stands there again when this one's code cannot be had. */
+  onClose: () => void
 }
 
 /** What lint finds in the texts of a kind, group by group, with what was mended on its way in first. */

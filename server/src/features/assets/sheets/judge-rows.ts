@@ -1,5 +1,6 @@
 import { codeKey, normaliseCode } from '#contract/assets/code.ts'
-import { type JudgedRow, sheetMessages } from '#contract/assets/sheets.ts'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import type { JudgedRow } from '#contract/assets/sheets.ts'
 import { type LintedFields, type MendedField, mendRowOnSave } from '#contract/lint/lint-row.ts'
 import type { AssetRow } from '../assets.store.ts'
 import type { DeclaredFields, StoredKind } from '../stored-kind.ts'

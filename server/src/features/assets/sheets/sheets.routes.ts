@@ -1,4 +1,4 @@
-import { sheetMessages } from '#contract/assets/sheets.ts'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import type { FrameInput, HandlerOfKinds } from '../../../http/call.ts'
 import type { AssetHitsQuery, ListDeps } from '../list.service.ts'
 import type { SheetRow } from './judge-rows.ts'

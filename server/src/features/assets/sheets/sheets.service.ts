@@ -1,9 +1,9 @@
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import {
   EXPORT_ROWS_AT_ONCE,
   IMPORTS_LISTED,
   type JudgedRow,
   type SheetImport,
-  sheetMessages,
 } from '#contract/assets/sheets.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import { CallError } from '../../../call-error.ts'

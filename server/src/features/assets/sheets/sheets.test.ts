@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets.ts'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode } from '#testing/builders.ts'
 import { type Row, sheetsOf } from '#testing/sheets.ts'

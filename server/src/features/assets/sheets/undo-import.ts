@@ -1,9 +1,5 @@
-import {
-  KEPT_REASONS,
-  type KeptReason,
-  sheetMessages,
-  type UndoResult,
-} from '#contract/assets/sheets.ts'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { KEPT_REASONS, type KeptReason, type UndoResult } from '#contract/assets/sheets.ts'
 import { CallError } from '../../../call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/write.ts'

@@ -39,6 +39,8 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
     { title: 'Used last', assets: rowsOf(last) },
     { title: 'In this lesson', assets: rowsOf(ofLesson) },
   ]
+  if (activities && assets && groups.every((group) => group.assets.length === 0))
+    return <p className={classes.group}>This lesson uses none yet.</p>
   return groups.map((group) => (
     <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />
   ))
