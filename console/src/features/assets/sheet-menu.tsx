@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, useId, useRef, useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
@@ -65,7 +65,8 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
         rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => setOpen(!open)}
       >
-        Sheet
+        <IconFileSpreadsheet className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
+        <span className={styles.name}>Sheet</span>
       </Button>
       <ul id={id} className={styles.items} hidden={!open}>
         {mayImport && (

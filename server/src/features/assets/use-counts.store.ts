@@ -3,8 +3,8 @@ import type { AssetSummary } from '#contract/assets/summary.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import { type Database, preparedRows, rows } from '../../storage/database/database.ts'
 
-/** Of one statement, so that it stays short however much has piled up. */
-const TAKEN_MOST = 2_000
+/** Of one statement, so that it stays short however much has piled up: a line may be 256 rows. */
+const TAKEN_MOST = 500
 /** Any fixed number: of several processes one puts right at a time, and the others go on. */
 const ADVISORY_LOCK = 4_710_206
 /** As migration 0026 counts by them. */

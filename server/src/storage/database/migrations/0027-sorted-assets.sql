@@ -1,7 +1,9 @@
 -- no transaction
 
--- Lists in the order of the codes are read from the index alone, to their middle at the most.
-create index concurrently if not exists assets_code_order on assets (kind, lower(code)) include (id, code, language);
+-- Lists in the order of the codes are read from an index alone, to their middle at the most, whatever
+-- of language, use and missing file they are filtered by.
+create index concurrently if not exists assets_code_order on assets (kind, lower(code)) include (id, code, language, used);
+create index concurrently if not exists assets_code_order_missing on assets (kind, lower(code)) include (id, code, language, used) where file_sha256 is null;
 
 -- Each language in its own order. Of a text its beginning is enough: a whole one is more than an index
 -- takes. What is not of a language is ordered by what it is called (features/assets/sorted-pages.ts).
