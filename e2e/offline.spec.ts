@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { openActivity } from './fixtures/activities.ts'
 import { answerFirst, call, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
@@ -18,6 +18,25 @@ async function untilFetched(page: Page, name: string): Promise<void> {
     (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
     `/assets/${name}`,
   )
+}
+
+/**
+ * Watches what the page asks for, from before it is opened.
+ * @returns what waits until nothing is on the way and nothing more has come for a second: 'networkidle' is told
+ * once a page, before the first idle time has asked for anything
+ */
+function watchLine(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let last = Date.now()
+  const ended = (request: Request) => {
+    open.delete(request)
+    last = Date.now()
+  }
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  const isQuiet = () => open.size === 0 && Date.now() - last > 1_000
+  return () => expect.poll(isQuiet, { timeout: 20_000 }).toBe(true)
 }
 
 test('a screen whose code is not here leaves frame and page, and opens when the line is back', async ({
@@ -109,11 +128,12 @@ test('screens and dialogs one step away come in idle time, and a lost line costs
   page,
   context,
 }) => {
+  const untilQuiet = watchLine(page)
   await page.goto('/dashboard/levels?language=yoruba')
   await expect(page.getByRole('list', { name: 'Levels of Yoruba' })).toBeVisible()
   await untilFetched(page, 'level-modal')
   await untilFetched(page, 'lesson-list-page')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Edit Level 1' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -75,7 +77,13 @@ function patching(
   return socket
 }
 
-/** Waits until so many bytes lie on the disk: the request is in the middle of them. */
+/** Waits until so many bytes lie on the disk: the request has taken all that it was sent. */
+async function untilOnDisk(bytes: number): Promise<void> {
+  const size = () => stat(join(griot.folder, 'files', 'growing', id)).then(({ size }) => size)
+  await expect.poll(() => size().catch(() => 0), { timeout: 10_000 }).toBe(bytes)
+}
+
+/** Waits until the request has the upload to itself: it is in the middle of its bytes. */
 async function untilHeld(): Promise<void> {
   await expect
     .poll(async () => {
@@ -115,7 +123,7 @@ describe('a line that is cut', () => {
 
   it('that nobody noticed holds nobody up: the next request stops the one before', async () => {
     const dead = patching(0, sound.subarray(0, 100_000))
-    await untilHeld()
+    await untilOnDisk(100_000)
     const offset = await offsetOf(elsewhere)
     expect(offset).toBe(100_000)
     expect((await elsewhere.patch(id, offset, sound.subarray(offset))).statusCode).toBe(204)
@@ -257,7 +265,7 @@ describe('a server that stops in the middle', () => {
     const keep = address
     address = await stopping.listen({ port: 0, host: '127.0.0.1' })
     const socket = patching(0, sound.subarray(0, 200_000))
-    await untilHeld()
+    await untilOnDisk(200_000)
     const before = performance.now()
     await stopping.close()
     expect(performance.now() - before).toBeLessThan(3_000)

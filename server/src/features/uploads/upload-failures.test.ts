@@ -85,12 +85,20 @@ describe('an upload whose commit fails', () => {
 
   it('answers 503 when the database goes away while the file is judged', async () => {
     const pool = createPool('postgres://nobody@127.0.0.1:1/none', { size: 2 })
-    const query = griot.pool.query.bind(griot.pool)
-    // Reads go to the real database, transactions to one that is gone.
-    pool.query = query as typeof pool.query
+    const { short } = griot.pool
+    // Reads go to the real database, the session's too; transactions go to one that is gone.
+    Object.assign(pool, { query: griot.pool.query.bind(griot.pool), short })
     const app = await startSecondApp(griot, { pool })
+    let judged = 0
+    const keep = griot.files.keep
+    griot.files.keep = (staged) => {
+      judged += 1
+      return keep(staged)
+    }
     const answer = await upload(app)
+    griot.files.keep = keep
     await app.close()
+    expect(judged).toBe(1)
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('2')
     expect(await attached()).toEqual([])
