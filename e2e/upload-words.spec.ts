@@ -1,6 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures/journey.ts'
-import { mp3, openUploads, routeBeginnings, routeBytes, submit } from './fixtures/upload.ts'
+import {
+  mp3,
+  openUploads,
+  routeBeginnings,
+  routeBytes,
+  row,
+  sound,
+  submit,
+} from './fixtures/upload.ts'
 
 test.use({ demo: true })
 
@@ -10,7 +18,7 @@ const CODES = ['uw-001', 'uw-002', 'uw-003', 'uw-004', 'uw-005', 'uw-006']
 const codesOf = (journey: number) => CODES.map((code) => code.replace('00', `${journey}0`))
 
 test.beforeEach(({ page, griot }) =>
-  openUploads(page, griot, [...CODES, ...codesOf(1), ...codesOf(2)]),
+  openUploads(page, griot, [...CODES, ...codesOf(1), ...codesOf(2), ...codesOf(3)]),
 )
 
 const group = (page: Page, name: string) => page.getByRole('rowheader', { name })
@@ -76,7 +84,7 @@ test('a refused file is not finished, and nobody is told to try it again', async
     .getByLabel('Choose files')
     .setInputFiles([mp3('uw-201.mp3'), mp3('uw-202.mp3', noSound)])
   await submit(page).click()
-  await expect(page.getByText('1 of 2 files was refused. Each row says why.')).toBeVisible()
+  await expect(page.getByText('Invalid file types: uw-202.mp3', { exact: true })).toBeVisible()
   await expect(page.getByText('Upload failed. Try again.')).toHaveCount(0)
   await expect(group(page, 'Not saved')).toContainText('1 file')
   await expect(group(page, 'Finished')).toContainText('1 file')
@@ -86,4 +94,43 @@ test('a refused file is not finished, and nobody is told to try it again', async
   await expect(group(page, 'Not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Clear not saved' }).click()
   await expect(page.getByText('No files chosen')).toBeVisible()
+})
+
+test('files that the server finds to be of another type are named, and the others counted', async ({
+  page,
+}) => {
+  const cutOff = sound.subarray(0, sound.length * 0.6)
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([
+      mp3('uw-203.mp3', noSound),
+      mp3('uw-204.mp3', noSound),
+      mp3('uw-205.mp3', cutOff),
+      mp3('uw-206.mp3'),
+    ])
+  await submit(page).click()
+  const said = 'Invalid file types: uw-203.mp3, uw-204.mp3. 3 of 4 files were refused.'
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(row(page, 'uw-203.mp3')).toContainText('The content is not MP3 audio.')
+  await expect(row(page, 'uw-205.mp3')).toContainText('The sound is cut off')
+})
+
+test('what the server says of a check or of an upload that failed is what is shown', async ({
+  page,
+}) => {
+  let failing = true
+  const message = 'The disk of the server is full. Nothing was saved; tell an admin.'
+  const full = { statusCode: 507, status: 'error', code: 'storage_full', message, errors: [] }
+  await page.route(/\/audios\/check-declared/, (route) =>
+    failing ? route.fulfill({ status: 507, json: full }) : route.continue(),
+  )
+  await routeBeginnings(page, (route) => route.fulfill({ status: 507, json: full }))
+  await page.getByLabel('Choose files').setInputFiles([mp3('uw-301.mp3')])
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText(message)
+  failing = false
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await submit(page).click()
+  await expect(row(page, 'uw-301.mp3')).toContainText(message)
+  await expect(page.getByText(message)).toHaveCount(2)
 })

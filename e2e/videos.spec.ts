@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { mediaSample } from '../testing/builders.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary, uploadOne } from './fixtures/pictures.ts'
+import { choose, row, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true })
 test.beforeEach(async ({ page, griot }) => {
@@ -10,6 +11,12 @@ test.beforeEach(async ({ page, griot }) => {
 })
 
 const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
+/** The same film as a file of its own: a box that players pass over, at its end. */
+function endsWith(film: Buffer, text: string): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(8 + text.length)
+  return Buffer.concat([film, size, Buffer.from(`free${text}`)])
+}
 const playing = (page: Page) => page.locator('video').filter({ visible: true })
 
 test('videos are found by text and translation and filtered by language, in the address', async ({
@@ -86,6 +93,42 @@ test('the first writer who looks into a video makes its poster, which its card t
   await page.reload()
   const poster = card(page, 'poster').locator('img')
   await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320)
+})
+
+test('a video that is uploaded brings its poster, which its card shows to whoever comes', async ({
+  page,
+  griot,
+}) => {
+  const told = { code: 'brings', localText: 'mú wá', translation: 'Bring', language: 'yoruba' }
+  await call(page, 'POST', '/videos/declare-videos', [told])
+  await page.goto('/dashboard/assets/upload')
+  await page.getByLabel('Asset type').selectOption('videos')
+  const buffer = mediaSample('made/h264-rotated.mp4')
+  const poster = page.waitForResponse(/\/videos\/brings\/poster/)
+  await choose(page, { name: 'brings.mp4', mimeType: 'video/mp4', buffer: endsWith(buffer, 'one') })
+  await submit(page).click()
+  await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
+  expect((await poster).ok()).toBe(true)
+  await enter(page, griot, demoAccount(griot, 'viewer'))
+  await page.goto('/dashboard/videos?search=brings')
+  const picture = card(page, 'brings').locator('img')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(180)
+})
+
+test('an upload ends well where its poster cannot be sent', async ({ page }) => {
+  const told = { code: 'noshow', localText: 'kò sí', translation: 'None', language: 'yoruba' }
+  await call(page, 'POST', '/videos/declare-videos', [told])
+  await page.goto('/dashboard/assets/upload')
+  await page.getByLabel('Asset type').selectOption('videos')
+  await page.route(/\/poster\?/, (route) => route.abort())
+  const poster = page.waitForEvent('requestfailed', (request) => request.url().includes('/poster?'))
+  const buffer = mediaSample('made/h264-rotated.mp4')
+  await choose(page, { name: 'noshow.mp4', mimeType: 'video/mp4', buffer: endsWith(buffer, 'two') })
+  await submit(page).click()
+  await poster
+  await expect(row(page, 'noshow.mp4')).toContainText('Done')
+  await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a video without sound says so in its details', async ({ page }) => {

@@ -14,6 +14,7 @@ import { assetRoutes } from './features/assets/assets.routes.ts'
 import { assetsById, checkDeclared } from './features/assets/assets.service.ts'
 import { keptForLearners } from './features/assets/keeping.service.ts'
 import { STORED_KINDS } from './features/assets/kinds.ts'
+import { sameContent } from './features/assets/same-content.store.ts'
 import type { SearchUpkeep } from './features/assets/search-upkeep.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { curriculumRoutes } from './features/curriculum/curriculum.routes.ts'
@@ -134,6 +135,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     assetsById: (kind: AssetKind, ids: readonly number[]) => assetsById(assetsOf(kind), ids),
     keptForLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) =>
       keptForLearners(transaction, STORED_KINDS[kind], codes),
+    sameContent: (kind: AssetKind, files: readonly { code: string; sha256: string }[]) =>
+      sameContent(pool, kind, files),
     hasFile: async (kind: AssetKind, code: string) => {
       const { declared } = await checkDeclared(assetsOf(kind), { codes: [code], details: true })
       return declared?.some((asset) => asset.fileSince !== null) ?? false

@@ -44,3 +44,8 @@ const DEFAULTS: readonly string[] = ['', messages.errorOccurred, messages.errorO
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !DEFAULTS.includes(error.message) ? error.message : fallback
 }
+
+/** The sentence of the server; `fallback` also where there was no answer. */
+export function serverSentenceOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.status > 0 ? sentenceOf(error, fallback) : fallback
+}

@@ -65,6 +65,8 @@ export interface AssetParts<Kind extends AssetKind> {
   Panel?: ComponentType<{ asset: AssetDetailsOf<Kind> }>
   /** What the browser can tell of a chosen file, as a word; null when it can tell nothing. */
   measure: (url: string) => Promise<string | null>
+  /** Makes what only a browser can of a file that was saved; gives whether it did. */
+  afterSaved?: (saved: { code: string; file: Blob; sha256: string }) => Promise<boolean>
 }
 
 export interface EditFieldsProps<Values extends FieldValues> {

@@ -4,6 +4,7 @@ import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MOST, SEARCH_LENGTH_MOST } from '../limits.ts'
 import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
+import { sameContentSchema } from './same-content.ts'
 import { sheetParts } from './sheets.ts'
 import { lintParts, mendedSchema, rightSchema, type TextFields } from './to-mend.ts'
 
@@ -206,7 +207,7 @@ export function assetKind<
         )
         .optional(),
     }),
-    uploadResult: z.object({ saved: z.array(asset) }),
+    uploadResult: z.object({ saved: z.array(asset.extend({ sameContent: sameContentSchema })) }),
     ...sheetParts(given.fields, said),
     ...lintParts(said, { ...byLanguage, ...searchFilters }),
   }

@@ -40,9 +40,14 @@ export function codeKey(code: string): string {
   return code.toLowerCase()
 }
 
+/** Whether a file's name says that it is of another type. */
+export function hasOtherSuffix(suffix: Suffix, fileName: string): boolean {
+  return !fileName.toLowerCase().endsWith(suffix)
+}
+
 /** What is wrong with a file's name, as a sentence; null when it is a code and the suffix. */
 export function fileNameFault(suffix: Suffix, fileName: string): string | null {
-  if (!fileName.toLowerCase().endsWith(suffix)) return `The name must end in ${suffix}.`
+  if (hasOtherSuffix(suffix, fileName)) return `The name must end in ${suffix}.`
   const fault = codeFault(normaliseCode(suffix, fileName))
   return fault && `The name before ${suffix} is the code. ${fault}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RightText } from '../lint/lint-row.ts'
 import { ASSET_KINDS, type AssetKind, type AssetKindEntry, type AssetOf } from './kinds.ts'
+import { type SameContent, sameContentSchema } from './same-content.ts'
 import { rightTextSchema } from './to-mend.ts'
 import { type AssetUse, assetUseSchema } from './uses.ts'
 
@@ -13,6 +14,7 @@ export function assetDetails<Asset extends z.ZodRawShape, File extends z.ZodRawS
     ...kind.asset.shape,
     files: z.array(kind.file),
     uses: z.array(assetUseSchema),
+    sameContent: sameContentSchema,
     /** What was said to be right in its texts; it counts as long as they are these. */
     right: z.array(rightTextSchema),
   })
@@ -23,6 +25,7 @@ export type AssetFileOf<Kind extends AssetKind> = z.output<AssetKindEntry<Kind>[
 export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
   files: AssetFileOf<Kind>[]
   uses: AssetUse[]
+  sameContent: SameContent
   right: RightText[]
 }
 

@@ -1,3 +1,5 @@
+import { messages } from '../messages.ts'
+
 export const uploadMessages = {
   title: 'Upload Content',
   submit: 'Submit Files',
@@ -13,9 +15,16 @@ export const uploadMessages = {
   unreadable: 'The upload was cut off or is no multipart/form-data. Send it again.',
   tooLarge: (bytes: number) => `Larger than ${bytes / 1024 / 1024} MB.`,
   empty: 'The file is empty.',
+  changed: 'It was changed, moved or deleted after it was chosen. Choose it again.',
   tooMany: (most: number) => `At most ${most} files in one request.`,
   repeated: 'Another file in this request has the same code.',
-  refused: (names: readonly string[]) => `Nothing was saved. Refused: ${names.join(', ')}`,
+  /** Of files by their names: those of another type, and those with anything else against them. */
+  refused: (invalidTypes: readonly string[], others: readonly string[]) => {
+    const invalid = messages.invalidFileTypes(invalidTypes)
+    if (others.length === 0) return invalid
+    if (invalidTypes.length === 0) return `Nothing was saved. Refused: ${others.join(', ')}`
+    return `${invalid}. Nothing was saved. Also refused: ${others.join(', ')}`
+  },
   refusedFiles: (refused: number, sent: number) =>
     sent === 1
       ? 'The file was refused. Its row says why.'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assetCountSchema, assetHitsSchema } from '../assets/asset-kind.ts'
 import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../assets/check-declared.ts'
 import { assetDetails } from '../assets/details.ts'
+import { messages } from '../messages.ts'
 import type { Call } from './call.ts'
 import { DECLARE_BYTES_MOST, part } from './part.ts'
 
@@ -130,6 +131,7 @@ export const checkDeclaredCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/check-declared`,
     access: 'content.read',
     summary: `Which codes of ${kind.noun.many} are not declared`,
+    failed: messages.verificationFailed,
     query: checkDeclaredQuerySchema,
     body: checkDeclaredSchema,
     bodyBytesMost: CHECK_BYTES_MOST,
@@ -142,6 +144,7 @@ export const uploadCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/upload`,
     access: 'assets.write',
     summary: `Upload the files of ${kind.noun.many}, all or none`,
+    failed: messages.uploadFailed,
     multipart: true,
     result: part(kind, 'uploadResult'),
   }) as const satisfies Call

@@ -18,6 +18,8 @@ export interface Call {
   /** The frame checks all of it before a handler runs, the signature of a signed link too. */
   access: 'public' | 'signed' | Permission
   summary: string
+  /** What is said when it fails through no fault of the request; 'An error occurred' unless given. */
+  failed?: string
   params?: z.ZodType
   query?: z.ZodType
   /** Headers that only this call reads, by their names in lower case. */

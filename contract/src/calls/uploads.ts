@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages } from '../messages.ts'
 import {
   appendUploadHeadersSchema,
   createUploadHeadersSchema,
@@ -26,6 +27,7 @@ export const uploadCalls = {
     path: '/uploads',
     access: 'assets.write',
     summary: 'Begin a resumable upload of one file (tus creation)',
+    failed: messages.uploadFailed,
     headers: createUploadHeadersSchema,
     bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
     tus: true,
@@ -45,6 +47,7 @@ export const uploadCalls = {
     path: '/uploads/:id',
     access: 'assets.write',
     summary: 'Where a resumable upload goes on (tus); finishes one whose bytes are all there',
+    failed: messages.uploadFailed,
     params: id,
     tus: true,
   },
@@ -63,6 +66,7 @@ export const uploadCalls = {
     path: '/uploads/:id',
     access: 'assets.write',
     summary: 'Send bytes of a resumable upload (tus); the last of them finish it',
+    failed: messages.uploadFailed,
     params: id,
     headers: appendUploadHeadersSchema,
     raw: TUS_BYTES,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ASSET_KINDS } from '../assets/kinds.ts'
+import { sameContentSchema } from '../assets/same-content.ts'
 
 /** The one version of the resumable upload protocol (tus.io) that is spoken. */
 export const TUS_VERSION = '1.0.0'
@@ -64,6 +65,14 @@ export const uploadSchema = z.object({
   state: uploadStateSchema,
   /** Why it was refused. */
   reason: z.string().nullable(),
+  /** What its last request was told of that, with the file's name. */
+  message: z.string().nullable(),
+  /** Whether it was refused because the content is of another type. */
+  invalidType: z.boolean(),
+  /** Of the whole file, once all of it is there. */
+  sha256: z.string().nullable(),
+  /** Of one that is committed; null else. */
+  sameContent: sameContentSchema.nullable(),
   /** What the sender said of the content, to know the same file again. */
   fingerprint: z.string().nullable(),
   expiresAt: z.string(),

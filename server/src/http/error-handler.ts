@@ -102,10 +102,17 @@ export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
 
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const callError = asCallError(error)
+    const callError = inWordsOf(request, asCallError(error))
     logError(request, callError)
     return sendError(reply, callError)
   })
+}
+
+/** A fault of Griot's in the words of the call that failed. */
+function inWordsOf(request: FastifyRequest, error: CallError): CallError {
+  const { failed } = request.routeOptions.config
+  if (error.code !== 'internal' || !failed) return error
+  return new CallError('internal', { message: failed, cause: error.cause })
 }
 
 /** A line that leads to the request and to whoever sent it, and says nothing of what they sent. */

@@ -34,6 +34,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null
   }
+  interface FastifyContextConfig {
+    /** What is said when a call fails through no fault of the request. */
+    failed?: string | undefined
+  }
 }
 
 /** Handlers that answer bytes instead of an envelope. */
@@ -82,6 +86,7 @@ export function registerTable(
       url: `/api${call.path}`,
       bodyLimit: call.bodyBytesMost ?? BODY_BYTES_MOST,
       config: {
+        failed: call.failed,
         streamed: call.multipart === true || call.raw !== undefined,
         // The document would leave out every HEAD, for those that Fastify makes by itself.
         swagger: { exposeHeadRoute: call.method === 'HEAD' },

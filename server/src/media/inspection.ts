@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { FileWarning } from '#contract/assets/file-warnings.ts'
 import type { Files } from '../storage/database/rows.generated.ts'
 
-type Common = 'sha256' | 'media_type' | 'bytes' | 'created_at'
+type Common = 'sha256' | 'media_type' | 'bytes' | 'created_at' | 'judged_version'
 
 /** What is learned of a file by looking into it: columns of `files` that not every kind fills. */
 export type FileFacts = Partial<
@@ -20,7 +20,21 @@ export type Inspection =
       /** A small picture of it, WebP. */
       thumbnail?: Uint8Array
     }
-  | { good: false; reason: string }
+  | {
+      good: false
+      reason: string
+      /** The content is of another type than the kind's. */
+      invalidType?: true
+    }
 
 /** Judges a file of a kind by content and structure, never by name or declared type. */
 export type Inspect = (path: string) => Promise<Inspection>
+
+export function refused(reason: string): Inspection {
+  return { good: false, reason }
+}
+
+/** Refuses what is of another type. */
+export function refusedType(reason: string): Inspection {
+  return { good: false, reason, invalidType: true }
+}

@@ -7,6 +7,7 @@ import { keepingMessages } from '#contract/assets/keeping.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { assetDetailsQuery } from '../../library/assets.queries.ts'
 import { loadAllEditing, useParts, viewOf } from '../../library/kinds.ts'
+import { SameContentLine } from '../../library/same-content-line.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { Badge } from '../../ui/base/badge.tsx'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
@@ -131,6 +132,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
       <div className={styles.media}>
         <Media asset={asset} size="details" />
         <Warnings asset={asset} />
+        <SameContent asset={asset} />
       </div>
       {pictured && head}
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
@@ -148,6 +150,16 @@ function Warnings({ asset }: { asset: AssetDetailsOf<AssetKind> }) {
       <Badge tone="warn">{fileWarnings[warning]}</Badge>
     </p>
   ))
+}
+
+/** Who else has the content of the current file. */
+function SameContent({ asset: { sameContent } }: { asset: AssetDetailsOf<AssetKind> }) {
+  if (sameContent.assets.length === 0) return null
+  return (
+    <p className={styles.same}>
+      <SameContentLine content={sameContent} />
+    </p>
+  )
 }
 
 function FactRows({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {

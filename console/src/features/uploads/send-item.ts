@@ -1,5 +1,6 @@
+import { uploadMessages } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, serverSentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { type ResumableOptions, sendResumable } from '../../api/resumable.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -8,7 +9,8 @@ import type { UploadItem } from './upload-item.ts'
 /** Waits before a try that may succeed by itself: a hiccup of the line, a server that restarts. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-type End = Pick<UploadItem, 'phase' | 'reason'>
+type End = Pick<UploadItem, 'phase' | 'reason'> &
+  Partial<Pick<UploadItem, 'invalidType' | 'sameContent' | 'sha256'>>
 
 export interface SendOptions extends ResumableOptions {
   /** Told when what the server had of it is no more: it begins anew. */
@@ -47,10 +49,13 @@ export async function sendItem(
       throw new ApiError({ code: 'unavailable', status: 503, message: messages.uploadFailed })
     } catch (error) {
       if (options.signal.aborted) return { phase: 'failed', reason: null }
+      if (!(await isAsChosen(file))) return { phase: 'refused', reason: uploadMessages.changed }
       if (!navigator.onLine) return { phase: 'offline', reason: null }
-      if (isGone(error) && id !== null) {
+      if (id !== null && hasEnded(error)) {
         const end = await endByServer(id, options.signal).catch(() => null)
         if (end) return end
+      }
+      if (id !== null && isGone(error)) {
         id = null
         options.onLost()
       }
@@ -62,16 +67,31 @@ export async function sendItem(
   }
 }
 
+/** Whether the file on the disk is still the chosen one: browsers read no other in its place. */
+function isAsChosen(file: Blob): Promise<boolean> {
+  const read = file.slice(0, 1).arrayBuffer()
+  return read.then(
+    () => true,
+    () => false,
+  )
+}
+
 /** How the server says that it ended; null while it has not. */
 async function endByServer(id: string | null, signal: AbortSignal): Promise<End | null> {
   if (id === null) return null
-  const { state, reason } = await call('getUpload', { params: { id }, signal })
-  if (state === 'committed') return { phase: 'done', reason: null }
-  return state === 'refused' ? { phase: 'refused', reason } : null
+  const upload = await call('getUpload', { params: { id }, signal })
+  const { state, reason, invalidType, sameContent, sha256 } = upload
+  if (state === 'committed') return { phase: 'done', reason: null, sameContent, sha256 }
+  return state === 'refused' ? { phase: 'refused', reason, invalidType } : null
 }
 
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}
+
+/** Whether the upload has come to an end by this answer, or had before. */
+function hasEnded(error: unknown): boolean {
+  return isGone(error) || (error instanceof ApiError && error.errors.length > 0)
 }
 
 /** No answer, a server that starts or is busy, or an upload that is elsewhere by now. */
@@ -89,7 +109,8 @@ function endOf(error: unknown): End {
   const about = error.errors.map((fault) => fault.message)
   if (about.length > 0) return { phase: 'refused', reason: about.join(' ') }
   const refused = error.status === 413 || error.status === 415 || error.status === 422
-  return { phase: refused ? 'refused' : 'failed', reason: error.message }
+  const reason = serverSentenceOf(error, messages.uploadFailed)
+  return { phase: refused ? 'refused' : 'failed', reason }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -5,8 +5,23 @@ import type { UploadItem } from './upload-item.ts'
 
 /** Says once how a submission went. */
 export function tellEnd(files: readonly UploadItem[]): void {
-  const refused = files.filter((item) => item.phase === 'refused').length
-  if (files.some((item) => item.phase === 'failed')) toast.failure(messages.uploadFailed)
-  else if (refused > 0) toast.failure(uploadMessages.refusedFiles(refused, files.length))
+  const failed = files.filter((item) => item.phase === 'failed')
+  if (failed.length > 0) toast.failure(sentenceOfFailed(failed))
+  else if (files.some((item) => item.phase === 'refused')) toast.failure(sentenceOfRefused(files))
   else toast.success(messages.filesUploaded)
+}
+
+/** What the server says, where it says the same of all. */
+function sentenceOfFailed(failed: readonly UploadItem[]): string {
+  const [reason, ...others] = new Set(failed.map((item) => item.reason))
+  return (others.length === 0 && reason) || messages.uploadFailed
+}
+
+function sentenceOfRefused(files: readonly UploadItem[]): string {
+  const refused = files.filter((item) => item.phase === 'refused')
+  const invalid = refused.filter((item) => item.invalidType).map((item) => item.file.name)
+  const count = uploadMessages.refusedFiles(refused.length, files.length)
+  if (invalid.length === 0) return count
+  const named = messages.invalidFileTypes(invalid)
+  return invalid.length === refused.length ? named : `${named}. ${count}`
 }

@@ -1,5 +1,6 @@
 import { codeKey, fileNameFault, normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import type { SameContent } from '#contract/assets/same-content.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { messages } from '#contract/messages.ts'
 import type { DeclaredAsset } from '../../library/assets.calls.ts'
@@ -47,7 +48,7 @@ export interface UploadItem {
   declared: Declared | null | undefined
   /** What the browser can tell of the content, once it has looked: its length. */
   measure: string | null
-  /** Of its content, where that may be what is there; undefined until it was read, null where it cannot be. */
+  /** Of its content, where that may be what is there or was saved; undefined until it was read, null where it cannot be. */
   sha256: string | null | undefined
   /** Whether somebody has said that the file that is there gives way. */
   replace: boolean
@@ -56,6 +57,10 @@ export interface UploadItem {
   sent: number
   /** Why it was refused or failed. */
   reason: string | null
+  /** Whether the server has found it to be of another type. */
+  invalidType: boolean
+  /** Who else has the content that was saved. */
+  sameContent: SameContent | null
   /** What the server knows it by, from when it was begun. */
   uploadId: string | null
 }
@@ -79,6 +84,8 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
     phase: 'chosen',
     sent: 0,
     reason: null,
+    invalidType: false,
+    sameContent: null,
     uploadId: null,
   }
 }

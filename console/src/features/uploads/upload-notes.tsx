@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { messages } from '#contract/messages.ts'
 import type { Upload } from '#contract/uploads/upload.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { counted } from '../../ui/base/format.ts'
@@ -17,7 +16,7 @@ export function UploadNotes({
   unfinished,
 }: {
   items: readonly UploadItem[]
-  checkFailed: boolean
+  checkFailed: string | null
   unfinished: readonly Upload[]
 }) {
   const chosen = items.filter((item) => item.phase === 'chosen')
@@ -29,12 +28,12 @@ export function UploadNotes({
   const stopped = missing.length + faulty.length
   return (
     <>
-      {checkFailed && (
+      {checkFailed !== null && (
         <div className={styles.note}>
           <Note
             tone="bad"
             role="alert"
-            title={messages.verificationFailed}
+            title={checkFailed}
             action={
               <Button size="xs" onClick={() => void uploads.check()}>
                 Try again

@@ -126,7 +126,7 @@ function Uploads({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKind) 
       <UploadBar
         items={items}
         percent={percentOf(itemsOfRun(items, run))}
-        checkFailed={checkFailed}
+        checkFailed={checkFailed !== null}
         onSubmit={submit}
       />
       {declaring && (

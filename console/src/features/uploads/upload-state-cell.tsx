@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { viewOf } from '../../library/kinds.ts'
+import { SameContentLine } from '../../library/same-content-line.tsx'
 import { formatBytes, formatDay } from '../../ui/base/format.ts'
 import { effectOf } from './effect.ts'
 import { progressOf, type UploadItem } from './upload-item.ts'
@@ -71,16 +72,24 @@ export function UploadStateCell({ item }: { item: UploadItem }) {
         </>
       )
     case 'done':
-      return effectOf(item) === 'same' && item.uploadId === null ? (
-        <Same />
-      ) : (
-        <State tone="ok" icon={IconCircleCheck} word="Done" />
-      )
+      return effectOf(item) === 'same' && item.uploadId === null ? <Same /> : <Done item={item} />
     case 'refused':
       return <State tone="bad" icon={IconBan} word="Refused" below={reason} />
     case 'failed':
       return <State tone="bad" icon={IconExclamationCircle} word="Failed" below={reason} />
   }
+}
+
+function Done({ item: { sameContent } }: { item: UploadItem }) {
+  const shared = sameContent && sameContent.assets.length > 0
+  return (
+    <State
+      tone="ok"
+      icon={IconCircleCheck}
+      word="Done"
+      below={shared && <SameContentLine content={sameContent} />}
+    />
+  )
 }
 
 const Same = () => (

@@ -3,8 +3,8 @@ import type { UploadItem } from './upload-item.ts'
 
 export interface UploadState {
   items: readonly UploadItem[]
-  /** Whether asking for the declared codes failed. */
-  checkFailed: boolean
+  /** Why asking for the declared codes failed; null when it did not. */
+  checkFailed: string | null
   /** The files of this submission, from the click on Submit until the last of them is finished. */
   run: { ids: ReadonlySet<number>; since: number } | null
   /** What was begun before this page and waits for its file to be chosen again. */

@@ -1,18 +1,20 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
+import { serverSentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { giveUpUpload } from '../../api/resumable.ts'
 import { loadParts } from '../../library/kinds.ts'
 import { currentSession } from '../../session/session.ts'
 import { toast } from '../../ui/base/toast.ts'
-import { setUploadTray } from '../../ui/page/upload-tray.tsx'
+import { afterSaved } from './after-saved.ts'
 import { declaredOf } from './declared-of.ts'
 import { isReady, isThere, isToCompare, judged } from './effect.ts'
 import { followPage } from './follow-page.ts'
 import { sendItem } from './send-item.ts'
 import { sha256Of } from './sha256.ts'
 import { tellEnd } from './tell-end.ts'
+import { tellTray } from './tell-tray.ts'
 import { unfinishedOf } from './unfinished.ts'
 import {
   isHeld,
@@ -22,7 +24,6 @@ import {
   itemsOfRun,
   keyOf,
   newItem,
-  percentOf,
   type UploadItem,
   withRepeats,
 } from './upload-item.ts'
@@ -36,7 +37,7 @@ const AT_ONCE = 3
  * pages, and the page shows them again when it is opened.
  */
 class UploadStore {
-  #state: UploadState = { items: [], checkFailed: false, run: null, unfinished: [] }
+  #state: UploadState = { items: [], checkFailed: null, run: null, unfinished: [] }
   #watchers = new Set<() => void>()
   #stops = new Map<number, AbortController>()
   #onSaved: () => void = () => undefined
@@ -127,7 +128,7 @@ class UploadStore {
       (item) => item.phase === 'chosen' && !item.fault?.wrongType && !item.declared,
     )
     if (open.length === 0) return
-    this.#set({ checkFailed: false })
+    this.#set({ checkFailed: null })
     try {
       const known = await declaredOf(open)
       const { role } = currentSession()
@@ -140,9 +141,10 @@ class UploadStore {
         ),
       })
       void this.#compare()
-    } catch {
-      this.#set({ checkFailed: true })
-      toast.failure(messages.verificationFailed)
+    } catch (error) {
+      const checkFailed = serverSentenceOf(error, messages.verificationFailed)
+      this.#set({ checkFailed })
+      toast.failure(checkFailed)
     }
   }
 
@@ -184,7 +186,7 @@ class UploadStore {
     this.#set({
       run: { ...run, ids: new Set([...run.ids, ...wanted]) },
       items: this.#state.items.map((item) =>
-        wanted.has(item.id) ? { ...item, phase: 'queued', reason: null } : item,
+        wanted.has(item.id) ? { ...item, phase: 'queued', reason: null, invalidType: false } : item,
       ),
     })
     this.#pump()
@@ -220,7 +222,10 @@ class UploadStore {
     if (end.reason === resumableMessages.hasFile) return this.#askAgain(item)
     this.#change(item.id, end)
     this.#set({ items: withRepeats(this.#state.items) })
-    if (end.phase === 'done') this.#onSaved()
+    if (end.phase === 'done') {
+      this.#onSaved()
+      afterSaved({ ...item, ...end }, this.#onSaved)
+    }
     this.#pump()
   }
 
@@ -276,12 +281,7 @@ class UploadStore {
 
   #set(change: Partial<UploadState>): void {
     this.#state = { ...this.#state, ...change }
-    const { items, run } = this.#state
-    const way = items.filter(isOnTheWay)
-    setUploadTray({
-      files: way.length,
-      percent: percentOf(itemsOfRun(items, run)),
-    })
+    tellTray(this.#state)
     for (const watcher of this.#watchers) watcher()
   }
 }

@@ -8,6 +8,7 @@ import type { AssetParts, ThumbProps } from '../asset-view.ts'
 import { mediaId } from '../media-id.ts'
 import { mediaLength } from '../media-length.ts'
 import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
+import { makePoster } from './make-poster.ts'
 import styles from './parts.module.css'
 import { useMissingPoster } from './use-missing-poster.ts'
 
@@ -78,6 +79,10 @@ export const videoParts: Parts = {
   Words: SpokenWords,
   Facts: SpokenFacts,
   Panel,
+  afterSaved: ({ code, file, sha256 }) => {
+    const url = URL.createObjectURL(file)
+    return makePoster({ code, file: sha256, url }).finally(() => URL.revokeObjectURL(url))
+  },
   measure: async (url) => {
     const seconds = await mediaLength('video', url)
     return seconds === null ? null : clockLength(seconds)

@@ -74,6 +74,7 @@ export const graphicCalls = {
     path: '/graphics',
     access: 'assets.write',
     summary: 'Change description and keywords of a graphic',
+    failed: graphic.messages.editFailed,
     body: patchGraphicSchema,
     result: graphic.asset.extend({ mended: mendedSchema.optional() }),
     versioned: true,

@@ -1,6 +1,7 @@
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { FileWarning } from '#contract/assets/file-warnings.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { SameContent } from '#contract/assets/same-content.ts'
 import type { AssetUse } from '#contract/assets/uses.ts'
 import type { RightText } from '#contract/lint/lint-row.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
@@ -34,6 +35,7 @@ export function presentDetails(
     lengths: ReadonlyMap<string, FileWarning>
     uses: readonly AssetUse[]
     right: readonly RightText[]
+    sameContent: SameContent
   },
 ): AssetDetailsOf<AssetKind> {
   const { kind, links } = bound
@@ -53,6 +55,7 @@ export function presentDetails(
       current: index === 0,
     })),
     uses: [...found.uses],
+    sameContent: found.sameContent,
     right: [...found.right],
   } as AssetDetailsOf<AssetKind>
 }

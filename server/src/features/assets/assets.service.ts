@@ -10,6 +10,7 @@ import type { Database } from '../../storage/database/database.ts'
 import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { countAssets as readCounts } from './counts.store.ts'
+import { sameContent } from './same-content.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { rightTexts } from './to-mend/right-texts.store.ts'
 import { countToMend, EVERY } from './to-mend/to-mend.store.ts'
@@ -50,7 +51,9 @@ export async function getAsset(
   const uses = await usesOfCode(database, kind.kind, code)
   const lengths = await oddLengths(database, kind, row, files)
   const right = (await rightTexts(database, [row.id])).get(row.id) ?? []
-  return presentDetails(row, deps, { files, lengths, uses, right })
+  const sha256 = row.file_sha256
+  const same = await sameContent(database, kind.kind, sha256 === null ? [] : [{ code, sha256 }])
+  return presentDetails(row, deps, { files, lengths, uses, right, sameContent: same(code) })
 }
 
 export interface DeclaredCheck {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { fileNameFault, normaliseCode } from '#contract/assets/code.ts'
+import { fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { nfc } from '#contract/folding.ts'
-import { messages } from '#contract/messages.ts'
 import { type UploadMetadata, uploadMetadata } from '#contract/uploads/metadata.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
 import { CallError } from '../../call-error.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { insertUpload, type OpenUpload } from './open-uploads.store.ts'
+import { RefusedFiles } from './refused-files.ts'
 import type { UploadDeps } from './save-files.ts'
 
 /** Seconds until somebody may have finished or given up an upload. */
@@ -52,22 +52,16 @@ export async function beginUpload(
 
 function refuseName({ kind, fileName }: UploadMetadata): void {
   const { suffix } = ASSET_KINDS[kind]
-  const fault = fileNameFault(suffix, fileName)
-  if (!fault) return
-  const isOther = !fileName.toLowerCase().endsWith(suffix)
-  throw new CallError('unprocessable', {
-    message: isOther ? messages.invalidFileTypes([fileName]) : uploadMessages.refused([fileName]),
-    errors: [{ path: fileName, message: fault }],
-  })
+  const message = fileNameFault(suffix, fileName)
+  if (!message) return
+  const invalidType = hasOtherSuffix(suffix, fileName)
+  throw new RefusedFiles('unprocessable', [{ path: fileName, message, invalidType }])
 }
 
 function refuseLength({ kind, fileName }: UploadMetadata, bytes: number): void {
   const { bytesMost } = ASSET_KINDS[kind]
   const refused = (code: 'too_large' | 'unprocessable', message: string) =>
-    new CallError(code, {
-      message: uploadMessages.refused([fileName]),
-      errors: [{ path: fileName, message }],
-    })
+    new RefusedFiles(code, [{ path: fileName, message }])
   if (bytes > bytesMost) throw refused('too_large', uploadMessages.tooLarge(bytesMost))
   if (bytes === 0) throw refused('unprocessable', uploadMessages.empty)
 }
@@ -79,10 +73,7 @@ async function refuseCode(
 ): Promise<void> {
   const errors = (message: string) => [{ path: fileName, message }]
   if ((await undeclared(kind, [code])).length > 0)
-    throw new CallError('unprocessable', {
-      message: uploadMessages.refused([fileName]),
-      errors: errors(uploadMessages.undeclared),
-    })
+    throw new RefusedFiles('unprocessable', errors(uploadMessages.undeclared))
   if (!replaces && (await hasFile(kind, code)))
     throw new CallError('conflict', {
       message: resumableMessages.hasFile,

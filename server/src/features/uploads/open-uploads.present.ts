@@ -1,7 +1,9 @@
+import type { SameContent } from '#contract/assets/same-content.ts'
+import { uploadMessages } from '#contract/assets/upload.ts'
 import type { Upload, UploadState } from '#contract/uploads/upload.ts'
 import type { OpenUpload } from './open-uploads.store.ts'
 
-export function presentUpload(row: OpenUpload): Upload {
+export function presentUpload(row: OpenUpload, sameContent: SameContent | null): Upload {
   return {
     id: row.id,
     kind: row.kind,
@@ -11,6 +13,10 @@ export function presentUpload(row: OpenUpload): Upload {
     received: row.received,
     state: stateOf(row),
     reason: row.reason,
+    message: messageOf(row),
+    invalidType: row.invalid_type,
+    sha256: row.digest,
+    sameContent,
     fingerprint: row.fingerprint,
     expiresAt: row.expires_at.toISOString(),
   }
@@ -19,4 +25,11 @@ export function presentUpload(row: OpenUpload): Upload {
 function stateOf({ state, received, bytes }: OpenUpload): UploadState {
   if (state === 'receiving') return received === bytes ? 'verifying' : 'receiving'
   return state === 'committed' ? 'committed' : 'refused'
+}
+
+function messageOf({ state, file_name, invalid_type }: OpenUpload): string | null {
+  if (state !== 'refused') return null
+  return invalid_type
+    ? uploadMessages.refused([file_name], [])
+    : uploadMessages.refused([], [file_name])
 }

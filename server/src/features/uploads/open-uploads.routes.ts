@@ -19,7 +19,13 @@ import type { RawHandlers } from '../../http/register-calls.ts'
 import { beginUpload } from './begin-upload.ts'
 import { readChecksum } from './checksum.ts'
 import { presentUpload } from './open-uploads.present.ts'
-import { appendBytes, giveUp, type OpenUploadDeps, positionOf } from './open-uploads.service.ts'
+import {
+  appendBytes,
+  giveUp,
+  type OpenUploadDeps,
+  positionOf,
+  sameContentOf,
+} from './open-uploads.service.ts'
 import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf } from './open-uploads.store.ts'
 
 type UploadCall = keyof typeof uploadCalls
@@ -31,12 +37,12 @@ export function openUploadRoutes(
 ): CallHandlers<Exclude<UploadCall, RawUploadCall>> {
   return {
     listUploads: async ({ account }) => ({
-      result: (await openUploadsOf(deps.pool, account.id)).map(presentUpload),
+      result: (await openUploadsOf(deps.pool, account.id)).map((row) => presentUpload(row, null)),
     }),
     getUpload: async ({ account, params }) => {
       const upload = await findUpload(deps.pool, ownUpload(params.id, account.id))
       if (!upload) throw new CallError('not_found')
-      return { result: presentUpload(upload) }
+      return { result: presentUpload(upload, await sameContentOf(deps, upload)) }
     },
   }
 }

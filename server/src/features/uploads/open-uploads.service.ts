@@ -1,4 +1,5 @@
 import { isAssetKind } from '#contract/assets/kinds.ts'
+import type { SameContent } from '#contract/assets/same-content.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
 import { CallError } from '../../call-error.ts'
@@ -14,6 +15,7 @@ import {
   type OpenUpload,
   type OwnUpload,
 } from './open-uploads.store.ts'
+import { RefusedFiles } from './refused-files.ts'
 import { saveFiles, type UploadDeps } from './save-files.ts'
 
 export interface OpenUploadDeps extends UploadDeps {
@@ -76,6 +78,15 @@ export function appendBytes(
     if (isWhole(held.upload)) await finish(deps, held, actor)
     return held.upload
   })
+}
+
+/** Who else has the content that has been saved; null while it has not. */
+export async function sameContentOf(
+  deps: OpenUploadDeps,
+  { kind, code, digest, state }: OpenUpload,
+): Promise<SameContent | null> {
+  if (state !== 'committed' || digest === null || !isAssetKind(kind)) return null
+  return (await deps.sameContent(kind, [{ code, sha256: digest }]))(code)
 }
 
 /** Gives an upload up. A file that it has become stays: that is its asset's. */
@@ -174,13 +185,13 @@ async function finish(deps: OpenUploadDeps, held: HeldUpload, actor: Actor): Pro
     await saveFiles({ ...deps, kind }, { arrived: [{ name, code, staged }] }, actor, {
       replaces,
       async before(transaction) {
-        if (!(await endUpload(transaction, by, { state: 'committed', reason: null })))
-          throw lostHold()
+        const end = { state: 'committed', reason: null, invalid_type: false }
+        if (!(await endUpload(transaction, by, end))) throw lostHold()
       },
     })
   } catch (error) {
     if (error instanceof CallError && FINAL.has(error.code))
-      await refuse(deps, held, reasonOf(error))
+      await refuse(deps, held, reasonOf(error), isOtherType(error))
     throw await unlessLost(deps, held, error)
   }
   held.upload = { ...held.upload, state: 'committed' }
@@ -196,10 +207,20 @@ function reasonOf({ errors, message }: CallError): string {
   return errors.map((fault) => fault.message).join(' ') || message
 }
 
-async function refuse(deps: OpenUploadDeps, held: HeldUpload, reason: string): Promise<void> {
+function isOtherType(error: CallError): boolean {
+  return error instanceof RefusedFiles && error.invalidTypes.length > 0
+}
+
+async function refuse(
+  deps: OpenUploadDeps,
+  held: HeldUpload,
+  reason: string,
+  isOtherType = false,
+): Promise<void> {
   const { id } = held.upload
   const by = { id, holder: held.holder }
-  held.released = await endUpload(deps.pool, by, { state: 'refused', reason })
+  const end = { state: 'refused', reason, invalid_type: isOtherType }
+  held.released = await endUpload(deps.pool, by, end)
   if (held.released) await deps.files.growing.discard(id)
 }
 

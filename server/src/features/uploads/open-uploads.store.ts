@@ -141,14 +141,14 @@ export function countReceived(
 export async function endUpload(
   database: Database,
   { id, holder }: { id: string; holder: string },
-  end: { state: 'committed' | 'refused'; reason: string | null },
+  end: Pick<OpenUpload, 'state' | 'reason' | 'invalid_type'>,
 ): Promise<boolean> {
   const ended = await rows(
     database,
-    `update uploads set state = $3, reason = $4, holder = null, held_until = null,
-       expires_at = now() + make_interval(hours => $5)
+    `update uploads set state = $3, reason = $4, invalid_type = $5, holder = null,
+       held_until = null, expires_at = now() + make_interval(hours => $6)
      where id = $1 and holder = $2 and state = 'receiving' returning id`,
-    [id, holder, end.state, end.reason, ENDED_UPLOAD_HOURS],
+    [id, holder, end.state, end.reason, end.invalid_type, ENDED_UPLOAD_HOURS],
   )
   return ended.length > 0
 }

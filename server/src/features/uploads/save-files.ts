@@ -1,9 +1,9 @@
 import { keepingMessages } from '#contract/assets/keeping.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import type { SameContent } from '#contract/assets/same-content.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
-import type { FieldError } from '#contract/envelope.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
-import { CallError } from '../../call-error.ts'
 import type { Inspector } from '../../media/inspector.ts'
 import { recordChange } from '../../storage/database/changes.ts'
 import type { Pool } from '../../storage/database/connect.ts'
@@ -12,6 +12,7 @@ import { write } from '../../storage/database/write.ts'
 import { holdFiles } from '../../storage/file-locks.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
+import { type FileFault, RefusedFiles } from './refused-files.ts'
 import { stageThumbnails } from './thumbnails.ts'
 import { attachFiles, type UploadedFile } from './uploads.store.ts'
 
@@ -28,6 +29,11 @@ export interface UploadDeps {
     kind: AssetKind,
     codes: readonly string[],
   ) => Promise<string[]>
+  /** Which other assets have the content of these files, told of each by its code. */
+  sameContent: (
+    kind: AssetKind,
+    files: readonly { code: string; sha256: string }[],
+  ) => Promise<(code: string) => SameContent>
   /** Whether a declared code has a file. */
   hasFile: (kind: AssetKind, code: string) => Promise<boolean>
 }
@@ -65,12 +71,13 @@ const PLAINLY: Saving = { before: async () => {}, replaces: true }
  */
 export async function saveFiles(
   deps: KindDeps,
-  { arrived, faults = [] }: { arrived: readonly Arrived[]; faults?: readonly FieldError[] },
+  { arrived, faults = [] }: { arrived: readonly Arrived[]; faults?: readonly FileFault[] },
   actor: Actor,
   saving = PLAINLY,
 ): Promise<number[]> {
   const judged = await judge(deps, arrived)
-  refuse([...faults, ...judged.faults])
+  const against = [...faults, ...judged.faults]
+  if (against.length > 0) throw new RefusedFiles('unprocessable', against)
   const thumbnails = await stageThumbnails(deps.files, judged.good)
   try {
     const staged = [...arrived.map((file) => file.staged), ...thumbnails.staged]
@@ -84,7 +91,7 @@ export async function saveFiles(
 async function judge(
   deps: KindDeps,
   arrived: readonly Arrived[],
-): Promise<{ good: JudgedFile[]; faults: FieldError[] }> {
+): Promise<{ good: JudgedFile[]; faults: FileFault[] }> {
   const undeclared = new Set(
     await deps.undeclared(
       deps.kind,
@@ -95,12 +102,15 @@ async function judge(
     arrived.map((file) => deps.inspector.inspect(deps.kind, file.staged.path)),
   )
   const good: JudgedFile[] = []
-  const faults: FieldError[] = []
+  const faults: FileFault[] = []
   arrived.forEach((file, index) => {
     const inspection = inspections[index]
     if (undeclared.has(file.code))
       faults.push({ path: file.name, message: uploadMessages.undeclared })
-    if (inspection && !inspection.good) faults.push({ path: file.name, message: inspection.reason })
+    if (inspection && !inspection.good) {
+      const { reason: message, invalidType } = inspection
+      faults.push({ path: file.name, message, invalidType })
+    }
     if (inspection?.good) {
       const { mediaType, facts, thumbnail = null } = inspection
       const { sha256, bytes } = file.staged
@@ -108,12 +118,6 @@ async function judge(
     }
   })
   return { good, faults }
-}
-
-function refuse(faults: readonly FieldError[]): void {
-  if (faults.length === 0) return
-  const names = [...new Set(faults.map((fault) => fault.path))]
-  throw new CallError('unprocessable', { message: uploadMessages.refused(names), errors: faults })
 }
 
 async function commit(
@@ -130,12 +134,17 @@ async function commit(
     )
     for (const file of staged) await keepUnlessThere(deps.files, file)
     const attached = await attachFiles(transaction, deps.kind, good)
+    const refusal = (code: ErrorCode, codes: readonly string[], message: string) =>
+      new RefusedFiles(
+        code,
+        codes.map((each) => ({ path: `${each}${ASSET_KINDS[deps.kind].suffix}`, message })),
+      )
     if (!replaces && attached.replaced.length > 0)
-      throw new CallError('unprocessable', { message: resumableMessages.hasFile })
-    if (attached.all.length !== good.length)
-      throw new CallError('unprocessable', { message: uploadMessages.undeclared })
+      throw refusal('unprocessable', attached.replaced, resumableMessages.hasFile)
+    if (attached.undeclared.length > 0)
+      throw refusal('unprocessable', attached.undeclared, uploadMessages.undeclared)
     const kept = await deps.keptForLearners(transaction, deps.kind, attached.replaced)
-    if (kept.length > 0) throw keptRefusal(deps.kind, kept)
+    if (kept.length > 0) throw refusal('forbidden', kept, keepingMessages.available)
     if (attached.changed.length > 0)
       await recordChange(transaction, {
         entity: 'asset',
@@ -145,14 +154,6 @@ async function commit(
     return attached
   })
   return all
-}
-
-function keptRefusal(kind: AssetKind, codes: readonly string[]): CallError {
-  const names = codes.map((code) => `${code}${ASSET_KINDS[kind].suffix}`)
-  return new CallError('forbidden', {
-    message: uploadMessages.refused(names),
-    errors: names.map((path) => ({ path, message: keepingMessages.available })),
-  })
 }
 
 /** A file that was there before may have been swept since: until now no row named it. */

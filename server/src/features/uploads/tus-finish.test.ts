@@ -72,7 +72,7 @@ describe('the states of an upload', () => {
     expect(answer.statusCode).toBe(422)
     const message = ASSET_KINDS.audio.messages.wrongType
     expect(answer.json()).toMatchObject({
-      message: `Nothing was saved. Refused: ${code}.mp3`,
+      message: `Invalid file types: ${code}.mp3`,
       errors: [{ path: `${code}.mp3`, message }],
     })
     expect(await state()).toMatchObject({ state: 'refused', reason: message })

@@ -1,11 +1,12 @@
-import { codeKey, fileNameFault, normaliseCode } from '#contract/assets/code.ts'
+import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import type { SameContent } from '#contract/assets/same-content.ts'
 import { uploadMessages } from '#contract/assets/upload.ts'
-import type { FieldError } from '#contract/envelope.ts'
 import { UPLOAD_BYTES_MOST } from '#contract/limits.ts'
 import { CallError } from '../../call-error.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { TooLarge } from '../../storage/files/file-store.ts'
+import { type FileFault, RefusedFiles } from './refused-files.ts'
 import { type Arrived, type KindDeps, saveFiles } from './save-files.ts'
 
 export interface IncomingFile {
@@ -22,26 +23,42 @@ export async function uploadAssets(
   deps: KindDeps,
   incoming: AsyncIterable<IncomingFile>,
   actor: Actor,
-): Promise<AssetOf<AssetKind>[]> {
+): Promise<SavedAsset[]> {
   const arrived: Arrived[] = []
   try {
     const faults = await receive(deps, incoming, arrived)
     if (arrived.length === 0 && faults.length === 0)
       throw new CallError('invalid', { message: uploadMessages.noFiles })
     const ids = await saveFiles(deps, { arrived, faults }, actor)
-    return await deps.assetsById(deps.kind, ids)
+    return await withSameContent(deps, arrived, ids)
   } finally {
     await Promise.all(arrived.map((file) => deps.files.discard(file.staged)))
   }
+}
+
+/** An asset with its new file, and who else has that content. */
+type SavedAsset = AssetOf<AssetKind> & { sameContent: SameContent }
+
+async function withSameContent(
+  deps: KindDeps,
+  arrived: readonly Arrived[],
+  ids: readonly number[],
+): Promise<SavedAsset[]> {
+  const files = arrived.map(({ code, staged }) => ({ code, sha256: staged.sha256 }))
+  const [assets, same] = await Promise.all([
+    deps.assetsById(deps.kind, ids),
+    deps.sameContent(deps.kind, files),
+  ])
+  return assets.map((asset) => ({ ...asset, sameContent: same(asset.code) }))
 }
 
 async function receive(
   deps: KindDeps,
   incoming: AsyncIterable<IncomingFile>,
   arrived: Arrived[],
-): Promise<FieldError[]> {
+): Promise<FileFault[]> {
   const { suffix, bytesMost } = ASSET_KINDS[deps.kind]
-  const faults: FieldError[] = []
+  const faults: FileFault[] = []
   const seen = new Set<string>()
   let room = UPLOAD_BYTES_MOST
   for await (const { name, source } of incoming) {
@@ -50,7 +67,7 @@ async function receive(
       fileNameFault(suffix, name) ?? (seen.has(codeKey(code)) ? uploadMessages.repeated : null)
     seen.add(codeKey(code))
     if (fault) {
-      faults.push({ path: name, message: fault })
+      faults.push({ path: name, message: fault, invalidType: hasOtherSuffix(suffix, name) })
       await drain(source)
       continue
     }
@@ -61,7 +78,7 @@ async function receive(
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
       faults.push({ path: name, message: uploadMessages.tooLarge(bytesMost) })
-      throw new CallError('too_large', { message: uploadMessages.refused([name]), errors: faults })
+      throw new RefusedFiles('too_large', faults)
     }
   }
   return faults

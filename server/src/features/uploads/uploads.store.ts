@@ -1,5 +1,6 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
+import { JUDGEMENT_VERSION } from '../../media/inspect.ts'
 import type { FileFacts } from '../../media/inspection.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -21,13 +22,13 @@ export type Thumbnail = Pick<StagedFile, 'sha256' | 'bytes'>
 /**
  * Makes files the current ones of their codes. A code whose file is the same already is left as it
  * is, so that the same upload twice is one. Gives the ids of all, of those that changed, and the codes of
- * those that had another file before.
+ * those that had another file before, and of those that nobody has declared.
  */
 export async function attachFiles(
   transaction: Transaction,
   kind: AssetKind,
   files: readonly UploadedFile[],
-): Promise<{ all: number[]; changed: number[]; replaced: string[] }> {
+): Promise<{ all: number[]; changed: number[]; replaced: string[]; undeclared: string[] }> {
   const keys = files.map((file) => file.code.toLowerCase())
   const hashes = files.map((file) => file.sha256)
   const locked = await rows<{ id: number; code: string; file_sha256: string | null }>(
@@ -50,11 +51,13 @@ export async function attachFiles(
     [kind, keys, hashes, transaction.actor.userId],
   )
   const ids = new Set(changed.map((row) => row.id))
+  const declared = new Set(locked.map((row) => row.code.toLowerCase()))
   const replaced = locked.filter(({ id, file_sha256 }) => ids.has(id) && file_sha256 !== null)
   return {
     all: locked.map((row) => row.id),
     changed: [...ids],
     replaced: replaced.map((row) => row.code),
+    undeclared: files.map((file) => file.code).filter((code) => !declared.has(code.toLowerCase())),
   }
 }
 
@@ -68,6 +71,7 @@ async function keepFiles(transaction: Transaction, files: readonly UploadedFile[
     sha256,
     bytes,
     media_type: mediaType,
+    judged_version: JUDGEMENT_VERSION,
     ...facts,
     thumbnail_sha256: thumbnail?.sha256 ?? null,
   }))
@@ -78,6 +82,7 @@ async function keepFiles(transaction: Transaction, files: readonly UploadedFile[
       .values(values)
       .onConflict((conflict) =>
         conflict.column('sha256').doUpdateSet(({ ref, fn }) => ({
+          judged_version: ref('excluded.judged_version'),
           duration: ref('excluded.duration'),
           peaks: ref('excluded.peaks'),
           width: ref('excluded.width'),
@@ -95,7 +100,7 @@ function inOrder<File extends { sha256: string }>(files: readonly File[]): File[
   return [...once.values()].sort((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
 }
 
-async function keepThumbnails(
+export async function keepThumbnails(
   transaction: Transaction,
   thumbnails: readonly Thumbnail[],
 ): Promise<void> {

@@ -109,7 +109,9 @@ describe('POST /audios/upload', () => {
       [`${bad}.mp3`]: 'The content is not MP3 audio. Export the sound as MP3.',
       [`${absent}.mp3`]: 'No asset has this code. Declare it first.',
     })
-    expect(answer.json().message).toMatch(/^Nothing was saved\. Refused: /)
+    expect(answer.json().message).toBe(
+      `Invalid file types: ${good}.wav, ${bad}.mp3. Nothing was saved. Also refused: ${good}.MP3, eight-01.mp3, ọmọ-1a.mp3, ${absent}.mp3`,
+    )
     expect(await details(good ?? '')).toMatchObject({ url: null, version: 1, files: [] })
     expect(await stagedFiles(griot)).toEqual([])
   })

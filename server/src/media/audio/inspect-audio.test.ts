@@ -68,7 +68,8 @@ describe('a sound', () => {
     ['a ZIP', ['PK\u0003\u0004', Buffer.alloc(100), sound], 'a ZIP archive'],
     ['a PNG', [readFileSync(join(SAMPLES, 'pngsuite/basn0g01.png')), sound], 'PNG'],
   ])('is refused behind %s', async (_, parts, format) => {
-    expect(await judge(...parts)).toEqual({ good: false, reason: audioFaults.instead(format) })
+    const reason = audioFaults.instead(format)
+    expect(await judge(...parts)).toEqual({ good: false, reason, invalidType: true })
   })
 
   it('is refused when two frames and more are missing, and heard when one is', async () => {

@@ -4,7 +4,7 @@ import { uploadMessages } from '#contract/assets/upload.ts'
 import { holdsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { textType, typeAt } from '../formats.ts'
-import type { Inspect, Inspection } from '../inspection.ts'
+import { type Inspect, type Inspection, refused, refusedType } from '../inspection.ts'
 import { hear } from './hear.ts'
 import { type Mp3Sound, readMp3 } from './mp3.ts'
 import { otherSoundAt } from './other-sounds.ts'
@@ -24,11 +24,12 @@ async function judge(bytes: Bytes): Promise<Inspection> {
   const { start } = withoutTags(bytes)
   const type = await typeAt(bytes, 0)
   const other = otherSoundAt(bytes, start) ?? (await otherType(bytes, type, start))
-  if (other) return refused(audioFaults.instead(formatName(other)))
+  if (other) return refusedType(audioFaults.instead(formatName(other)))
   const sound = readMp3(bytes)
-  if (!sound) return refused(type === MEDIA_TYPE ? audioFaults.damaged : audioFaults.unknown)
+  if (!sound)
+    return type === MEDIA_TYPE ? refused(audioFaults.damaged) : refusedType(audioFaults.unknown)
   const beside = besideSound(bytes, sound, start)
-  if (beside) return refused(audioFaults.instead(formatName(beside)))
+  if (beside) return refusedType(audioFaults.instead(formatName(beside)))
   if (sound.missing > MISSING_MOST) return refused(cutOff(sound))
   const heard = await hear(bytes, sound)
   if (!heard) return refused(audioFaults.damaged)
@@ -53,8 +54,4 @@ function besideSound(bytes: Bytes, sound: Mp3Sound, start: number): string | nul
 function cutOff({ frames, missing, samples, sampleRate }: Mp3Sound): string {
   const seconds = (count: number) => (count * samples) / sampleRate
   return audioFaults.cutOff(seconds(frames + missing), seconds(frames))
-}
-
-function refused(reason: string): Inspection {
-  return { good: false, reason }
 }

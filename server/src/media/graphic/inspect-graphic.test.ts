@@ -55,8 +55,13 @@ describe('a graphic', () => {
     ['fixture.apng', graphicFaults.instead('an animated PNG (APNG)')],
     ['fixture.pdf', graphicFaults.instead('PDF')],
     ['fixture.zip', graphicFaults.instead('a ZIP archive')],
-    ['fixture-corrupt.png', graphicFaults.damaged],
   ])('is not %s, which is refused with what it is and what to do', async (name, reason) => {
-    expect(await judge(sample(`mixed/${name}`))).toEqual({ good: false, reason })
+    const judged = await judge(sample(`mixed/${name}`))
+    expect(judged).toEqual({ good: false, reason, invalidType: true })
+  })
+
+  it('is of no other type when it is damaged', async () => {
+    const judged = await judge(sample('mixed/fixture-corrupt.png'))
+    expect(judged).toEqual({ good: false, reason: graphicFaults.damaged })
   })
 })

@@ -8,7 +8,7 @@ import { uploadMessages } from '#contract/assets/upload.ts'
 import { endsAsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'
-import type { Inspect, Inspection } from '../inspection.ts'
+import { type Inspect, type Inspection, refused, refusedType } from '../inspection.ts'
 import { type PngStructure, readPng } from './png.ts'
 
 const MEDIA_TYPE = 'image/png'
@@ -19,29 +19,28 @@ const WHOLE_BYTES_MOST = 100_000_000
 export const inspectGraphic: Inspect = (path) =>
   withFile(path, async (bytes) => {
     const png = readPng(bytes)
-    const reason = png ? faultOf(png, bytes) : await notPng(bytes)
-    if (reason !== null || !png) return { good: false, reason: reason ?? graphicFaults.unknown }
-    return decode(path, png)
+    if (!png) return notPng(bytes)
+    return faultOf(png, bytes) ?? decode(path, png)
   })
 
-async function notPng(bytes: Bytes): Promise<string> {
-  if (bytes.length === 0) return uploadMessages.empty
+async function notPng(bytes: Bytes): Promise<Inspection> {
+  if (bytes.length === 0) return refused(uploadMessages.empty)
   const type = await typeAt(bytes, 0)
-  if (!type) return graphicFaults.unknown
-  return type === MEDIA_TYPE ? graphicFaults.damaged : graphicFaults.instead(formatName(type))
+  if (type === MEDIA_TYPE) return refused(graphicFaults.damaged)
+  return refusedType(type ? graphicFaults.instead(formatName(type)) : graphicFaults.unknown)
 }
 
-function faultOf(png: PngStructure, bytes: Bytes): string | null {
+function faultOf(png: PngStructure, bytes: Bytes): Inspection | null {
   const { width, height } = png
-  if (png.isAnimated) return graphicFaults.instead(formatName('image/apng'))
-  if (endsAsArchive(bytes)) return graphicFaults.instead(formatName('application/zip'))
-  if (width === 0 || height === 0) return graphicFaults.damaged
+  if (png.isAnimated) return refusedType(graphicFaults.instead(formatName('image/apng')))
+  if (endsAsArchive(bytes)) return refusedType(graphicFaults.instead(formatName('application/zip')))
+  if (width === 0 || height === 0) return refused(graphicFaults.damaged)
   const isLarge =
     width * height > GRAPHIC_PIXELS_MOST || Math.max(width, height) > GRAPHIC_SIDE_MOST
   if (isLarge || (png.isInterlaced && png.decodedBytes > WHOLE_BYTES_MOST))
-    return graphicFaults.tooLarge(width, height)
-  if (png.ending === 'cut off') return graphicFaults.cutOff
-  return png.ending === 'damaged' ? graphicFaults.damaged : null
+    return refused(graphicFaults.tooLarge(width, height))
+  if (png.ending === 'cut off') return refused(graphicFaults.cutOff)
+  return png.ending === 'damaged' ? refused(graphicFaults.damaged) : null
 }
 
 async function decode(path: string, { width, height }: PngStructure): Promise<Inspection> {
@@ -51,6 +50,6 @@ async function decode(path: string, { width, height }: PngStructure): Promise<In
     const thumbnail = await thumbnailOf(path, { pixelsMost: GRAPHIC_PIXELS_MOST })
     return { good: true, mediaType: MEDIA_TYPE, facts: { width, height, warnings: [] }, thumbnail }
   } catch {
-    return { good: false, reason: graphicFaults.damaged }
+    return refused(graphicFaults.damaged)
   }
 }

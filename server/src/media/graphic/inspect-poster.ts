@@ -1,6 +1,6 @@
 import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
 import { POSTER_PIXELS_MOST, posterMessages } from '#contract/assets/video/poster.ts'
-import type { Inspect } from '../inspection.ts'
+import { type Inspect, refused } from '../inspection.ts'
 
 /** A picture that a browser made of a film: what is kept of it is made of its pixels alone. */
 export const inspectPoster: Inspect = async (path) => {
@@ -10,6 +10,6 @@ export const inspectPoster: Inspect = async (path) => {
     const thumbnail = await thumbnailOf(path, { pixelsMost: POSTER_PIXELS_MOST })
     return { good: true, mediaType: THUMBNAIL.mediaType, facts: {}, thumbnail }
   } catch {
-    return { good: false, reason: posterMessages.noPicture }
+    return refused(posterMessages.noPicture)
   }
 }

@@ -22,25 +22,30 @@ describe('a video', () => {
   it.each([
     ['h264-cut-in-half.mp4', videoFaults.cutOff],
     ['h264-index-cut-off.mp4', videoFaults.noIndex],
-    ['sound-only.mp4', videoFaults.noPicture],
     ['mpeg4-part2.mp4', videoFaults.pictureCodec('MPEG-4 part 2')],
     ['hevc.mp4', videoFaults.pictureCodec('HEVC (H.265)')],
-    ['lame-abr96.mp3', videoFaults.instead('MP3')],
   ])('is not %s, which is refused with what it is and what to do', async (name, reason) => {
     expect(await judgeSample(`made/${name}`)).toEqual({ good: false, reason })
   })
 
+  it.each(['fixture-dash.mp4', 'fixture-isom.mp4', 'fixture-isomv2.mp4'])(
+    'is not %s, whose index is missing',
+    async (name) => {
+      const reason = videoFaults.noIndex
+      expect(await judgeSample(`mixed/${name}`)).toEqual({ good: false, reason })
+    },
+  )
+
   it.each([
-    ['fixture.mov', videoFaults.instead('QuickTime (MOV)')],
-    ['fixture.m4a', videoFaults.noPicture],
-    ['fixture-dash.mp4', videoFaults.noIndex],
-    ['fixture-isom.mp4', videoFaults.noIndex],
-    ['fixture-isomv2.mp4', videoFaults.noIndex],
-    ['fixture-moov.mov', videoFaults.instead('QuickTime (MOV)')],
-    ['fixture.gif', videoFaults.instead('GIF')],
-    ['fixture.zip', videoFaults.instead('a ZIP archive')],
-  ])('is not %s', async (name, reason) => {
-    expect(await judgeSample(`mixed/${name}`)).toEqual({ good: false, reason })
+    ['made/sound-only.mp4', videoFaults.noPicture],
+    ['made/lame-abr96.mp3', videoFaults.instead('MP3')],
+    ['mixed/fixture.mov', videoFaults.instead('QuickTime (MOV)')],
+    ['mixed/fixture.m4a', videoFaults.noPicture],
+    ['mixed/fixture-moov.mov', videoFaults.instead('QuickTime (MOV)')],
+    ['mixed/fixture.gif', videoFaults.instead('GIF')],
+    ['mixed/fixture.zip', videoFaults.instead('a ZIP archive')],
+  ])('is not %s, which is of another type', async (path, reason) => {
+    expect(await judgeSample(path)).toEqual({ good: false, reason, invalidType: true })
   })
 
   it('is, of the mixed files, the one that plays', async () => {

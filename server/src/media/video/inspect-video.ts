@@ -5,7 +5,7 @@ import { videoFaults } from '#contract/assets/video/file.ts'
 import { endsAsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'
-import type { Inspect, Inspection } from '../inspection.ts'
+import { type Inspect, type Inspection, refused, refusedType } from '../inspection.ts'
 import { holdsItsSamples } from './sample-table.ts'
 
 const MEDIA_TYPE = 'video/mp4'
@@ -22,10 +22,10 @@ export const inspectVideo: Inspect = (path) => withFile(path, judge)
 async function judge(bytes: Bytes): Promise<Inspection> {
   if (bytes.length === 0) return refused(uploadMessages.empty)
   const type = await typeAt(bytes, 0)
-  if (!type) return refused(videoFaults.unknown)
-  if (type.startsWith('audio/') && isIsoMedia(bytes)) return refused(videoFaults.noPicture)
-  if (!MP4_TYPES.includes(type)) return refused(videoFaults.instead(formatName(type)))
-  if (endsAsArchive(bytes)) return refused(videoFaults.instead(formatName('application/zip')))
+  if (!type) return refusedType(videoFaults.unknown)
+  if (type.startsWith('audio/') && isIsoMedia(bytes)) return refusedType(videoFaults.noPicture)
+  if (!MP4_TYPES.includes(type)) return refusedType(videoFaults.instead(formatName(type)))
+  if (endsAsArchive(bytes)) return refusedType(videoFaults.instead(formatName('application/zip')))
   // Before the library counts what the index names: it believes any number.
   if (!holdsItsSamples(bytes)) return refused(videoFaults.cutOff)
   // Loaded when it is needed: other kinds are judged by processes that start sooner and stay smaller.
@@ -47,7 +47,7 @@ async function judgeTracks({
   picture: InputVideoTrack | null
   sound: InputAudioTrack | null
 }): Promise<Inspection> {
-  if (!picture) return refused(sound ? videoFaults.noPicture : videoFaults.noIndex)
+  if (!picture) return sound ? refusedType(videoFaults.noPicture) : refused(videoFaults.noIndex)
   const codec = await picture.getCodec()
   if (!codec || !PICTURE_CODECS.includes(codec))
     return refused(videoFaults.pictureCodec(codecName(codec, await picture.getInternalCodecId())))
@@ -83,8 +83,4 @@ function codecName(codec: string | null, inFile: unknown): string {
 
 function isIsoMedia(bytes: Bytes): boolean {
   return Buffer.from(bytes.part(4, 8)).toString('latin1') === 'ftyp'
-}
-
-function refused(reason: string): Inspection {
-  return { good: false, reason }
 }

@@ -179,6 +179,7 @@ export interface Files {
   created_at: Generated<Timestamp>
   duration: number | null
   height: number | null
+  judged_version: Generated<number>
   media_type: string
   peaks: string | null
   sha256: string
@@ -318,6 +319,7 @@ export interface Uploads {
   held_until: Timestamp | null
   holder: string | null
   id: string
+  invalid_type: Generated<boolean>
   kind: string
   metadata: string
   reason: string | null

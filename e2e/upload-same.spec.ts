@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises'
+import { expect } from 'playwright/test'
+import { test } from './fixtures/journey.ts'
+import { choose, mp3, openUploads, row, sound, submit } from './fixtures/upload.ts'
+
+test.use({ demo: true })
+
+test('a file that is changed on the disk after it was chosen is refused with that reason, and the others go', async ({
+  page,
+  griot,
+}, { outputPath }) => {
+  await openUploads(page, griot, ['us-003', 'us-004'])
+  const [changed, other] = [outputPath('us-003.mp3'), outputPath('us-004.mp3')]
+  const tag = (text: string) => Buffer.concat([sound, Buffer.from(`TAG${text}`.padEnd(128, ' '))])
+  await writeFile(changed, tag('three'))
+  await writeFile(other, tag('four'))
+  await page.getByLabel('Choose files').setInputFiles([changed, other])
+  await expect(row(page, 'us-003.mp3')).toContainText('Ready')
+  await writeFile(changed, Buffer.concat([tag('three'), tag('more')]))
+  await submit(page).click()
+  const reason = 'It was changed, moved or deleted after it was chosen. Choose it again.'
+  await expect(row(page, 'us-003.mp3')).toContainText(reason)
+  await expect(row(page, 'us-003.mp3')).toContainText('Refused')
+  await expect(row(page, 'us-004.mp3')).toContainText('Done')
+  await expect(page.getByText('1 of 2 files was refused. Each row says why.')).toBeVisible()
+})
+
+test('a file whose content another code has is saved, and its row and both details say so', async ({
+  page,
+  griot,
+}) => {
+  await openUploads(page, griot, ['us-001', 'us-002'])
+  const bytes = Buffer.concat([sound, Buffer.from('TAGsame'.padEnd(128, ' '))])
+  await choose(page, mp3('us-001.mp3', bytes))
+  await submit(page).click()
+  await expect(row(page, 'us-001.mp3')).toContainText('Done')
+  await expect(row(page, 'us-001.mp3')).not.toContainText('Same content')
+
+  await choose(page, mp3('us-002.mp3', bytes))
+  await submit(page).click()
+  const said = 'Same content as us-001. It is stored once.'
+  await expect(row(page, 'us-002.mp3')).toContainText(said)
+
+  await row(page, 'us-002.mp3').getByRole('link', { name: 'us-001' }).click()
+  const first = page.getByRole('region', { name: 'Details of us-001' })
+  await expect(first).toContainText('Same content as us-002. It is stored once.')
+  await first.getByRole('link', { name: 'us-002' }).click()
+  const second = page.getByRole('region', { name: 'Details of us-002' })
+  await expect(second).toContainText(said)
+})

@@ -1,0 +1,29 @@
+import { uploadMessages } from '#contract/assets/upload.ts'
+import type { FieldError } from '#contract/envelope.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { CallError } from '../../call-error.ts'
+
+/** What is wrong with a file; `path` is its name. */
+export interface FileFault extends FieldError {
+  /** Its name or content is another type's. */
+  invalidType?: boolean | undefined
+}
+
+/** A refusal that names every bad file, with the reason of each. */
+export class RefusedFiles extends CallError {
+  override name = 'RefusedFiles'
+  /** The names of those that are of another type. */
+  readonly invalidTypes: readonly string[]
+
+  constructor(code: ErrorCode, faults: readonly FileFault[]) {
+    const names = [...new Set(faults.map((fault) => fault.path))]
+    const invalid = new Set(faults.filter((fault) => fault.invalidType).map((fault) => fault.path))
+    const invalidTypes = [...invalid]
+    const others = names.filter((name) => !invalid.has(name))
+    super(code, {
+      message: uploadMessages.refused(invalidTypes, others),
+      errors: faults.map(({ path, message }) => ({ path, message })),
+    })
+    this.invalidTypes = invalidTypes
+  }
+}

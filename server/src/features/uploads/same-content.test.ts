@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { filesBelow } from '#testing/staged-files.ts'
+import { type Tus, tusOf } from '#testing/tus.ts'
+
+/** What two codes have in common is stored once, and whoever uploads it is told. */
+let griot: TestApp
+let tus: Tus
+beforeAll(async () => {
+  griot = await startTestApp()
+  tus = tusOf(griot.app, await griot.tokenOf('contributor'))
+})
+afterAll(() => griot.close())
+
+let sounds = 0
+/** A sound that no other test has sent. */
+function freshSound(): Buffer {
+  sounds += 1
+  return Buffer.concat([realMp3('aja-01'), Buffer.from(`TAG${sounds}`.padEnd(128, ' '))])
+}
+
+async function declared(language: 'yoruba' | 'hausa' = 'yoruba'): Promise<string> {
+  const body = [buildAudioRow({ code: freshCode(), language })]
+  const answer = await griot.send('admin', 'declareAudios', { body })
+  return resultOf(answer, 'declareAudios').saved[0]?.code ?? ''
+}
+
+const upload = async (code: string, bytes: Buffer) => {
+  const files = await multipartOf([{ name: `${code}.mp3`, bytes }])
+  return resultOf(await griot.send('editor', 'uploadAudios', files), 'uploadAudios').saved[0]
+}
+const details = async (code: string) =>
+  resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
+const same = (...codes: string[]) => ({
+  assets: codes.map((code) => ({ kind: 'audio', code })),
+  more: false,
+})
+
+describe('the same content under two codes', () => {
+  it('is stored once, and said of an upload in one request and in the details of both', async () => {
+    const sound = freshSound()
+    const [one, two] = [await declared('yoruba'), await declared('hausa')]
+    expect((await upload(one, sound))?.sameContent).toEqual(same())
+    const saved = await upload(two, sound)
+    expect(saved?.sameContent).toEqual(same(one))
+    expect((await details(one)).sameContent).toEqual(same(two))
+    expect((await details(two)).sameContent).toEqual(same(one))
+    const { sha256 } = (await details(two)).files[0] ?? { sha256: '?' }
+    expect((await filesBelow(griot)).filter((path) => path.includes(sha256))).toHaveLength(1)
+  })
+
+  it('is said of a resumable upload once it is committed', async () => {
+    const sound = freshSound()
+    const [one, two] = [await declared(), await declared()]
+    await upload(one, sound)
+    const id = await tus.begin(`${two}.mp3`, sound.length)
+    expect((await tus.state(id)).json().result.sameContent).toBeNull()
+    expect((await tus.patch(id, 0, sound)).statusCode).toBe(204)
+    expect((await tus.state(id)).json().result.sameContent).toEqual(same(one))
+  })
+
+  it('is of those who have it now: not of itself, not of who had it, not of who is deleted', async () => {
+    const sound = freshSound()
+    const [one, had, gone] = [await declared(), await declared(), await declared()]
+    for (const code of [one, had, gone]) await upload(code, sound)
+    await upload(had, freshSound())
+    await griot.send('admin', 'removeAudio', { params: { code: gone } })
+    expect((await details(one)).sameContent).toEqual(same())
+    await upload(had, sound)
+    expect((await details(one)).sameContent).toEqual(same(had))
+  })
+
+  it('names the first of many', async () => {
+    const sound = freshSound()
+    const codes = []
+    for (let count = 0; count < 12; count += 1) codes.push(await declared())
+    for (const code of codes) await upload(code, sound)
+    const { assets, more } = (await details(codes[0] ?? '')).sameContent
+    expect([assets.length, more]).toEqual([10, true])
+  })
+})
