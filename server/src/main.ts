@@ -11,6 +11,7 @@ import { type Config, readConfig } from './config.ts'
 import { startFolding } from './features/assets/folding.ts'
 import { startSearchUpkeep } from './features/assets/search-upkeep.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { startJudgingUpkeep } from './features/uploads/judging-upkeep.ts'
 import { createLog, loggedError } from './log.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   const stopFolding = startFolding({ pool, log })
   closers.push(async () => stopFolding())
   closers.push(startHousekeeping({ pool, files, log }))
+  closers.push(startJudgingUpkeep({ pool, files, log }))
 
   // An admin of the environment comes before those of the demo, who would count as the first.
   if (config.firstAdmin) await ensureAdmin(pool, config)

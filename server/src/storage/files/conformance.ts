@@ -71,6 +71,14 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await expect(store.read(staged.sha256)).rejects.toThrow(MissingFile)
     })
 
+    it('shows a kept file to who judges it again', async () => {
+      const bytes = randomBytes(100)
+      const { sha256 } = await keep(bytes)
+      expect((await readFile(await store.path(sha256))).equals(bytes)).toBe(true)
+      await expect(store.path('0'.repeat(64))).rejects.toThrow(MissingFile)
+      await expect(store.path('../../etc/passwd')).rejects.toThrow(MissingFile)
+    })
+
     it('takes an empty file', async () => {
       expect(await stage(Buffer.alloc(0))).toMatchObject({
         bytes: 0,

@@ -75,6 +75,12 @@ export async function createDiskStore(
       return createReadStream(path, { fd: handle, ...range })
     },
 
+    async path(sha256) {
+      const path = place(sha256)
+      if (!(await statOf(path))) throw new MissingFile(`The store has no file ${sha256}.`)
+      return path
+    },
+
     async size(sha256) {
       const found = await statOf(place(sha256))
       return found?.size ?? null

@@ -32,6 +32,11 @@ export interface FileStore {
   discard: (staged: StagedFile) => Promise<void>
   /** @throws MissingFile when the store has no such file. */
   read: (sha256: string, range?: ByteRange) => Promise<Readable>
+  /**
+   * Where a process of this machine can look into a kept file.
+   * @throws MissingFile when the store has no such file
+   */
+  path: (sha256: string) => Promise<string>
   /** Bytes of a file, null when the store has none. */
   size: (sha256: string) => Promise<number | null>
   /**

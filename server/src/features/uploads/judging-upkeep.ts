@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { uploadMessages } from '#contract/assets/upload.ts'
+import { JUDGEMENT_VERSION } from '../../media/inspect.ts'
+import type { Inspection } from '../../media/inspection.ts'
+import { createInspector, type Inspector } from '../../media/inspector.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { GRIOT } from '../../storage/database/transaction.ts'
+import { write } from '../../storage/database/write.ts'
+import { holdFiles } from '../../storage/file-locks.ts'
+import { type FileStore, MissingFile } from '../../storage/files/file-store.ts'
+import { nextOutdated, noteJudged, type OutdatedFile, writeFacts } from './judged-files.store.ts'
+import { stageThumbnails } from './thumbnails.ts'
+
+/** Whoever has just started has other things to do. */
+const FIRST_LOOK_MS = 30_000
+/** A version from before may run beside this one, and goes on telling facts that are to be told anew. */
+const LOOK_EVERY_MS = 3_600_000
+/** Between two files, so that people come first. */
+const PAUSE_MS = 200
+
+interface Deps {
+  pool: Pool
+  files: FileStore
+  inspector: Inspector
+  log: FastifyBaseLogger
+}
+
+/**
+ * Judges files again, in the background, whose facts an earlier version has told: one at a time, in the
+ * child processes, with the caps of uploads but beside them.
+ * @returns what ends it
+ */
+export function startJudgingUpkeep(
+  given: Omit<Deps, 'inspector'>,
+  { firstLookMs = FIRST_LOOK_MS, pauseMs = PAUSE_MS } = {},
+): () => Promise<void> {
+  const deps = { ...given, inspector: createInspector() }
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function run(): Promise<void> {
+    await pause(firstLookMs, signal)
+    while (!signal.aborted) {
+      try {
+        const judged = await judgeOutdated(deps, { signal, pauseMs })
+        if (judged > 0) deps.log.info({ judged }, 'files were judged again')
+      } catch (err) {
+        deps.log.warn({ err }, 'the facts of files could not be kept up')
+      }
+      await pause(LOOK_EVERY_MS, signal)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    // The file under way is left for another time.
+    deps.inspector.close()
+    await running
+  }
+}
+
+/**
+ * Judges every file once whose facts are outdated, all around from anywhere: processes that do it at
+ * once seldom meet, and where they do, both learn the same. One that is stopped leaves the rest to
+ * whoever comes next.
+ * @returns how many were judged
+ */
+export async function judgeOutdated(
+  deps: Deps,
+  { signal, pauseMs }: { signal: AbortSignal; pauseMs: number },
+): Promise<number> {
+  const start = randomBytes(32).toString('hex')
+  let judged = 0
+  for (const [from, to] of [
+    [start, null],
+    ['', start],
+  ] as const) {
+    let after = from
+    while (!signal.aborted) {
+      const file = await nextOutdated(deps.pool, { after, version: JUDGEMENT_VERSION })
+      if (!file || (to !== null && file.sha256 > to)) break
+      if (await judgeAgain(deps, file)) judged += 1
+      after = file.sha256
+      await pause(pauseMs, signal)
+    }
+  }
+  return judged
+}
+
+/** One file, wherever it is used; one that cannot be looked into now is left for another time. */
+async function judgeAgain(deps: Deps, { sha256, kind }: OutdatedFile): Promise<boolean> {
+  const path = await deps.files.path(sha256).catch(nullWhenMissing)
+  if (path === null) return false
+  const inspection = await deps.inspector.inspect(kind, path)
+  if (inspection.good) await learn(deps, sha256, inspection)
+  else if (inspection.reason === uploadMessages.notChecked) return false
+  else await noteJudged(deps.pool, sha256, JUDGEMENT_VERSION)
+  return true
+}
+
+/** That a file is missing is told by whoever wants to read it. */
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof MissingFile) return null
+  throw error
+}
+
+async function learn(
+  { pool, files }: Deps,
+  sha256: string,
+  { facts, thumbnail }: Extract<Inspection, { good: true }>,
+): Promise<void> {
+  const { staged } = await stageThumbnails(files, [{ thumbnail: thumbnail ?? null }])
+  const [made = null] = staged
+  try {
+    if (made) await files.keep(made)
+    await write(pool, { actor: GRIOT }, async (transaction) => {
+      if (made) {
+        await holdFiles(transaction, [made.sha256])
+        await files.keep(made)
+      }
+      await writeFacts(transaction, sha256, {
+        version: JUDGEMENT_VERSION,
+        facts,
+        thumbnail: made,
+      })
+    })
+  } finally {
+    if (made) await files.discard(made)
+  }
+}
+
+/** Ends when it is stopped, also when that was before it began. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+}
