@@ -77,7 +77,7 @@ async function build(
   })
   closers.push(() => database.stop())
   await migrate(database.url)
-  print(`Seeding ${options.rows.toLocaleString('en')} audio assets and a course`)
+  print(`Seeding ${options.rows.toLocaleString('en')} assets of all kinds and a course`)
   const seeded = await seed(database.url, options.rows)
   print(`Seeded in ${seeded.seconds.toFixed(0)} s`)
 

@@ -74,7 +74,7 @@ export function checkDeclared(testbed: Testbed): Promise<Line[]> {
     JSON.stringify(
       Array.from({ length: BATCH }, (_, at) => {
         const fresh = at % 10 === 0
-        const number = Math.floor(random() * (fresh ? 1_000_000 : testbed.seeded.rows))
+        const number = Math.floor(random() * (fresh ? 1_000_000 : testbed.seeded.audios))
         return { code: codeOf(fresh ? FIRST_FRESH + number : number) }
       }),
     ),
@@ -95,7 +95,7 @@ export function checkDeclared(testbed: Testbed): Promise<Line[]> {
 /** Bodies of that many rows, each with fresh codes but for the few that are declared already. */
 export function declareBodies(testbed: Testbed, batch: number): () => string {
   const random = createRandom(4)
-  const vocabularies = vocabulariesFor(testbed.seeded.rows)
+  const vocabularies = vocabulariesFor(testbed.seeded.audios)
   let fresh = FIRST_FRESH
   return () =>
     JSON.stringify(
@@ -125,7 +125,7 @@ export async function cleanUp({ admin }: Testbed, newest: number): Promise<void>
      delete from asset_blocks_folded;
      insert into asset_blocks_folded (kind, language, width, block, declared, with_file)
      select kind, l.language, width, id / width, count(*), count(file_sha256)
-     from assets, (values (256), (16384)) w (width), lateral (values (assets.language), ('*')) l (language) group by 1, 2, 3, 4;
+     from assets, (values (256), (16384)) w (width), lateral (values (coalesce(assets.language, '')), ('*')) l (language) group by 1, 2, 3, 4;
      commit`,
   )
   await admin.query("set session_replication_role = 'origin'")

@@ -46,7 +46,7 @@ const TIMES_MOST = 1.5
 /** Page 1,000 of 100,000 rows, page 3,000 of 1,000,000. */
 export async function deepPage(testbed: Testbed): Promise<Line[]> {
   const wanted = testbed.seeded.rows >= 1_000_000 ? 3_000 : 1_000
-  const deep = Math.min(wanted, Math.floor(testbed.seeded.rows / PAGE_SIZE))
+  const deep = Math.min(wanted, Math.floor(testbed.seeded.audios / PAGE_SIZE))
   const of = (page: number) =>
     measure(testbed, {
       row: `list of all, page ${page}`,

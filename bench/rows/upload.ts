@@ -1,9 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { Child } from '../child.ts'
 import { closedLoop } from '../closed-loop.ts'
 import { compare, type Line } from '../compare.ts'
 import { codeOf } from '../data/audio-rows.ts'
+import { codesOfKind } from '../data/mixed-rows.ts'
 import { startGriot, type Testbed } from '../testbed.ts'
 import { multipartBody, type UploadBody } from '../upload/multipart.ts'
 import { tusLoop } from '../upload/tus.ts'
@@ -41,10 +43,12 @@ export async function upload(testbed: Testbed): Promise<Line[]> {
         await measure({ testbed, given, connections: 1, griot: testbed.griot, verified: true }),
       )
     }
+    const ofTus = { testbed, griot: unverified }
     for (const connections of atOnce)
-      lines.push(await byTus({ testbed, griot: unverified, connections, files: 200, size: 50_000 }))
-    const large = { files: 2, size: 50 * 1024 * 1024 }
-    lines.push(await byTus({ testbed, griot: unverified, connections: 1, ...large }))
+      lines.push(await byTus({ ...ofTus, kind: 'audio', connections, files: 200, size: 50_000 }))
+    const large = { connections: 1, files: 2, size: 50 * 1024 * 1024 }
+    lines.push(await byTus({ ...ofTus, kind: 'audio', ...large }))
+    lines.push(await byTus({ ...ofTus, kind: 'video', ...large, size: 200 * 1024 * 1024 }))
     return lines
   } finally {
     await unverified.stop()
@@ -101,15 +105,16 @@ async function measure(run: {
 function byTus(run: {
   testbed: Testbed
   griot: Child
+  kind: AssetKind
   connections: number
   files: number
   size: number
 }): Promise<Line> {
-  const { testbed, griot, connections, files, size } = run
-  const given = { connections, count: files, size, codeOf }
+  const { testbed, griot, kind, connections, files, size } = run
+  const given = { connections, count: files, size, kind, codeOf: codesOfKind(kind) }
   const name = size > 1_000_000 ? `${size / 1024 / 1024} MB` : `${size / 1000} KB`
   return compare({
-    row: `upload by tus, files of ${name}`,
+    row: `upload by tus, ${ASSET_KINDS[kind].noun.many} of ${name}`,
     connections,
     goal: 0.5,
     turns: connections === 1 ? testbed.options.turns : 1,

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
 import type { Sample } from '../load.ts'
 import { silentMp3, stamp } from './mp3.ts'
@@ -12,10 +13,11 @@ export async function tusLoop(options: {
   connections: number
   count: number
   size: number
+  kind: AssetKind
   /** The code of a file, by its number. */
   codeOf: (number: number) => string
 }): Promise<Sample> {
-  const { base, headers, connections, count, size, codeOf } = options
+  const { base, headers, connections, count, size, kind, codeOf } = options
   const latencies: number[] = []
   let begun = 0
   const started = performance.now()
@@ -29,7 +31,7 @@ export async function tusLoop(options: {
         stamps += 1
         stamp(bytes, 0, stamps)
         const since = performance.now()
-        const place = await begin({ agent, base, headers }, code, size)
+        const place = await begin({ agent, base, headers }, kind, code, size)
         await send(agent, 'PATCH', `${base}${place}`, { ...headers, ...AT_START }, bytes)
         latencies.push(performance.now() - since)
       }
@@ -44,11 +46,12 @@ const AT_START = { ...TUS, 'content-type': TUS_BYTES, 'upload-offset': '0' }
 
 async function begin(
   { agent, base, headers }: { agent: Agent; base: string; headers: Record<string, string> },
+  kind: AssetKind,
   code: string,
   size: number,
 ): Promise<string> {
   const encoded = (text: string) => Buffer.from(text).toString('base64')
-  const metadata = `kind ${encoded('audio')},filename ${encoded(`${code}.mp3`)}`
+  const metadata = `kind ${encoded(kind)},filename ${encoded(code + ASSET_KINDS[kind].suffix)}`
   const said = { 'upload-length': String(size), 'upload-metadata': metadata }
   const answer = await send(agent, 'POST', `${base}/api/uploads`, { ...headers, ...TUS, ...said })
   return answer.headers.location ?? ''
