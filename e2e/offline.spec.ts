@@ -1,6 +1,7 @@
-import { expect, type Page, type Request } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { openActivity } from './fixtures/activities.ts'
 import { answerFirst, call, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { watchLine } from './fixtures/quiet-line.ts'
 
 test.use({ demo: true, ownContext: true })
 
@@ -18,25 +19,6 @@ async function untilFetched(page: Page, name: string): Promise<void> {
     (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
     `/assets/${name}`,
   )
-}
-
-/**
- * Watches what the page asks for, from before it is opened.
- * @returns what waits until nothing is on the way and nothing more has come for a second: 'networkidle' is told
- * once a page, before the first idle time has asked for anything
- */
-function watchLine(page: Page): () => Promise<void> {
-  const open = new Set<Request>()
-  let last = Date.now()
-  const ended = (request: Request) => {
-    open.delete(request)
-    last = Date.now()
-  }
-  page.on('request', (request) => open.add(request))
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
-  const isQuiet = () => open.size === 0 && Date.now() - last > 1_000
-  return () => expect.poll(isQuiet, { timeout: 20_000 }).toBe(true)
 }
 
 test('a screen whose code is not here leaves frame and page, and opens when the line is back', async ({

@@ -5,12 +5,6 @@ import { inspectPoster } from './graphic/inspect-poster.ts'
 import type { Inspect, Inspection } from './inspection.ts'
 import { inspectVideo } from './video/inspect-video.ts'
 
-/**
- * Goes up when a file that is judged once more may be told in another way: then the files that are
- * there are judged again in the background. 1: what an encoder adds to a sound is no part of it.
- */
-export const JUDGEMENT_VERSION = 1
-
 /** What a file may be judged as. */
 export type Judged = AssetKind | 'poster'
 

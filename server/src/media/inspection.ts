@@ -2,6 +2,12 @@ import type { Insertable } from 'kysely'
 import type { FileWarning } from '#contract/assets/file-warnings.ts'
 import type { Files } from '../storage/database/rows.generated.ts'
 
+/**
+ * Goes up when a file that is judged once more may be told in another way: then the files that are
+ * there are judged again in the background. 1: what an encoder adds to a sound is no part of it.
+ */
+export const JUDGEMENT_VERSION = 1
+
 type Common = 'sha256' | 'media_type' | 'bytes' | 'created_at' | 'judged_version'
 
 /** What is learned of a file by looking into it: columns of `files` that not every kind fills. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { createLog } from '#server/log.ts'
-import { JUDGEMENT_VERSION } from '#server/media/inspect.ts'
+import { JUDGEMENT_VERSION } from '#server/media/inspection.ts'
 import { createInspector, type Inspector } from '#server/media/inspector.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'

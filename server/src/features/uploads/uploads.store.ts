@@ -1,7 +1,6 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
-import { JUDGEMENT_VERSION } from '../../media/inspect.ts'
-import type { FileFacts } from '../../media/inspection.ts'
+import { type FileFacts, JUDGEMENT_VERSION } from '../../media/inspection.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
