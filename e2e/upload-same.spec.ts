@@ -8,9 +8,9 @@ test.use({ demo: true })
 test('a file that is changed on the disk after it was chosen is refused with that reason, and the others go', async ({
   page,
   griot,
-}, { outputPath }) => {
+}, info) => {
   await openUploads(page, griot, ['us-003', 'us-004'])
-  const [changed, other] = [outputPath('us-003.mp3'), outputPath('us-004.mp3')]
+  const [changed, other] = [info.outputPath('us-003.mp3'), info.outputPath('us-004.mp3')]
   const tag = (text: string) => Buffer.concat([sound, Buffer.from(`TAG${text}`.padEnd(128, ' '))])
   await writeFile(changed, tag('three'))
   await writeFile(other, tag('four'))

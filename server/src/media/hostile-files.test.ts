@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphicFaults } from '#contract/assets/graphic/file.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { mutantsOf } from '#testing/mutants.ts'
 import { createInspector, type Inspector } from './inspector.ts'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { CallError } from '../call-error.ts'
 import type { Judged } from './inspect.ts'
 import type { Inspection } from './inspection.ts'

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { may, type Role } from '#contract/roles.ts'
 import type { FileFault, UploadItem } from './upload-item.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Ref } from 'react'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { asks } from './effect.ts'
 import { offerBack } from './offer-back.ts'

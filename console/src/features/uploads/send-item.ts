@@ -1,4 +1,4 @@
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, serverSentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { toast } from '../../ui/base/toast.ts'
 import type { UploadItem } from './upload-item.ts'

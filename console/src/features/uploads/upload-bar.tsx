@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { counted } from '../../ui/base/format.ts'
 import { asks, effectOf, isReady, isThere } from './effect.ts'
 import { offerBack } from './offer-back.ts'

@@ -1,7 +1,7 @@
 import { codeKey, fileNameFault, normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { SameContent } from '#contract/assets/same-content.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { DeclaredAsset } from '../../library/assets.calls.ts'
 

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { ASSETS_KEY } from '../../library/assets.queries.ts'
 import { loadAllEditing } from '../../library/kinds.ts'

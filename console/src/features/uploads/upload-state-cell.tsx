@@ -8,7 +8,7 @@ import {
   IconReplace,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { SameContentLine } from '../../library/same-content-line.tsx'
 import { formatBytes, formatDay } from '../../ui/base/format.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { nfc } from '#contract/folding.ts'
 import { type UploadMetadata, uploadMetadata } from '#contract/uploads/metadata.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { type Inspection, JUDGEMENT_VERSION } from '../../media/inspection.ts'
 import { createInspector, type Inspector } from '../../media/inspector.ts'
 import type { Pool } from '../../storage/database/connect.ts'

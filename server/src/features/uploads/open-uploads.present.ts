@@ -1,5 +1,5 @@
 import type { SameContent } from '#contract/assets/same-content.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import type { Upload, UploadState } from '#contract/uploads/upload.ts'
 import type { OpenUpload } from './open-uploads.store.ts'
 

@@ -1,6 +1,6 @@
 import { isAssetKind } from '#contract/assets/kinds.ts'
 import type { SameContent } from '#contract/assets/same-content.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
 import { CallError } from '../../call-error.ts'
 import type { Actor } from '../../storage/database/transaction.ts'

@@ -1,5 +1,5 @@
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { POSTER_BYTES_MOST, posterMessages } from '#contract/assets/video/poster.ts'
 import { CallError } from '../../call-error.ts'
 import type { Actor } from '../../storage/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { CallError } from '../../call-error.ts'

@@ -1,7 +1,7 @@
 import { keepingMessages } from '#contract/assets/keeping.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import type { SameContent } from '#contract/assets/same-content.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
 import type { Inspector } from '../../media/inspector.ts'

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { posterMessages } from '#contract/assets/video/poster.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'

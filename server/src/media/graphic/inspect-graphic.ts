@@ -4,7 +4,7 @@ import {
   GRAPHIC_SIDE_MOST,
   graphicFaults,
 } from '#contract/assets/graphic/file.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { endsAsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'

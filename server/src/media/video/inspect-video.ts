@@ -1,6 +1,6 @@
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
 import { formatName } from '#contract/assets/formats.ts'
-import { uploadMessages } from '#contract/assets/upload.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { videoFaults } from '#contract/assets/video/file.ts'
 import { endsAsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'

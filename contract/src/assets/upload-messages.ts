@@ -1,5 +1,6 @@
 import { messages } from '../messages.ts'
 
+/** Said where files are uploaded and judged; apart from the schemas, which the calls bring to every page. */
 export const uploadMessages = {
   title: 'Upload Content',
   submit: 'Submit Files',
