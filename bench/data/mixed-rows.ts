@@ -1,11 +1,16 @@
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { type AudioRow, audioRow, codeOf, type Vocabularies } from './audio-rows.ts'
 import { withGridWords } from './grid-words.ts'
 import type { Random } from './random.ts'
 
-/** A row of any kind; what its kind has not is null. */
+/** Every five rows that follow each other: three audios, a video, a graphic. */
+const PATTERN = ['audio', 'audio', 'video', 'audio', 'graphic'] as const
+type SeededKind = (typeof PATTERN)[number]
+const AUDIOS_OF_PATTERN = PATTERN.filter((kind) => kind === 'audio').length
+
+/** A row of any of these kinds; what its kind has not is null. */
 export interface SeededRow {
-  kind: AssetKind
+  kind: SeededKind
   code: string
   language: string | null
   localText: string | null
@@ -14,10 +19,6 @@ export interface SeededRow {
   description: string | null
   keyWords: readonly string[] | null
 }
-
-/** Every five rows that follow each other: three audios, a video, a graphic. */
-const PATTERN = ['audio', 'audio', 'video', 'audio', 'graphic'] as const
-const AUDIOS_OF_PATTERN = PATTERN.filter((kind) => kind === 'audio').length
 
 /** How many of so many rows are audios. */
 export function audiosOf(rows: number): number {
@@ -48,7 +49,7 @@ export function createMixedRows(
   }
 }
 
-function spokenRow(kind: AssetKind, row: AudioRow): SeededRow {
+function spokenRow(kind: SeededKind, row: AudioRow): SeededRow {
   return { kind, ...row, title: null, description: null, keyWords: null }
 }
 
@@ -66,7 +67,7 @@ function pictureRow({ code, localText, translation }: AudioRow): SeededRow {
 }
 
 /** The codes of a kind that are there, by numbers from 0. */
-export function codesOfKind(kind: AssetKind): (number: number) => string {
+export function codesOfKind(kind: SeededKind): (number: number) => string {
   if (kind === 'audio') return codeOf
   return (number) => codeOf(number * PATTERN.length + PATTERN.indexOf(kind))
 }
