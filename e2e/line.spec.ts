@@ -45,7 +45,7 @@ test('an editor declares, uploads, finds, builds and plays a lesson', async ({ p
   await test.step('uploads 30 real mp3 files', async () => {
     await page.goto('/dashboard/assets/upload')
     await page
-      .locator('input[type=file]')
+      .getByLabel('Choose files')
       .setInputFiles(journeyRows.map((row) => journeyAudioPath(row.code)))
     const submit = page.getByRole('button', { name: 'Submit Files' })
     await expect(submit).toBeEnabled()

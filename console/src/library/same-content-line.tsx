@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { ASSET_KINDS, isAssetKind } from '#contract/assets/kinds.ts'
 import { type SameContent, sameContentMessages } from '#contract/assets/same-content.ts'
+import styles from './same-content-line.module.css'
 
 /** Who else has the content of a file, each code with the way to it. */
 export function SameContentLine({ content: { assets, more } }: { content: SameContent }) {
@@ -13,6 +14,7 @@ export function SameContentLine({ content: { assets, more } }: { content: SameCo
           {index > 0 && ', '}
           {isAssetKind(kind) ? (
             <Link
+              className={styles.code}
               to="/dashboard/$assets"
               params={{ assets: ASSET_KINDS[kind].plural }}
               search={{ search: code, code }}
