@@ -77,6 +77,48 @@ test('a CSV file is mapped, checked, taken but for its errors, and undone after 
   expect(await declared(page, 'jereje')).toBeNull()
 })
 
+test('hints stand beside the rows of a sheet and are counted, and never stand in the way', async ({
+  page,
+}) => {
+  await declareRows(page, 'audio', [
+    { code: 'hint04', localText: 'kafé', translation: 'Cofee', language: 'swahili' },
+  ])
+  await page.goto(importPage('audio'))
+  const sheet = [
+    'Text\tEnglish\tID\tLang',
+    'ķofa\ta  door\thint01\tHausa',
+    'kreyoƞ\tPencil\thint02\tWolof',
+    'mbwa  mmoja\tDog\thint3\tSwahili',
+    'kafé\tCoffee\thint04\tSwahili',
+    'абвг\tLetters\thint05\tSwahili',
+  ]
+  await pasteSheet(page, sheet.join('\n'))
+  const hints = (row: number) => sheetRow(page, row).getByRole('list', { name: 'Hints' })
+  await expect(hints(2).getByRole('listitem')).toHaveText([
+    'Local Text: ķ is not a letter of Hausa.',
+    'Translation: Two spaces between two words.',
+  ])
+  await expect(hints(2).getByRole('button')).toHaveCount(0)
+  // What is mended when it is taken is said already, and a text that stays is not judged again.
+  await expect(sheetRow(page, 3)).toContainText('kreyoŋ: ƞ became ŋ, the letter of Wolof.')
+  await expect(hints(3)).toHaveCount(0)
+  await expect(hints(4)).toContainText('Local Text: Two spaces between two words.')
+  await expect(sheetRow(page, 5)).toContainText('Update')
+  await expect(hints(5)).toHaveCount(0)
+  await expect(hints(6).getByRole('listitem')).toHaveCount(3)
+  await sheetRow(page, 6).getByRole('button', { name: '1 more' }).click()
+  await expect(hints(6).getByRole('listitem')).toHaveCount(4)
+
+  await page.getByRole('button', { name: '3 rows have hints' }).click()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Take the 4 valid rows' }).click()
+  await expect(page.getByText('3 created, 1 updated.')).toBeVisible()
+  expect(await declared(page, 'hint01')).toMatchObject({
+    localText: 'ķofa',
+    translation: 'a  door',
+  })
+})
+
 test('pasted rows are a sheet, which a reload keeps', async ({ page }) => {
   await page.goto(importPage('audio'))
   await pasteSheet(page, SAMPLE_ROWS)

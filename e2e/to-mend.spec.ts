@@ -56,6 +56,7 @@ test('the list shows what is to mend by rule, and each is mended, right, or mend
   await page.goto('/dashboard/audios?language=swahili')
   await filter(page).click()
   await expect(page).toHaveURL(/toMend=true/)
+  await expect(page.getByText('4 to mend of 4 declared in Swahili')).toBeVisible()
   await line(page, 'lint11').getByRole('button', { name: /^Mend/ }).click()
   await expect(line(page, 'lint11')).toHaveCount(0)
   expect(await audio(page, 'lint11')).toMatchObject({ localText: "ng'ombe" })

@@ -70,7 +70,7 @@ function Assets({ kind }: { kind: AssetKind }) {
       <OtherKinds kind={kind} />
       <PageHead
         title={ASSET_KINDS[kind].messages.title}
-        sub={<Counts kind={kind} language={search.language} />}
+        sub={<Counts kind={kind} language={search.language} toMend={search.toMend} />}
         actions={<Actions kind={kind} search={search} />}
       />
       <AssetTools kind={kind} filters={search} onChange={change} />
@@ -116,16 +116,20 @@ function OtherKinds({ kind }: { kind: AssetKind }) {
 interface CountsProps {
   kind: AssetKind
   language: LanguageName | undefined
+  toMend: AssetListSearch['toMend']
 }
 
 /** A failed count says nothing here; the list has its own error. */
-function Counts({ kind, language }: CountsProps) {
+function Counts({ kind, language, toMend }: CountsProps) {
   const { data } = useQuery(assetCountQuery(kind, language))
   if (!data) return '\u00a0'
   const where = language ? ` in ${LANGUAGES[language].label}` : ''
+  const declared = `${data.total.toLocaleString('en')} declared${where}`
+  if (toMend && data.toMend !== undefined)
+    return `${data.toMend.toLocaleString('en')} to mend of ${declared}`
   const missing =
     data.withoutFile > 0 ? `, ${data.withoutFile.toLocaleString('en')} without a file` : ''
-  return `${data.total.toLocaleString('en')} declared${where}${missing}`
+  return `${declared}${missing}`
 }
 
 function Actions({ kind, search }: { kind: AssetKind; search: AssetListSearch }) {

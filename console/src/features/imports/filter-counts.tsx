@@ -1,8 +1,9 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ImportVerdict } from '#contract/assets/sheets.ts'
 import styles from './filter-counts.module.css'
 import type { Counts } from './import-rows.ts'
 
-export type Shown = 'all' | ImportVerdict
+export type Shown = 'all' | 'hints' | ImportVerdict
 
 const FILTERS: readonly { shown: ImportVerdict; name: string }[] = [
   { shown: 'create', name: 'Create' },
@@ -14,12 +15,14 @@ const FILTERS: readonly { shown: ImportVerdict; name: string }[] = [
 interface FilterCountsProps {
   counts: Counts
   total: number
+  /** Rows with hints, whatever they would do. */
+  hints: number
   shown: Shown
   onShow: (shown: Shown) => void
 }
 
 /** How many rows would do what; each count shows its rows alone. */
-export function FilterCounts({ counts, total, shown, onShow }: FilterCountsProps) {
+export function FilterCounts({ counts, total, hints, shown, onShow }: FilterCountsProps) {
   const all = { shown: 'all' as const, name: 'All', count: total }
   const filters = [all, ...FILTERS.map((each) => ({ ...each, count: counts[each.shown] }))]
   return (
@@ -36,6 +39,17 @@ export function FilterCounts({ counts, total, shown, onShow }: FilterCountsProps
           {filter.name} <span className={styles.count}>{filter.count.toLocaleString('en')}</span>
         </button>
       ))}
+      {(hints > 0 || shown === 'hints') && (
+        <button
+          type="button"
+          className={styles.filter}
+          aria-pressed={shown === 'hints'}
+          onClick={() => onShow('hints')}
+        >
+          <IconAlertTriangle className={styles.hint} size={16} stroke={2} aria-hidden="true" />
+          {hints === 1 ? '1 row has hints' : `${hints.toLocaleString('en')} rows have hints`}
+        </button>
+      )}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import {
   stateOf,
 } from './import-rows.ts'
 import styles from './import-table.module.css'
+import { RowHints } from './row-hints.tsx'
 
 interface ImportTableRowProps extends RowPlace {
   chosen: ChosenSheet
@@ -64,6 +65,7 @@ export const ImportTableRow = memo(function ImportTableRow({
         {row.judged?.mended && (
           <span className={styles.mended}>{mendedWhenTaken(row.judged.mended)}</span>
         )}
+        <RowHints kind={chosen.kind} row={row} />
       </td>
     </tr>
   )

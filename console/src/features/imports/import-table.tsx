@@ -5,6 +5,7 @@ import type { RowFocus } from '../../ui/page/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/page/virtual-table.tsx'
 import { FilterCounts, type Shown } from './filter-counts.tsx'
 import { ImportBar } from './import-bar.tsx'
+import { hasHints } from './import-hints.ts'
 import { type ChosenSheet, countRows, type ImportRow, stateOf } from './import-rows.ts'
 import type { ImportState, ImportStore } from './import-store.ts'
 import styles from './import-table.module.css'
@@ -30,10 +31,13 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
   const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
   const [shown, setShown] = useState<Shown>('all')
   const counts = useMemo(() => countRows(rows), [rows])
-  const visible = useMemo(
-    () => (shown === 'all' ? rows : rows.filter((row) => stateOf(row) === shown)),
-    [rows, shown],
-  )
+  const { kind } = chosen
+  // Each answer brings the rows of one question, so that many rows are looked at in small parts.
+  const withHints = useMemo(() => rows.filter((row) => hasHints(kind, row)), [kind, rows])
+  const visible = useMemo(() => {
+    if (shown === 'all') return rows
+    return shown === 'hints' ? withHints : rows.filter((row) => stateOf(row) === shown)
+  }, [rows, shown, withHints])
   const table = useRef<RowFocus>(null)
   const nextError = useNextError(visible, table)
   const controls = chosen.mapping.map((_, place) => (
@@ -48,7 +52,13 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
   return (
     <>
       <div className={styles.above}>
-        <FilterCounts counts={counts} total={rows.length} shown={shown} onShow={setShown} />
+        <FilterCounts
+          counts={counts}
+          total={rows.length}
+          hints={withHints.length}
+          shown={shown}
+          onShow={setShown}
+        />
         <label className={styles.first}>
           <input
             type="checkbox"
