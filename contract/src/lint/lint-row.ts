@@ -59,10 +59,11 @@ export function lintRow(
     if (typeof value === 'string' && isClean(value, language)) continue
     for (const given of textsOf(value)) {
       const text = nfc(given)
+      const all = lint(text, language)
       // What is right is looked up for the few that have a finding.
-      if (lint(text, language).length === 0) continue
-      for (const finding of lint(text, language, isRight(field, text)))
-        found.push({ ...finding, field, text })
+      const right = all.length > 0 ? isRight(field, text) : NOTHING
+      const left = right.size > 0 ? lint(text, language, right) : all
+      for (const finding of left) found.push({ ...finding, field, text })
     }
   }
   return found

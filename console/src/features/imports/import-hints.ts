@@ -1,4 +1,5 @@
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { LINT_RULES } from '#contract/lint/finding.ts'
 import {
   type FieldFinding,
   type LintedFields,
@@ -34,10 +35,13 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
     field,
     typeof value === 'string' ? value.trim() : value,
   ])
-  const { row: mended } = mendRowOnSave(fields, Object.fromEntries(given))
+  const trimmed: Readonly<Record<string, unknown>> = Object.fromEntries(given)
+  let found = lintRow(fields, trimmed)
+  if (found.some(({ rule }) => LINT_RULES[rule].onSave))
+    found = lintRow(fields, mendRowOnSave(fields, trimmed).row)
   const said = new Set<string>()
   // The same letter three times is one sentence.
-  return lintRow(fields, mended).filter(({ field, reason }) => {
+  return found.filter(({ field, reason }) => {
     const sentence = `${field} ${reason}`
     return !said.has(sentence) && said.add(sentence)
   })
