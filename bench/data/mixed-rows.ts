@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 /** Every five rows that follow each other: three audios, a video, a graphic. */
 const PATTERN = ['audio', 'audio', 'video', 'audio', 'graphic'] as const
-type SeededKind = (typeof PATTERN)[number]
+export type SeededKind = (typeof PATTERN)[number]
 const AUDIOS_OF_PATTERN = PATTERN.filter((kind) => kind === 'audio').length
 
 /** A row of any of these kinds; what its kind has not is null. */

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import type { Child } from '../child.ts'
 import { closedLoop } from '../closed-loop.ts'
 import { compare, type Line } from '../compare.ts'
 import { codeOf } from '../data/audio-rows.ts'
-import { codesOfKind } from '../data/mixed-rows.ts'
+import { codesOfKind, type SeededKind } from '../data/mixed-rows.ts'
 import { startGriot, type Testbed } from '../testbed.ts'
 import { multipartBody, type UploadBody } from '../upload/multipart.ts'
 import { tusLoop } from '../upload/tus.ts'
@@ -105,7 +105,7 @@ async function measure(run: {
 function byTus(run: {
   testbed: Testbed
   griot: Child
-  kind: AssetKind
+  kind: SeededKind
   connections: number
   files: number
   size: number
