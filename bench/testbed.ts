@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '#server/storage/database/embedded.ts'
 import { migrate } from '#server/storage/database/migrate.ts'
@@ -101,6 +102,7 @@ async function build(
   const griot = await startGriot(environment, profiling)
   const bare = await startChild({ file: BARE, probe: '/live', environment })
   const { token, sessionId } = await signIn(griot.base)
+  await caughtUp(admin)
   const version = await admin.query<{ server_version: string }>('show server_version')
   return {
     folder,
@@ -114,6 +116,15 @@ async function build(
     admin,
     environment,
     postgresVersion: version.rows[0]?.server_version ?? '',
+  }
+}
+
+/** Waits until Griot has counted what was seeded: so many rows at once come to nobody who works. */
+async function caughtUp(admin: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await admin.query('select from asset_use_changes limit 1')
+    if (rows.length === 0) return
+    await sleep(500)
   }
 }
 
