@@ -121,9 +121,12 @@ const groups = [
     minShareCount: 2,
     priority: 4,
   },
+  // What stands beside a file wherever one is heard, in lists as in uploads.
   {
     name: 'sound',
-    test: ids('console/src/ui/sound/|console/src/library/(spoken/spoken-words|audio/parts)'),
+    test: ids(
+      'console/src/ui/sound/|console/src/library/(spoken/spoken-words|audio/parts|same-content)',
+    ),
     priority: 4,
   },
   // Typing in six languages, with or without a form library.
