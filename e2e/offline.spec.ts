@@ -1,6 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 import { openActivity } from './fixtures/activities.ts'
-import { answerFirst, call, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import {
+  answerFirst,
+  call,
+  demoAccount,
+  enter,
+  refuseUntilTold,
+  saveData,
+  test,
+} from './fixtures/journey.ts'
 import { watchLine } from './fixtures/quiet-line.ts'
 
 test.use({ demo: true, ownContext: true })
@@ -74,10 +82,10 @@ test('before sign-in a page waits as well', async ({ page, context }) => {
 test('the first page of a visit that does not come whole says so, and opens by itself', async ({
   page,
 }) => {
-  await page.route(/\/assets\/dashboard-page.*\.js/, (route) => route.abort())
+  const letThrough = await refuseUntilTold(page, /\/assets\/dashboard-page.*\.js/)
   await page.goto('/dashboard')
   await expect(page.getByRole('status').filter({ hasText: 'opens by itself' })).toBeVisible()
-  await page.unroute(/\/assets\/dashboard-page.*\.js/)
+  letThrough()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page.getByText('opens by itself')).toHaveCount(0)
 })
@@ -86,11 +94,11 @@ test('a server that does not answer is waited for as a line is', async ({ page }
   await saveData(page)
   await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await page.route(/\/assets\/level-list/, (route) => route.abort())
+  const letThrough = await refuseUntilTold(page, /\/assets\/level-list/)
   await sections(page).getByRole('link', { name: 'Levels' }).click()
   await expect(page.getByText('The server does not answer.')).toBeVisible()
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await page.unroute(/\/assets\/level-list/)
+  letThrough()
   await expect(heading(page, 'Levels')).toBeVisible()
 })
 
@@ -146,12 +154,12 @@ test('a dialog whose code cannot come says so, and opens when it is asked for ag
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
 
-  await page.route(/edit-asset.*\.js$/, (route) => route.abort())
+  const letThrough = await refuseUntilTold(page, /edit-asset.*\.js$/)
   await page.reload()
   await edit.click()
   await expect(page.getByText('its code was lost on the way')).toBeVisible()
   await expect(panel).toContainText('dog')
-  await page.unroute(/edit-asset.*\.js$/)
+  letThrough()
   await edit.click()
   await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
 })
@@ -184,7 +192,7 @@ test.describe('a switch that is thrown without a line', () => {
   })
 
   test('is not lost by a reload, and is no other account’s', async ({ page, griot }) => {
-    await page.route('**/api/levels/LVL-SW-001', (route) => route.abort())
+    const letThrough = await refuseUntilTold(page, '**/api/levels/LVL-SW-001')
     await toggle(page).click()
     await expect(waits(page)).toBeVisible()
     await page.reload()
@@ -193,7 +201,7 @@ test.describe('a switch that is thrown without a line', () => {
 
     const admin = demoAccount(griot, 'admin')
     await enter(page, griot, demoAccount(griot, 'editor'))
-    await page.unroute('**/api/levels/LVL-SW-001')
+    letThrough()
     await page.goto(address)
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
     await expect(waits(page)).toBeHidden()
