@@ -1,5 +1,4 @@
 import { expect, type Page } from 'playwright/test'
-import { openActivity } from './fixtures/activities.ts'
 import {
   answerFirst,
   call,
@@ -261,42 +260,4 @@ test('a switch of a lesson and one of an activity wait as well', async ({ page, 
     await page.reload()
     await expect(toggle).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')
   }
-})
-
-test('a search that cannot be answered dims the old words and says so', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/dashboard/audios?search=aja')
-  const cards = page.getByRole('list', { name: 'Audio Assets' })
-  await expect(cards.getByRole('article').first()).toBeVisible()
-  const shown = await cards.getByRole('article').count()
-  await context.setOffline(true)
-  await page.getByLabel('Search', { exact: true }).fill('ile')
-  await expect(page.getByText('This search could not be answered.')).toBeVisible()
-  await expect(page.getByText('Below is what was found before, for “aja”.')).toBeVisible()
-  await expect(cards.getByRole('article')).toHaveCount(shown)
-  await expect(cards.locator('..')).toHaveCSS('opacity', '0.5')
-  await context.setOffline(false)
-  await expect(page.getByText('This search could not be answered.')).toBeHidden()
-  await expect(cards.locator('..')).toHaveCSS('opacity', '1')
-  await expect(cards.getByRole('article').filter({ hasText: 'ilé' }).first()).toBeVisible()
-})
-
-test('Asset Search keeps and dims what it found, too', async ({ page, context }) => {
-  await openActivity(page, 'ACT-YA-0001-01')
-  const search = page.getByLabel('Search assets')
-  await search.fill('aja')
-  await search.press('Enter')
-  const hits = page.getByRole('list').filter({ has: page.getByText('aja-01') })
-  await expect(hits.last()).toBeVisible()
-  await context.setOffline(true)
-  await search.fill('eja')
-  await search.press('Enter')
-  // each kind is asked for itself; only what was found before is said to stand below
-  await expect(page.getByText('The search did not work.').first()).toBeVisible()
-  await expect(page.getByText('Below is what was found before.').first()).toBeVisible()
-  await expect(hits.last()).toHaveCSS('opacity', '0.5')
-  await context.setOffline(false)
-  await expect(page.getByText('The search did not work.')).toHaveCount(0)
 })
