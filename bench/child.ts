@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -25,6 +25,8 @@ export interface Child {
   cpuSeconds: () => number
   /** Megabytes of memory now, and the most there ever were; 0 where the system does not tell. */
   megabytes: () => { now: number; most: number }
+  /** From now on the most is counted anew, where the system can do that. */
+  forgetMost: () => void
   stop: () => Promise<void>
 }
 
@@ -67,6 +69,7 @@ export async function startChild(options: {
     readyAfter: performance.now() - started,
     cpuSeconds: () => cpuSeconds(child.pid),
     megabytes: () => ({ now: kilobytes(child.pid, 'VmRSS'), most: kilobytes(child.pid, 'VmHWM') }),
+    forgetMost: () => forgetMost(child.pid),
     stop: () => stop(child),
   }
 }
@@ -98,7 +101,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-function cpuSeconds(pid: number | undefined): number {
+/** Seconds of processor time that a process has used; 0 where the system does not tell. */
+export function cpuSeconds(pid: number | undefined): number {
   const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND
 }
@@ -113,5 +117,14 @@ function readProc(pid: number | undefined, file: string): string {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
     return ''
+  }
+}
+
+/** `man 5 proc`, /proc/pid/clear_refs: 5 makes the peak what is there now. */
+function forgetMost(pid: number | undefined): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    // Then the figure says too much rather than too little.
   }
 }

@@ -19,6 +19,8 @@ export interface Load {
   until: { seconds: number } | { requests: number }
   /** The body of each request in turn. */
   nextBody?: () => Buffer | string
+  /** The path of each, in place of the address's own. */
+  nextPath?: () => string
 }
 
 /** @throws Error when any answer was neither a 2xx nor a 503, or most were refused. */
@@ -49,8 +51,13 @@ export async function load(options: Load): Promise<Sample> {
   return { rate: (latencies.length / (last - first)) * 1000, latencies, refused }
 }
 
-function settingsOf({ url, method, headers, connections, until, nextBody }: Load) {
-  const setupRequest = (request: autocannon.Request) => ({ ...request, body: nextBody?.() })
+function settingsOf(options: Load) {
+  const { url, method, headers, connections, until, nextBody, nextPath } = options
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    ...(nextBody ? { body: nextBody() } : {}),
+    ...(nextPath ? { path: nextPath() } : {}),
+  })
   return {
     url,
     method,
@@ -59,6 +66,6 @@ function settingsOf({ url, method, headers, connections, until, nextBody }: Load
     timeout: 60,
     sampleInt: 50,
     ...('requests' in until ? { amount: until.requests } : { duration: 3_600 }),
-    ...(nextBody ? { requests: [{ setupRequest }] } : {}),
+    ...(nextBody || nextPath ? { requests: [{ setupRequest }] } : {}),
   } as autocannon.Options
 }

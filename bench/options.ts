@@ -8,13 +8,19 @@ export const ROW_NAMES = [
   'grid',
   'check',
   'activity',
+  'curriculum',
+  'questions',
+  'readiness',
   'declare',
   'upload',
+  'upload-memory',
   'sign-in',
   'start',
   'memory',
 ] as const
-export type RowName = (typeof ROW_NAMES)[number]
+/** Runs when it is asked for: it seeds a second database. */
+const APART = 'growth'
+export type RowName = (typeof ROW_NAMES)[number] | typeof APART
 
 export interface Options {
   only: readonly RowName[]
@@ -33,7 +39,7 @@ export interface Options {
   profile: string | undefined
 }
 
-export const USAGE = `npm run bench -- [--quick] [--only ${ROW_NAMES.join(',')}] [--rows 100000] [--profile <folder>]`
+export const USAGE = `npm run bench -- [--quick] [--only ${ROW_NAMES.join(',')},${APART}] [--rows 100000] [--profile <folder>]`
 
 /** @throws Error with the usage */
 export function readOptions(): Options {
@@ -46,7 +52,7 @@ export function readOptions(): Options {
     },
   })
   const only = values.only.split(',').map((name) => {
-    const known = ROW_NAMES.find((row) => row === name.trim())
+    const known = ([...ROW_NAMES, APART] as const).find((row) => row === name.trim())
     if (!known) throw new Error(`There is no measurement "${name}".\n${USAGE}`)
     return known
   })
@@ -64,4 +70,9 @@ export function readOptions(): Options {
     quick: values.quick,
     profile: values.profile,
   }
+}
+
+/** What has Node write a processor profile, where one is wanted. */
+export function profilingOf({ profile }: Options): string[] {
+  return profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
 }

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { fold } from '#contract/folding.ts'
 import { PEAK_COUNT } from '#contract/limits.ts'
-import { SEARCH_VERSION, searchTexts } from '#server/features/assets/search-texts.ts'
 import { JUDGEMENT_VERSION } from '#server/media/inspection.ts'
 import { ENTITIES } from '#server/storage/database/entities.ts'
+import { SEARCH_VERSION, searchTexts } from '#server/storage/database/search-texts.ts'
 import { textArray } from '#server/storage/database/text-array.ts'
 import { hashOf, vocabulariesFor } from './data/audio-rows.ts'
 import { seedCourse } from './data/course.ts'
@@ -41,7 +41,15 @@ export async function seed(url: string, rows: number): Promise<Seeded> {
       `insert into revisions (entity, entity_key, version, snapshot)
        select 'asset', id, version, ${ENTITIES.asset.snapshot} from assets t`,
     )
-    for (const table of ['assets', 'files', 'revisions', 'activities', 'asset_refs']) {
+    for (const table of [
+      'assets',
+      'files',
+      'revisions',
+      'levels',
+      'lessons',
+      'activities',
+      'asset_refs',
+    ]) {
       await client.query(`vacuum analyze ${table}`)
     }
     return {

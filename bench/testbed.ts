@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/storage/database/embedded.ts'
 import { migrate } from '#server/storage/database/migrate.ts'
 import { SERVER_OPTIONS } from '../scripts/setup/node.mjs'
 import { type Child, startChild, stopChildren } from './child.ts'
-import type { Options } from './options.ts'
+import { type Options, profilingOf } from './options.ts'
 import { type Seeded, seed } from './seed.ts'
 
 export const EMAIL = 'bench@griot.example'
@@ -23,8 +23,8 @@ export interface Testbed {
   options: Options
   griot: Child
   bare: Child
-  /** Griot's megabytes before any load. */
-  idleMegabytes: { griot: number; bare: number }
+  /** Of the bare side, before any load. */
+  bareIdleMegabytes: number
   seeded: Seeded
   /** Headers of a signed-in request; the bare side reads the same session by its id. */
   griotHeaders: Record<string, string>
@@ -84,8 +84,7 @@ async function build(
 
   const superuserUrl = new URL(database.superuserUrl)
   superuserUrl.pathname = new URL(database.url).pathname
-  const admin = new pg.Client({ connectionString: superuserUrl.href })
-  await admin.connect()
+  const admin = await connect(superuserUrl.href)
   closers.push(() => admin.end())
 
   const environment = {
@@ -98,8 +97,7 @@ async function build(
   }
   await mkdir(environment.GRIOT_DATA)
   closers.push(stopChildren)
-  const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []
-  const griot = await startGriot(environment, profiling)
+  const griot = await startGriot(environment, profilingOf(options))
   const bare = await startChild({ file: BARE, probe: '/live', environment })
   const { token, sessionId } = await signIn(griot.base)
   await caughtUp(admin)
@@ -109,7 +107,7 @@ async function build(
     options,
     griot,
     bare,
-    idleMegabytes: { griot: griot.megabytes().now, bare: bare.megabytes().now },
+    bareIdleMegabytes: bare.megabytes().now,
     seeded,
     griotHeaders: { authorization: `Bearer ${token}` },
     bareHeaders: { authorization: `Bearer ${sessionId}` },
@@ -119,8 +117,14 @@ async function build(
   }
 }
 
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
 /** Waits until Griot has counted what was seeded: so many rows at once come to nobody who works. */
-async function caughtUp(admin: pg.Client): Promise<void> {
+export async function caughtUp(admin: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await admin.query('select from asset_use_changes limit 1')
     if (rows.length === 0) return

@@ -10,11 +10,14 @@ const api = `http://127.0.0.1:${process.env.GRIOT_API_PORT ?? 4000}`
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/
 
-/** Writes .br and .gz beside every text file, since the server serves them as they are. */
+/**
+ * Writes .br and .gz beside every text file, since the server serves them as they are. Where nothing
+ * is made small, this is not either.
+ */
 function precompress(): Plugin {
   return {
     name: 'griot-precompress',
-    apply: 'build',
+    apply: ({ build }, { command }) => command === 'build' && build?.minify !== false,
     async writeBundle({ dir: folder = '' }) {
       const names = await readdir(folder, { recursive: true })
       const texts = names.filter((name) => COMPRESSIBLE.test(name) && name !== 'index.html')
@@ -82,12 +85,12 @@ const groups = [
     ),
     priority: 6,
   },
-  // What stands around every page behind the sign-in, which does without; with it, what a list would
-  // fetch as files of a hundred bytes.
+  // What stands around every page behind the sign-in, which does without, the calls of assets among it;
+  // with it, what a list would fetch as files of a hundred bytes.
   {
     name: 'frame',
     test: ids(
-      'console/src/app/(frame|header|breadcrumbs)\\.|console/src/app/commands/(commands|opened)\\.|console/src/ui/actions/|console/src/features/assets/places\\.|/@tabler/.*/IconListCheck\\.',
+      'contract/src/(calls/assets|assets/messages)\\.|console/src/ui/page/details-panel\\.|console/src/app/(frame|header|breadcrumbs)\\.|console/src/app/commands/(commands|opened)\\.|console/src/ui/actions/|console/src/features/assets/places\\.|/@tabler/.*/IconListCheck\\.',
     ),
     priority: 6,
   },
@@ -95,7 +98,7 @@ const groups = [
   {
     name: 'parts',
     test: ids(
-      'console/src/(api|session|library/(?!sheets|to-mend))|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
+      'console/src/(api|session|library/(?!asset-search|editor|learner|lesson|questions|sheets|to-mend))|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
     ),
     minShareCount: 3,
     priority: 5,

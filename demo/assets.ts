@@ -25,3 +25,8 @@ export function withFile(kind: keyof typeof DEMO_ASSETS) {
 export function demoFile(kind: keyof typeof DEMO_ASSETS, code: string): string {
   return fileURLToPath(new URL(`./${kind}/${code}${ASSET_KINDS[kind].suffix}`, import.meta.url))
 }
+
+/** Where the poster of a film lies: a frame of it, since the server cannot decode films. */
+export function demoPoster(code: string): string {
+  return fileURLToPath(new URL(`./poster/${code}.jpg`, import.meta.url))
+}

@@ -1,5 +1,7 @@
 import type { LanguageName } from '#contract/languages.ts'
 import { type DemoActivity, published, question } from './activity.ts'
+import { chatsOf, type DemoChat } from './chats.ts'
+import { everyKind } from './every-kind.ts'
 
 /** The sample course as plain data, free of ids: the server makes those. Sources are in SOURCES.md. */
 
@@ -12,6 +14,7 @@ export interface DemoLesson {
   exerciseCount: number
   available: boolean
   activities: DemoActivity[]
+  chats?: DemoChat[]
 }
 
 export interface DemoLevel {
@@ -31,9 +34,29 @@ const SOUNDS =
 const reading = (sentence: string) =>
   `To read: ${sentence} (Universal Declaration of Human Rights, article 1)`
 
-const firstLevel = { level: 1, levelInWords: 'One', totalLessons: 10, available: false } as const
+const firstLevel = { level: 1, levelInWords: 'One', available: false } as const
 
-export const demoCourse: DemoLevel[] = [
+/** A lesson with every kind of activity, and of chat, once. Where the level is available, so is it. */
+function lessonOfEveryKind(
+  language: LanguageName,
+  lessonNumber: number,
+  available = false,
+): DemoLesson {
+  const { title, activities } = everyKind(language)
+  return {
+    lessonNumber,
+    title,
+    description: 'Each of the six kinds of activity and of the four kinds of chat, once.',
+    goal: 'Know the words of the lessons before, seen, heard and written.',
+    points: [],
+    exerciseCount: activities.length,
+    available,
+    activities: available ? activities.map(published) : activities,
+    chats: chatsOf(language),
+  }
+}
+
+const levels: Omit<DemoLevel, 'totalLessons'>[] = [
   {
     ...firstLevel,
     language: 'yoruba',
@@ -71,6 +94,7 @@ export const demoCourse: DemoLevel[] = [
           question(2, 'house', 'ilu-01', ['ose-01', 'ilu-01', 'iyo-01', 'kokoro']),
         ],
       },
+      lessonOfEveryKind('yoruba', 3, true),
     ],
   },
   {
@@ -110,6 +134,7 @@ export const demoCourse: DemoLevel[] = [
           question(2, 'house', 'bera-1', ['bera-1', 'ganga1', 'gishir', 'makull']),
         ],
       },
+      lessonOfEveryKind('hausa', 3),
     ],
   },
   {
@@ -134,6 +159,7 @@ export const demoCourse: DemoLevel[] = [
           question(2, 'house', 'ulo-01', ['akwa-1', 'ulo-01', 'oche-1', 'oku-01']),
         ],
       },
+      lessonOfEveryKind('igbo', 2),
     ],
   },
   {
@@ -160,6 +186,7 @@ export const demoCourse: DemoLevel[] = [
           question(2, 'house', 'doo-01', ['granot', 'eg-001', 'doo-01', 'drom-1']),
         ],
       },
+      lessonOfEveryKind('nigerianPidgin', 2),
     ],
   },
   {
@@ -184,6 +211,7 @@ export const demoCourse: DemoLevel[] = [
           question(2, 'house', 'ngoma1', ['yai-01', 'ndizi1', 'ufungu', 'ngoma1']),
         ],
       },
+      lessonOfEveryKind('swahili', 2),
     ],
   },
   {
@@ -208,6 +236,12 @@ export const demoCourse: DemoLevel[] = [
           question(2, 'house', 'ndend1', ['mburu1', 'ker-01', 'ndend1', 'kreyon']),
         ],
       },
+      lessonOfEveryKind('wolof', 2),
     ],
   },
 ]
+
+export const demoCourse: DemoLevel[] = levels.map((level) => ({
+  ...level,
+  totalLessons: level.lessons.length,
+}))

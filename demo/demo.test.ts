@@ -2,18 +2,27 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createActivitySchema } from '#contract/activities/activity.ts'
+import { wordsOfClues } from '#contract/activities/cross-word.ts'
+import { layOut } from '#contract/activities/crossword-grid.ts'
+import { referencesOf } from '#contract/activities/kinds.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { createChatSchema } from '#contract/chats/chat.ts'
+import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
+import { referencesOfChat } from '#contract/chats/kinds.ts'
 import { lessonId, levelId } from '#contract/ids.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { createLessonSchema } from '#contract/lessons.ts'
 import { createLevelSchema } from '#contract/levels.ts'
+import { ACTIVITY_QUESTION_COUNT } from '#contract/limits.ts'
 import { readMp3 } from '#server/media/audio/mp3.ts'
 import { bytesOf } from '#testing/bytes.ts'
 import { journeyAudioPath, journeyBlock, journeyRows } from '#testing/journey-rows.ts'
-import { DEMO_ASSETS, DEMO_KINDS, demoFile, withFile } from './assets.ts'
+import type { DemoActivity } from './activity.ts'
+import { DEMO_ASSETS, DEMO_KINDS, demoFile, demoPoster, withFile } from './assets.ts'
 import { demoCourse } from './course.ts'
 import { demoGraphics } from './graphics.ts'
+import { INSTRUCTIONS } from './instructions.ts'
 import { demoVideos } from './videos.ts'
 import { demoWords, demoWordsWithFile } from './words.ts'
 
@@ -22,12 +31,28 @@ const activities = demoCourse.flatMap((level) =>
   level.lessons.flatMap((lesson) => lesson.activities),
 )
 
+/** The codes of each kind that have a file. */
+const filed = Object.fromEntries(
+  DEMO_KINDS.map((kind) => [kind, withFile(kind).map(({ code }) => code)]),
+) as Partial<Record<string, string[]>>
+const codesIn = ({ activityKind, data }: DemoActivity) => referencesOf(activityKind, data)
+
 /** Every text of a value, however deep. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(texts)
 }
+
+it('has a poster of each film that has a file', () => {
+  const posters = withFile('video').map(({ code }) => demoPoster(code))
+  const folder = fileURLToPath(new URL('./poster', import.meta.url))
+  expect(
+    readdirSync(folder)
+      .map((name) => `${folder}/${name}`)
+      .sort(),
+  ).toEqual(posters.sort())
+})
 
 describe('the words of the demo', () => {
   it('can be declared as they are', () => {
@@ -109,7 +134,7 @@ describe('the course of the demo', () => {
     for (const { lessons, ...level } of demoCourse) {
       expect(createLevelSchema.safeParse(level).error?.issues).toBeUndefined()
       const languageCode = LANGUAGES[level.language].code
-      for (const { activities: questions, ...lesson } of lessons) {
+      for (const { activities: questions, chats: _, ...lesson } of lessons) {
         const place = { levelId: levelId(languageCode, level.level) }
         expect(createLessonSchema.safeParse({ ...lesson, ...place }).error?.issues).toBeUndefined()
         for (const question of questions) {
@@ -122,38 +147,98 @@ describe('the course of the demo', () => {
 
   it('names only codes that are declared, in their own language, with their own text', () => {
     for (const level of demoCourse) {
-      const own = demoWords.filter((word) => word.language === level.language)
-      const textOf = new Map(own.map((word) => [word.code, word.localText]))
-      for (const { data } of level.lessons.flatMap((lesson) => lesson.activities)) {
-        expect(textOf.has(data.question.audioUrl)).toBe(true)
-        for (const option of data.options) expect(textOf.get(option.audioUrl)).toBe(option.text)
+      const textOf = new Map(
+        demoWords.flatMap(({ code, language, localText }) =>
+          language === level.language ? [[code, localText]] : [],
+        ),
+      )
+      const codesOf: Partial<Record<string, ReadonlySet<string>>> = {
+        audio: new Set(textOf.keys()),
+        video: new Set(
+          demoVideos.flatMap(({ code, language }) => (language === level.language ? [code] : [])),
+        ),
+        graphic: new Set(demoGraphics.map(({ code }) => code)),
+      }
+      for (const activity of level.lessons.flatMap((lesson) => lesson.activities)) {
+        for (const { kind, code } of codesIn(activity)) expect(codesOf[kind]).toContain(code)
+        for (const { text, audioUrl } of activity.data.options)
+          if (audioUrl !== '') expect(textOf.get(audioUrl)).toBe(text)
       }
     }
   })
 
-  it('has two activities a lesson, each with four options and the answer that is heard', () => {
-    for (const lesson of demoCourse.flatMap((level) => level.lessons)) {
-      expect(lesson.activities).toHaveLength(lesson.exerciseCount)
+  it('has a lesson of every kind in every language, and nothing of it lacks its file', () => {
+    for (const { lessons } of demoCourse) {
+      const last = lessons.at(-1)?.activities ?? []
+      const kinds = last.map(({ activityKind }) => activityKind)
+      expect(kinds.toSorted()).toEqual(Object.keys(INSTRUCTIONS).toSorted())
+      expect(kinds).toHaveLength(ACTIVITY_QUESTION_COUNT)
+      for (const { kind, code } of last.flatMap(codesIn)) expect(filed[kind]).toContain(code)
     }
-    for (const { data } of activities) {
+  })
+
+  it('has a chat of every kind in every language, answered, and nothing of it lacks its file', () => {
+    for (const { language, lessons } of demoCourse) {
+      const chats = lessons.flatMap((lesson) => lesson.chats ?? [])
+      expect(chats.map(({ title }) => title)).toEqual(CHAT_KIND_NAMES)
+      const words = demoWords.flatMap((word) =>
+        word.language === language ? [word.localText, word.translation] : [],
+      )
+      for (const chat of chats) {
+        const place = { lessonId: lessonId(LANGUAGES[language].code, 1) }
+        expect(createChatSchema.safeParse({ ...chat, ...place }).error?.issues).toBeUndefined()
+        expect(chat.answer).toHaveLength(1)
+        for (const { text } of chat.options) expect(words).toContain(text)
+        for (const { kind, code } of referencesOfChat(chat.title, chat.question))
+          expect(filed[kind]).toContain(code)
+        if (chat.title === 'TEXTCHAT') expect(words).toContain(chat.question.text)
+      }
+    }
+  })
+
+  it('has as many lessons and activities as it says', () => {
+    for (const { lessons, totalLessons } of demoCourse) {
+      expect(lessons).toHaveLength(totalLessons)
+      for (const lesson of lessons) expect(lesson.activities).toHaveLength(lesson.exerciseCount)
+    }
+  })
+
+  it('has instructions in the language of each level, and in English', () => {
+    for (const { language, lessons } of demoCourse) {
+      for (const { activityKind, ...activity } of lessons.flatMap((one) => one.activities)) {
+        expect(activity.instruction).toBe(INSTRUCTIONS[activityKind].english)
+        expect(activity.localizedInstruction).toBe(INSTRUCTIONS[activityKind][language])
+        expect(activity.localizedInstruction).not.toBe(activity.instruction)
+      }
+    }
+  })
+
+  it('has four words to tap, and the one that is heard is the answer', () => {
+    for (const { activityKind, data } of activities) {
+      if (activityKind !== 'TapInWhatYouHear') continue
       expect(data.options).toHaveLength(4)
       const answers = data.options.filter((option) => data.answer.includes(option.id))
       expect(answers.map((option) => option.audioUrl)).toEqual([data.question.audioUrl])
     }
   })
 
+  it('has crosswords whose words all cross', () => {
+    for (const { activityKind, data } of activities) {
+      if (activityKind === 'CrossWordActivity')
+        expect(layOut(wordsOfClues(data))).toMatchObject({ apart: [], rows: expect.any(Number) })
+    }
+  })
+
   it('uses every word', () => {
     const used = new Set(
-      activities.flatMap(({ data }) => data.options.map((option) => option.audioUrl)),
+      activities.flatMap((activity) => codesIn(activity).map(({ code }) => code)),
     )
     expect(demoWords.filter((word) => !used.has(word.code))).toEqual([])
   })
 
-  it('publishes nothing that lacks a sound', () => {
-    const withFile = new Set(demoWordsWithFile.map((word) => word.code))
-    for (const { data } of activities.filter((activity) => activity.isActive)) {
-      expect(data.options.filter((option) => !withFile.has(option.audioUrl))).toEqual([])
-    }
+  it('publishes nothing that lacks a file', () => {
+    for (const activity of activities.filter(({ isActive }) => isActive))
+      for (const { kind, code } of codesIn(activity)) expect(filed[kind]).toContain(code)
   })
 })
 

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { isActivity } from '#contract/activities/kind-names.ts'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { ROLE_NAMES, type Role } from '#contract/roles.ts'
 import { DEMO_ASSETS, DEMO_KINDS, demoFile, withFile } from './assets.ts'
 import { type CallInput, call } from './call.ts'
+import type { DemoChat } from './chats.ts'
 import { type DemoLesson, type DemoLevel, demoCourse } from './course.ts'
+import { addPosters } from './posters.ts'
 import { type Accounts, DemoNotes, ensureAccounts, type SignIn } from './sign-ins.ts'
 
 /**
@@ -48,6 +51,7 @@ async function addCourse(
     body: { email: admin.email, password: admin.password },
   })
   for (const kind of DEMO_KINDS) await addAssets(app, token, kind)
+  await addPosters(app, token)
   for (const level of demoCourse) {
     const added = await addLevel(app, token, level)
     if (!added)
@@ -107,11 +111,12 @@ async function addLevel(
   if (taken && taken.title !== demoLevel.title) return false
   const level = taken ?? (await call(app, 'createLevel', { token, body }))
   const present = await call(app, 'listLessons', { token, params: { language, levelId: level.id } })
-  for (const { activities, ...lesson } of lessons) {
+  for (const { activities, chats = [], ...lesson } of lessons) {
     const { id: lessonId } =
       present.find((one) => one.lessonNumber === lesson.lessonNumber) ??
       (await call(app, 'createLesson', { token, body: { ...lesson, levelId: level.id } }))
     await addActivities(app, token, { language, levelId: level.id, lessonId, activities })
+    await addChats(app, token, { lessonId, chats })
   }
   return true
 }
@@ -127,9 +132,22 @@ async function addActivities(
   },
 ): Promise<void> {
   const { activities, ...params } = place
-  const present = await call(app, 'listActivities', { token, params })
+  const present = (await call(app, 'listActivities', { token, params })).filter(isActivity)
   for (const activity of activities) {
     if (present.some((one) => one.activityNumber === activity.activityNumber)) continue
     await call(app, 'createActivity', { token, body: { ...activity, lessonId: place.lessonId } })
+  }
+}
+
+/** Adds the chats that a lesson lacks: they come to its end, one after the other. */
+async function addChats(
+  app: FastifyInstance,
+  token: string,
+  { lessonId, chats }: { lessonId: string; chats: readonly DemoChat[] },
+): Promise<void> {
+  const present = await call(app, 'listSeries', { token, query: { lessonId } })
+  for (const chat of chats) {
+    if (present.some((one) => one.title === chat.title)) continue
+    await call(app, 'createSeries', { token, body: { ...chat, lessonId } })
   }
 }

@@ -11,6 +11,7 @@ import { accountOf, answerFirst, demoAccount, enter, test } from './fixtures/jou
 test.use({ demo: true })
 
 const ADD = `${ACTIVITIES}/add?${LESSON}`
+const ADD_TAP = `${ADD}&type=TapInWhatYouHear`
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
@@ -31,11 +32,11 @@ async function plantDraft(page: Page, name: string, kept: unknown): Promise<void
 test('what is typed into a new activity is offered again, until it is discarded', async ({
   page,
 }) => {
-  await page.goto(ADD)
+  await page.goto(ADD_TAP)
   await instruction(page).fill('Listen and tap')
   await page.getByLabel('Text of option 1').fill('ajá')
   await expect(page.getByText('Draft kept')).toBeVisible()
-  await page.goto(`${ADD}&type=TapInWhatYouHear`)
+  await page.goto(ADD_TAP)
   await expect(page.getByText(/Draft from \d\d:\d\d/)).toBeVisible()
   await expect(page.getByLabel('Text of option 1')).toHaveValue('')
   await restore(page).click()
@@ -49,8 +50,27 @@ test('what is typed into a new activity is offered again, until it is discarded'
   await expect(page.getByText(/Draft (kept|from)/)).toHaveCount(0)
 })
 
+test.describe('in a browser of its own', () => {
+  test.use({ ownContext: true })
+
+  test('what is typed outlives a crash of the page', async ({ page, context, griot }) => {
+    await enter(page, griot, demoAccount(griot, 'admin'))
+    await page.goto(ADD_TAP)
+    await instruction(page).fill('Listen and tap')
+    await expect(page.getByText('Draft kept')).toBeVisible()
+    const crashed = page.waitForEvent('crash')
+    const devtools = await context.newCDPSession(page)
+    devtools.send('Page.crash').catch(() => {})
+    await crashed
+    const next = await context.newPage()
+    await next.goto(new URL(ADD_TAP, griot.url).href)
+    await restore(next).click()
+    await expect(instruction(next)).toHaveValue('Listen and tap')
+  })
+})
+
 test('a draft outlives a look at a type that is unknown', async ({ page }) => {
-  await page.goto(ADD)
+  await page.goto(ADD_TAP)
   await page.getByLabel('Text of option 1').fill('ẹja')
   await expect(page.getByText('Draft kept')).toBeVisible()
   await page.goto(`${ADD}&type=Karaoke`)
@@ -106,17 +126,30 @@ test('a draft of an activity that is there is read in the same way', async ({ pa
   await expect(instruction(page)).toHaveValue('Mine')
 })
 
-test('the list of activities loads no form and no preview', async ({ page }) => {
+test('the list of activities loads no form and no preview, and what moves rows for those who may', async ({
+  page,
+  griot,
+}) => {
   const code: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) code.push(pathname)
   })
-  const ofEditor = () => code.filter((path) => /tap-form|tap-preview|dnd|reorder/.test(path))
+  const ofEditor = () => code.filter((path) => /\/form-|preview/.test(path))
   await page.goto(`${ACTIVITIES}?${LESSON}`)
   await expect(page.getByText('ACT-YA-0002-01')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(ofEditor()).toEqual([])
+  const ofMoves = () => code.filter((path) => path.includes('/reorder-list-'))
+  expect(ofMoves().length).toBeGreaterThan(0)
+  code.length = 0
+  await enter(page, griot, demoAccount(griot, 'viewer'))
+  await page.goto(`${ACTIVITIES}?${LESSON}`)
+  await expect(page.getByRole('listitem', { name: 'Activity 1' })).toContainText('ACT-YA-0002-01')
+  await page.waitForLoadState('networkidle')
+  expect(code.length).toBeGreaterThan(1)
+  expect(ofMoves()).toEqual([])
+  await enter(page, griot, demoAccount(griot, 'admin'))
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 1')).toBeVisible()
   expect(ofEditor().length).toBeGreaterThan(1)
@@ -143,7 +176,7 @@ test('a tab that is older than the code of the form loads itself anew', async ({
   page.on('load', () => {
     loads += 1
   })
-  await answerFirst(page, /tap-form.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await answerFirst(page, /\/form-.*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 1')).toBeVisible()
   expect(loads).toBe(2)

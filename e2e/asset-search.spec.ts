@@ -16,6 +16,8 @@ const only = (page: Page) => page.getByRole('checkbox', { name: 'Only Yoruba' })
 test('Asset Search answers as one types, in the language of the lesson', async ({ page }) => {
   await page.goto(ADD)
   await expect(only(page)).toBeChecked()
+  const sections = panel(page).getByRole('button', { expanded: true })
+  await expect(sections).toHaveText([/^Graphic/, /^Audio/, /^Video/])
   await box(page).pressSequentially('dog')
   // an audio, a film and a picture
   await expect(hits(page)).toHaveCount(3)
@@ -35,6 +37,18 @@ test('Asset Search answers as one types, in the language of the lesson', async (
   await expect(panel(page)).toContainText('Please enter a search term')
   await box(page).fill('aja')
   await expect(panel(page).getByText('Please enter a search term')).toHaveCount(0)
+})
+
+test('what Asset Search finds is played, and its code is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(ADD)
+  await box(page).fill('ilekun')
+  const hit = hits(page).filter({ hasText: 'ilekun' }).first()
+  await hit.getByRole('button', { name: 'Play ìlẹ̀kùn' }).click()
+  await expect(hit.getByRole('button', { name: 'Pause ìlẹ̀kùn' })).toBeVisible()
+  await hit.getByRole('button', { name: 'Copy code ilekun' }).click()
+  await expect(hit.getByRole('button', { name: 'Copied ilekun' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ilekun')
 })
 
 test('Asset Search remembers whether all languages are wanted', async ({ page }) => {
@@ -89,6 +103,6 @@ test('an option whose text is not what its recording says is pointed out and sav
   await expect(text(2)).toHaveAccessibleDescription('The recording says “ẹja”.')
   await text(2).fill(' Ẹja')
   await expect(text(2)).toHaveAccessibleDescription('')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
 })

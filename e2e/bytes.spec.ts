@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
-test.use({ demo: true, ownContext: true })
+test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
 /** On a slow line a quarter of a megabyte is three seconds. */
 const KIB_MOST = { 'sign-in': 190, 'the list of assets': 240 }

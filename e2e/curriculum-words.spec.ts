@@ -134,13 +134,15 @@ test('a lesson with more activities than planned says both numbers', async ({ pa
   await expect(lesson).toContainText(/\d made, 1 planned/)
 })
 
-test('a level without lessons is made available only after a question', async ({ page }) => {
+test('a level that lacks something is made available only after a question, which says what', async ({
+  page,
+}) => {
   const levelId = await makeLevel(page, 46)
   await page.goto('/dashboard/levels?language=wolof')
   const level = page.getByRole('switch', { name: 'Available: level 46' })
   const question = page.getByRole('dialog', { name: 'Make level 46 available?' })
   await level.click()
-  await expect(question).toContainText('This level has no lessons.')
+  await expect(question).toContainText('0 of 10 lessons are made')
   await expect(question.getByRole('button', { name: 'Leave it unavailable' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
@@ -163,8 +165,9 @@ test('a level without lessons is made available only after a question', async ({
   await makeLesson(page, levelId, 1)
   await page.goto('/dashboard/levels?language=wolof')
   await level.click()
-  await expect(level).toBeChecked()
-  await expect(question).toBeHidden()
+  await expect(question).toContainText('Lesson 1: There is no activity inside')
+  await expect(question).toContainText('1 of 10 lessons is made')
+  await expect(question).not.toContainText('0 of 10')
 })
 
 test('a new level shows its id for a number that can be one, and for no other', async ({

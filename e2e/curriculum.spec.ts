@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { field, lessonsOf, makeLesson, makeLevel } from './fixtures/curriculum.ts'
+import { field, lessonsOf, makeLesson, makeLevel, publishAnyway } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, loseFirstAnswer, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -79,6 +79,8 @@ test('Edit Level opens over the list and saves', async ({ page }) => {
   await page.goto('/dashboard/levels?language=igbo')
   await page.getByRole('button', { name: 'Edit Level 21' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Level 21' })
+  // Words of a language are larger than the console around them, wherever they are written.
+  await expect(dialog.getByLabel('Title')).toHaveCSS('font-size', '17px')
   await dialog.getByLabel('Title').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('This field is required.')
@@ -93,27 +95,46 @@ test('Edit Level opens over the list and saves', async ({ page }) => {
   )
 })
 
-test('the switch makes a level available, and a lesson', async ({ page }) => {
+/** By the toast that says what was done. */
+const takeBack = (page: Page, said: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: said })
+    .getByRole('button', { name: 'Undo' })
+    .last()
+    .click()
+
+test('the switch makes a level available, and a lesson, and is taken back from its toast', async ({
+  page,
+}) => {
   const levelId = await makeLevel(page, 23, 1)
   await page.goto('/dashboard/levels?language=igbo')
   const level = page.getByRole('switch', { name: 'Available: level 23' })
   await expect(level).not.toBeChecked()
-  await level.click()
+  await publishAnyway(page, level)
   await expect(level).toBeChecked()
-  await expect(page.getByText('Level updated successfully')).toBeVisible()
-  expect((await call(page, 'GET', `/levels/${levelId}`)).available).toBe(true)
+  const isAvailable = async () => (await call(page, 'GET', `/levels/${levelId}`)).available
+  await expect.poll(isAvailable).toBe(true)
+  await takeBack(page, 'Level updated successfully')
+  await expect(level).not.toBeChecked()
+  await expect.poll(isAvailable).toBe(false)
   await page.goto(lessonsOf(levelId))
   const lesson = page.getByRole('switch', { name: 'Available: lesson 1' })
-  await lesson.click()
-  await expect(page.getByText('Lesson updated successfully')).toBeVisible()
+  await publishAnyway(page, lesson)
+  await takeBack(page, 'Lesson updated successfully')
+  await expect(lesson).not.toBeChecked()
+  await publishAnyway(page, lesson)
+  await expect(lesson).toBeChecked()
   await page.reload()
   await expect(lesson).toBeChecked()
 })
 
 test('every field of a lesson at fault is named at once', async ({ page }) => {
   const levelId = await makeLevel(page, 24)
+  await call(page, 'PATCH', `/levels/${levelId}`, { totalLessons: 3 })
   await page.goto(lessonsOf(levelId))
   await expect(page.getByText('No lessons available.')).toBeVisible()
+  await expect(page.getByText('has no lessons yet. 3 lessons are planned.')).toBeVisible()
   await page.getByRole('link', { name: 'New Lesson' }).click()
   await expect(field(page, 'Lesson number')).toHaveValue('1')
   await field(page, 'Lesson number').fill('0')

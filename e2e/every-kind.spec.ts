@@ -33,7 +33,7 @@ for (const kind of kinds) {
     await expect(page.getByText(own.submitted)).toBeVisible()
 
     await page.goto('/dashboard/assets/upload')
-    await page.getByLabel('Asset type').selectOption(plural)
+    await page.getByRole('radio', { name: plural }).check()
     const [{ bytes: buffer }] = REAL_FILES[kind]
     await page
       .getByLabel('Choose files')

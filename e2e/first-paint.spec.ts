@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 
-test.use({ demo: true, ownContext: true })
+test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
 /** Holds scripts and style sheets back until they are let go. */
 async function holdCode(page: Page): Promise<() => void> {

@@ -173,12 +173,13 @@ test('a graphic is declared from the upload page, with its title, and its file f
 }) => {
   const { REAL_FILES } = await import('../testing/builders.ts')
   await page.goto('/dashboard/assets/upload')
-  const type = page.getByLabel('Asset type')
-  await expect(type.getByRole('option')).toHaveText(['audios', 'graphics', 'videos'])
+  const type = page.getByRole('group', { name: 'Asset type' })
+  await expect(type.locator('label')).toHaveText(['audios', 'graphics', 'videos'])
   await expect(page.getByText('Up to 50 MB')).toBeVisible()
-  await type.selectOption('videos')
+  await type.getByRole('radio', { name: 'videos' }).check()
   await expect(page.getByText('Up to 500 MB')).toBeVisible()
-  await type.selectOption('graphics')
+  await page.keyboard.press('ArrowUp')
+  await expect(type.getByRole('radio', { name: 'graphics' })).toBeChecked()
   await expect(page.getByText('Up to 20 MB')).toBeVisible()
   const buffer = REAL_FILES.graphic[0].bytes
   await page

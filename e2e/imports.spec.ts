@@ -1,14 +1,11 @@
 import { expect } from 'playwright/test'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
-import { buildAssetRow } from '../testing/builders.ts'
 import { declared } from './fixtures/declare.ts'
-import { enter, loseFirstAnswer, test } from './fixtures/journey.ts'
+import { answerBroken, answerFirst, enter, loseFirstAnswer, test } from './fixtures/journey.ts'
 import {
   chooser,
   csv,
   declareRows,
-  exported,
   fieldOf,
   filter,
   importPage,
@@ -119,6 +116,33 @@ test('hints stand beside the rows of a sheet and are counted, and never stand in
   })
 })
 
+test('a sheet without languages has that of its assets, or one for all rows, and hints by it', async ({
+  page,
+}) => {
+  await declareRows(page, 'audio', [
+    { code: 'nolan1', localText: 'kofa', translation: 'Door', language: 'hausa' },
+  ])
+  await page.goto(importPage('audio'))
+  const sheet = ['Text\tEnglish\tID', 'ķofa\tDoor\tnolan1', 'ķasa\tLand\tnolan2']
+  await pasteSheet(page, sheet.join('\n'))
+  const hints = (row: number) => sheetRow(page, row).getByRole('list', { name: 'Hints' })
+  await expect(sheetRow(page, 2)).toContainText('Update')
+  await expect(hints(2)).toHaveText('Local Text: ķ is not a letter of Hausa.')
+  await expect(sheetRow(page, 3)).toContainText('No column is chosen for Language')
+  await expect(hints(3)).toHaveCount(0)
+  const ofAll = page.getByLabel('Language of all rows')
+  await ofAll.selectOption('Hausa')
+  await expect(sheetRow(page, 3)).toContainText('Create')
+  await expect(hints(3)).toHaveText('Local Text: ķ is not a letter of Hausa.')
+  await ofAll.selectOption('Swahili')
+  await expect(hints(2)).toHaveText('Local Text: ķ is not a letter of Swahili.')
+  await expect(sheetRow(page, 2)).toContainText('HausaSwahili')
+  await page.reload()
+  await expect(ofAll).toHaveValue('swahili')
+  await fieldOf(page, 'B').selectOption('Language')
+  await expect(ofAll).toHaveCount(0)
+})
+
 test('pasted rows are a sheet, which a reload keeps', async ({ page }) => {
   await page.goto(importPage('audio'))
   await pasteSheet(page, SAMPLE_ROWS)
@@ -157,12 +181,19 @@ test('what somebody changed meanwhile is not overwritten, and shown as it is now
 
 test('an import whose answer is lost is sent again without importing twice', async ({ page }) => {
   await page.goto(importPage('audio'))
+  await answerFirst(page, '**/api/audios/check-sheet', answerBroken)
   await pasteSheet(page, 'Text\tEnglish\tCode\tLang\nOmi\tWater\tomi-01\tYA')
+  await expect(said(page, 'Broken on purpose.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expect(sheetRow(page, 2)).toContainText('Create')
   await loseFirstAnswer(page, '**/api/audios/import-sheet')
   await page.getByRole('button', { name: 'Take all 1 row' }).click()
   await expect(said(page, sheetMessages.takeAgain)).toBeVisible()
-  await page.getByRole('button', { name: 'Take all 1 row' }).click()
+  // The palette runs what the button does.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go anywhere' }).fill('take all')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('1 created, 0 updated.')).toBeVisible()
   await expect(page.getByText('Pasted rows: 1 created, 0 updated')).toHaveCount(1)
 })
@@ -177,40 +208,32 @@ test('a file that is no sheet is refused with what to do', async ({ page }) => {
   await expect(said(page, 'large.csv has 10,001 rows.')).toBeVisible()
 })
 
-for (const kind of ASSET_KIND_NAMES) {
-  const { plural, searched } = ASSET_KINDS[kind]
-  const odd = '=1+1, "ọ̀rọ̀"\nm̀ ñ ŋ'
-
-  test(`${plural} that were exported as filtered come back unchanged in both formats`, async ({
-    page,
-  }) => {
-    const rows = [1, 2, 3].map(() => {
-      const row: Record<string, unknown> = buildAssetRow(kind)
-      const text = searched.find((field) => typeof row[field] === 'string') ?? ''
-      return { ...row, code: `0${String(row.code).slice(1)}`, [text]: `kɔ́ndɔ́ ${odd}` }
-    })
-    await declareRows(page, kind, [...rows, buildAssetRow(kind)])
-    for (const format of ['CSV', 'XLSX'] as const) {
-      await page.goto(`/dashboard/${plural}?search=kondo`)
-      await expect(page.locator('[data-card]')).toHaveCount(3)
-      const file = await exported(page, format)
-      await expect(page.getByText('3 rows exported.')).toBeVisible()
-      await page.goto(importPage(kind))
-      await chooser(page).setInputFiles(file)
-      await expect(filter(page, 'Unchanged')).toHaveText('Unchanged 3')
-      await expect(filter(page, 'All')).toHaveText('All 3')
-      await expect(page.getByRole('button', { name: 'Take all 0 rows' })).toBeDisabled()
-      await page.getByRole('button', { name: 'Choose another' }).click()
-    }
-  })
-}
-
-test('a template has the columns and no row', async ({ page }) => {
+test('ten thousand rows are checked with progress, and taken in one go', async ({ page }) => {
   await page.goto(importPage('audio'))
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Template' }).click()
-  const download = await coming
-  expect(download.suggestedFilename()).toBe('audios-template.xlsx')
-  await chooser(page).setInputFiles(await download.path())
-  await expect(said(page, sheetMessages.noRows)).toBeVisible()
+  let checks = 0
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/api/audios/check-sheet', async (route) => {
+    checks += 1
+    if (checks === 4) await held
+    await route.continue()
+  })
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, index) => `ọ̀rọ̀ ${index};word;${String(index).padStart(6, '0')};YA`,
+  )
+  const text = ['Local Text;Translation;Code;Language', ...lines].join('\n')
+  await chooser(page).setInputFiles(csv('large.csv', text))
+  await expect(page.getByText('3,000 of 10,000 rows checked…')).toBeVisible()
+  come()
+  await expect(filter(page, 'Create')).toHaveText('Create 10,000', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Take all 10,000 rows' }).click()
+  await expect(page.getByText('10,000 created, 0 updated.')).toBeVisible({ timeout: 30_000 })
+  expect(await declared(page, '000000')).toMatchObject({ localText: 'ọ̀rọ̀ 0' })
+  expect(await declared(page, '009999')).toMatchObject({ localText: 'ọ̀rọ̀ 9999' })
+  await page.getByRole('button', { name: 'Undo that import' }).click()
+  await expect(page.getByText(sheetMessages.undone)).toBeVisible({ timeout: 30_000 })
+  expect(await declared(page, '009999')).toBeNull()
 })

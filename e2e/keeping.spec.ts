@@ -27,6 +27,17 @@ test('a former file comes back with one press, and goes again with Undo', async 
       .getByRole('button', { name: /^Revert/ }),
   ).toHaveCount(0)
   const before = await call(page, 'GET', '/audios/kp-001')
+  /** The content that the card plays, by the beginning of its digest. */
+  const heard = async () => {
+    const play = card(page, 'kp-001').getByRole('button', { name: 'Play ọ̀rọ̀ kp-001' })
+    await play.click()
+    // To its end, so that it could be played once more.
+    await expect(card(page, 'kp-001').getByRole('button', { name: /^Pause/ })).toBeVisible()
+    await expect(play).toBeVisible()
+    const sound = page.locator('[data-sound="audio:kp-001"]')
+    return /file=(\w+)/.exec((await sound.getAttribute('src')) ?? '')?.[1]
+  }
+  expect(before.files[0].sha256).toContain(await heard())
   await history(page, 'kp-001')
     .last()
     .getByRole('button', { name: /^Revert/ })
@@ -35,6 +46,7 @@ test('a former file comes back with one press, and goes again with Undo', async 
   await expect(history(page, 'kp-001')).toHaveCount(3)
   const reverted = await call(page, 'GET', '/audios/kp-001')
   expect(reverted.files[0].sha256).toBe(before.files[1].sha256)
+  expect(before.files[1].sha256).toContain(await heard())
   await undo(page).click()
   await expect(history(page, 'kp-001')).toHaveCount(4)
   const after = await call(page, 'GET', '/audios/kp-001')
@@ -107,6 +119,7 @@ test('the card says in how many places it is used, and the details lead there', 
   await expect(card(page, 'kp-007')).toContainText('Not used yet')
   await open(page, 'kp-006')
   const place = panelOf(page, 'kp-006').getByRole('listitem').filter({ hasText: first })
+  await expect(place.getByRole('link')).toHaveText('Tap what you hear, 9th of Lesson 2')
   await place.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(first))
 })

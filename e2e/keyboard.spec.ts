@@ -252,7 +252,7 @@ test.describe('what closes gives the focus back', () => {
   })
 
   test.describe('at 360 px', () => {
-    test.use({ viewport: { width: 360, height: 740 }, ownContext: true })
+    test.use({ viewport: { width: 360, height: 740 }, ownContext: true, fetchesAhead: true })
 
     test('a dialog to the sheet below it, the sheet to its card', async ({ page }) => {
       await saveData(page)

@@ -1,6 +1,6 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { answerFirst, demoAccount, enter, test } from './fixtures/journey.ts'
+import { answerBroken, answerFirst, demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 
 test.use({ demo: true })
@@ -9,6 +9,8 @@ test.beforeEach(async ({ page, griot }) => {
 })
 
 const kinds: readonly AssetKind[] = ASSET_KIND_NAMES
+/** A card of the dashboard. */
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 for (const kind of kinds) {
   const { plural, messages } = ASSET_KINDS[kind]
@@ -24,11 +26,11 @@ for (const kind of kinds) {
     await page.route(new RegExp(`/api/${plural}\\?`), async (route) => {
       if (!broken) return route.continue()
       await held
-      await route.fulfill({
-        status: 400,
-        json: { statusCode: 400, status: 'error', message: 'Broken on purpose.' },
-      })
+      await answerBroken(route)
     })
+    await page.route(new RegExp(`/api/${plural}/[\\w-]{6}$`), (route) =>
+      broken ? answerBroken(route) : route.continue(),
+    )
     await page.goto(`/dashboard/${plural}`)
     await expect(page.getByRole('status').filter({ hasText: messages.loading })).toBeVisible()
     fail()
@@ -36,6 +38,14 @@ for (const kind of kinds) {
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
+    broken = true
+    await page.getByRole('button', { name: 'View Details' }).first().click()
+    const panel = page.getByRole('region', { name: /^Details of/ })
+    await expect(panel.getByRole('alert')).toContainText('The details could not be loaded.')
+    broken = false
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel).toContainText('Where used')
+    await panel.getByRole('button', { name: 'Close' }).last().click()
     await page.getByPlaceholder(messages.searchPlaceholder).fill('zzzz')
     await expect(page.getByText(messages.empty)).toBeVisible()
   })
@@ -105,19 +115,83 @@ test('the dashboard counts each kind under its name and leads to it', async ({ p
     await route.continue()
   })
   await page.goto('/dashboard')
-  const card = (name: string) => page.getByRole('region', { name, exact: true })
-  await expect(card('Graphics Asset').locator('strong')).toHaveText('28')
-  await expect(card('Video Asset').locator('strong')).toHaveText('17')
-  await expect(card('Audio Asset').locator('strong')).not.toHaveText('0')
-  await expect(card('Activity Question and Answer').locator('strong')).toHaveText('6')
+  await expect(card(page, 'Graphics Asset').locator('strong')).toHaveText('28')
+  await expect(card(page, 'Video Asset').locator('strong')).toHaveText('17')
+  await expect(card(page, 'Audio Asset').locator('strong')).not.toHaveText('0')
+  await expect(card(page, 'Activity Question and Answer').locator('strong')).toHaveText('6')
   const waiting = page.getByRole('region', { name: 'Declared, no file yet' })
   await expect(waiting.getByRole('link', { name: '2 graphics without a file' })).toBeVisible()
   await waiting.getByRole('link', { name: '1 video of Nigerian Pidgin without a file' }).click()
   await expect(page).toHaveURL(/\/dashboard\/videos\?.*language=nigerianPidgin/)
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.goto('/dashboard')
-  await card('Graphics Asset').getByRole('link', { name: 'View' }).click()
+  const unused = page.getByRole('region', { name: 'Has a file, used nowhere' })
+  await unused
+    .getByRole('link', { name: /^\d+ videos? of Yoruba with a file, used nowhere$/ })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/videos\?.*use=unused/)
+  await expect(page).toHaveURL(/file=present/)
+  await page.goto('/dashboard')
+  await card(page, 'Graphics Asset').getByRole('link', { name: 'View' }).click()
   await expect(page).toHaveURL(/\/dashboard\/graphics$/)
+})
+
+test('each worklist of the dashboard shows its newest rows, which lead to the very thing and to its next step', async ({
+  page,
+}) => {
+  await fillLibrary(page)
+  let broken = true
+  await page.route('**/api/assets/waiting', (route) =>
+    broken ? answerBroken(route) : route.continue(),
+  )
+  await page.goto('/dashboard')
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('What waits could not be loaded.')
+  broken = false
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  const waiting = page.getByRole('region', { name: 'Declared, no file yet' })
+  const rows = waiting.getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByText(/^Counted \d\d:\d\d$/)).toBeVisible()
+  await expect(rows.first()).toContainText(/NP.*Fáya.*Fire/)
+  await expect(rows.nth(1)).toContainText(/Basket.*A basket with two handles/)
+  await expect(failure).toBeHidden()
+  await waiting.getByRole('link', { name: 'Fáya' }).click()
+  await expect(page.getByRole('region', { name: 'Details of faya01' })).toBeVisible()
+  await page.goBack()
+  await waiting.getByRole('link', { name: 'Upload it: video faya01' }).click()
+  await expect(page.getByRole('radio', { name: 'videos' })).toBeChecked()
+  const list = page.getByRole('region', { name: 'Declared, no file yet' })
+  await expect(list.getByLabel('Language of the list')).toHaveValue('nigerianPidgin')
+  await expect(list).toContainText('faya01')
+
+  await page.goto('/dashboard')
+  const unused = page.getByRole('region', { name: 'Has a file, used nowhere' })
+  await unused.getByRole('link', { name: 'Add to a lesson: video odum01' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/levels\?language=igbo/)
+  await page.goto('/dashboard/levels/lessons/activities?lessonId=LSN-IG-0001')
+  const lesson = () => page.evaluate(() => localStorage.getItem('lessonId'))
+  await expect.poll(lesson).toBe('LSN-IG-0001')
+  await page.goto('/dashboard')
+  await unused.getByRole('link', { name: 'Add to a lesson: video odum01' }).click()
+  await expect(page).toHaveURL(/activities\/add\?.*lessonId=LSN-IG-0001/)
+  await expect(page.getByLabel('Search assets')).toHaveValue('odum01')
+  await expect(page.getByRole('region', { name: 'Asset Search' })).toContainText('ọdụm')
+
+  // Of a library in which nothing waits one line is left, and no button.
+  await page.route('**/api/assets/{summary,waiting}', async (route) => {
+    const answer = await route.fetch()
+    const { result, ...envelope } = await answer.json()
+    const counts = result.counts?.map((one: object) => ({
+      ...one,
+      ...{ declared: 1, withFile: 1, used: 1, usedWithFile: 1, toMend: 0 },
+    }))
+    const empty = counts ? { counts } : { noFile: [], toMend: [], unused: [] }
+    await route.fulfill({ json: { ...envelope, result: empty } })
+  })
+  await page.goto('/dashboard')
+  for (const name of ['Declared, no file yet', 'To mend', 'Has a file, used nowhere'])
+    await expect(card(page, name)).toHaveText(`${name}Nothing waits here`)
 })
 
 test('only audio and video are declared by their type; graphics have a page of their own', async ({

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { openActivity } from './fixtures/activities.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 
-test.use({ demo: true, ownContext: true })
+test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
 test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'admin'))

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { publishAnyway } from './fixtures/curriculum.ts'
 import {
   answerFirst,
   call,
@@ -10,7 +11,7 @@ import {
 } from './fixtures/journey.ts'
 import { watchLine } from './fixtures/quiet-line.ts'
 
-test.use({ demo: true, ownContext: true })
+test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
 test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'admin'))
@@ -54,9 +55,10 @@ test('a screen whose code is not here leaves frame and page, and opens when the 
 test('who does not want to wait for a screen stays where they are', async ({ page, context }) => {
   await saveData(page)
   await page.goto('/dashboard/levels?language=yoruba')
-  await expect(heading(page, 'Levels')).toBeVisible()
+  const lessons = page.getByRole('link', { name: 'See Lessons' }).first()
+  await expect(lessons).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'See Lessons' }).first().click()
+  await lessons.click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(page).toHaveURL(/\/dashboard\/levels\?language=yoruba$/)
   await expect(page.getByText('it opens by itself')).toBeHidden()
@@ -173,13 +175,16 @@ test.describe('a switch that is thrown without a line', () => {
 
   test.beforeEach(async ({ page }) => {
     await call(page, 'PATCH', `/levels/${id}`, { available: false, title: 'Nyumbani' })
+    const quiet = watchLine(page)
     await page.goto(address)
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
+    // The question that comes before a throw is fetched while nothing else is to do.
+    await quiet()
   })
 
   test('says that it waits, and is sent when the line is back', async ({ page, context }) => {
     await context.setOffline(true)
-    await toggle(page).click()
+    await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
     await expect(toggle(page)).toHaveAccessibleDescription('Waits for the line')
@@ -192,7 +197,7 @@ test.describe('a switch that is thrown without a line', () => {
 
   test('is not lost by a reload, and is no other account’s', async ({ page, griot }) => {
     const letThrough = await refuseUntilTold(page, '**/api/levels/LVL-SW-001')
-    await toggle(page).click()
+    await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()
     await page.reload()
     await expect(waits(page)).toBeVisible()
@@ -217,7 +222,7 @@ test.describe('a switch that is thrown without a line', () => {
     context,
   }) => {
     await context.setOffline(true)
-    await toggle(page).click()
+    await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()
     await call(page, 'PATCH', `/levels/${id}`, { title: 'Nyumba' })
     await context.setOffline(false)
@@ -227,14 +232,14 @@ test.describe('a switch that is thrown without a line', () => {
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
     expect(await levelNow(page)).toMatchObject({ available: false, title: 'Nyumba' })
     // Thrown again, over what it is now.
-    await toggle(page).click()
+    await publishAnyway(page, toggle(page))
     await expect(toggle(page)).not.toHaveAccessibleDescription(/Not set/)
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
   })
 
   test('and back again waits for nothing', async ({ page, context }) => {
     await context.setOffline(true)
-    await toggle(page).click()
+    await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()
     await toggle(page).click()
     await expect(waits(page)).toBeHidden()

@@ -42,6 +42,8 @@ test('finds an asset by its word without marks, underlines what was found, and o
     /^ìlẹ̀kùn/,
     /^Door/,
   ])
+  await field(page).fill('house')
+  await expect(words.filter({ hasText: 'ilé' }).locator('mark').first()).toHaveText('house')
   await field(page).fill('ileku')
   const asset = group(page, 'Assets').getByRole('option').first()
   await expect(asset).toContainText('ilekun')
@@ -83,6 +85,28 @@ test('runs what the page offers', async ({ page }) => {
   await field(page).fill('search this')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+
+  // What stands in a menu, and the buttons of the details.
+  await page.goto('/dashboard/audios?language=yoruba&code=aja-01')
+  await expect(page.getByRole('button', { name: 'Edit Audio' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('export csv')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^audios-.*\.csv$/)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('edit audio')
+  await expect(chosen(page)).toContainText('aja-01')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
+
+  await page.goto('/dashboard/assets/upload')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('choose files')
+  const picker = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await picker).setFiles([])
 })
 
 test('offers a viewer nothing that writes', async ({ page, griot }) => {

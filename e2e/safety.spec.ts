@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { show } from './fixtures/within.ts'
 
 test.use({ demo: true })
 
@@ -70,6 +71,7 @@ function addressesOf({ code, levelId, lessonId, activityId }: Course) {
     lesson: `${lessons}/add/${lessonId}?${level}`,
     activities: `${lessons}/activities?${level}&lessonId=${lessonId}`,
     activity: `${lessons}/activities/edit/TapInWhatYouHear/${activityId}?${level}&lessonId=${lessonId}`,
+    play: `${lessons}/activities/play?${level}&lessonId=${lessonId}`,
   }
 }
 
@@ -98,11 +100,11 @@ Object.entries(SCRIPTS).forEach(([name, script], index) => {
     }
 
     await test.step('audio: list, details, edit', async () => {
-      await page.goto(at.audio)
+      await show(page, at.audio)
       const card = page.getByRole('article')
       await expect(card).toContainText(say('word'))
       await expect(card).toContainText(say('translation'))
-      await shown('lesson', page.getByRole('region', { name: /^Details of/ }))
+      await expect(page.getByRole('region', { name: /^Details of/ })).toContainText('of Lesson')
       await page.getByRole('button', { name: 'Edit Audio' }).click()
       await holds('Local Text', 'word')
       await holds('Translation', 'translation')
@@ -118,31 +120,31 @@ Object.entries(SCRIPTS).forEach(([name, script], index) => {
       await clean()
     })
     await test.step('level: list, dialog, page', async () => {
-      await page.goto(at.levels)
+      await show(page, at.levels)
       await shown('level')
       await shown('in words')
       await shown('level text')
-      await page.goto(at.editLevel)
+      await show(page, at.editLevel)
       await holds('Title', 'level')
       await holds('Description', 'level text')
-      await page.goto(at.levelPage)
+      await show(page, at.levelPage)
       await holds('Level in words', 'in words')
       await clean()
     })
     await test.step('lesson: list, form', async () => {
-      await page.goto(at.lessons)
+      await show(page, at.lessons)
       for (const field of ['level', 'lesson', 'lesson text', 'goal', 'point']) await shown(field)
-      await page.goto(at.lesson)
+      await show(page, at.lesson)
       await holds('Title', 'lesson')
       await holds('Goal', 'goal')
       await holds('Takeaway 1', 'point')
       await clean()
     })
     await test.step('activity: list, form, preview, library', async () => {
-      await page.goto(at.activities)
+      await show(page, at.activities)
       await shown('lesson')
       await shown('option')
-      await page.goto(at.activity)
+      await show(page, at.activity)
       await holds('Instruction', 'instruction')
       await holds('Instruction in Swahili', 'told')
       await holds('Text of option 1', 'option')
@@ -160,7 +162,7 @@ Object.entries(SCRIPTS).forEach(([name, script], index) => {
       await clean()
     })
     await test.step('upload and dashboard', async () => {
-      await page.goto('/dashboard/assets/upload')
+      await show(page, '/dashboard/assets/upload')
       const file = { mimeType: 'audio/mpeg', buffer: readFileSync(journeyAudioPath('aja-01')) }
       const named = '"><img src=x onerror=alert(1)>.mp3'
       await page.getByLabel('Choose files').setInputFiles([
@@ -169,7 +171,7 @@ Object.entries(SCRIPTS).forEach(([name, script], index) => {
       ])
       await shown('word')
       await expect(page.getByText(named, { exact: true })).toBeVisible()
-      await page.goto('/dashboard')
+      await show(page, '/dashboard')
       await shown('lesson')
       await clean()
     })

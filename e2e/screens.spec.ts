@@ -1,8 +1,11 @@
 import { expect, type Page } from 'playwright/test'
+import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
+import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 import { pasteSheet, SAMPLE_ROWS } from './fixtures/sheets.ts'
+import { show } from './fixtures/within.ts'
 
 test.use({ demo: true })
 
@@ -27,6 +30,10 @@ const SIGNED_OUT: Record<string, Screen> = {
   'reset password without token': {
     address: '/reset-password',
     shows: 'The link is not complete',
+  },
+  'invitation that no longer counts': {
+    address: '/invitation?token=x',
+    shows: 'This invitation has been used',
   },
   'not found': { address: '/nowhere', shows: 'Page Not Found' },
 }
@@ -72,6 +79,20 @@ const CURRICULUM: Record<string, Screen> = {
     address: '/dashboard/levels/edit?language=yoruba&levelId=LVL-YA-001',
     shows: 'Completed lessons',
   },
+  readiness: { address: '/dashboard/readiness?language=igbo', shows: 'has no file yet' },
+  'readiness of a level that is not there': {
+    address: '/dashboard/readiness?levelId=LVL-IG-099',
+    shows: 'This level does not exist.',
+  },
+  'what a level lacks': {
+    address: '/dashboard/levels?language=igbo',
+    shows: 'See Lessons',
+    next: (page) => page.getByRole('button', { name: /^Readiness of level 1/ }).click(),
+  },
+  'what a lesson lacks': {
+    address: '/dashboard/levels/lessons?levelId=LVL-IG-001&open=LSN-IG-0001',
+    shows: 'Before it can be published',
+  },
   lessons: {
     address: '/dashboard/levels/lessons?language=yoruba&levelId=LVL-YA-001',
     shows: 'New Lesson',
@@ -85,9 +106,58 @@ const CURRICULUM: Record<string, Screen> = {
     address: `/dashboard/levels/lessons/activities?${LESSON}`,
     shows: 'Add New Activity',
   },
-  'add activity': {
-    address: `/dashboard/levels/lessons/activities/add?${LESSON}`,
-    shows: 'Instruction',
+  'play lesson': {
+    address: `/dashboard/levels/lessons/activities/play?${LESSON}`,
+    shows: '1 of 2',
+  },
+  ...Object.fromEntries(
+    ACTIVITY_KIND_NAMES.map((kind) => [
+      `add ${kind}`,
+      {
+        address: `/dashboard/levels/lessons/activities/add?${LESSON}&type=${kind}`,
+        shows: 'Add Activity',
+      },
+    ]),
+  ),
+  chats: {
+    address: '/dashboard/levels/lessons/chats/series/list?lessonId=LSN-YA-0003',
+    shows: 'AUDIOCHAT',
+  },
+  'no chats': {
+    address: '/dashboard/levels/lessons/chats/series/list?lessonId=LSN-YA-0001',
+    shows: 'No Chat Series Yet for this Lesson',
+  },
+  'edit chat': {
+    address: '/dashboard/levels/lessons/chat/series/CHT-YA-0003-01/edit',
+    shows: 'Place in the series',
+  },
+  ...Object.fromEntries(
+    CHAT_KIND_NAMES.map((kind) => [
+      `new ${kind}`,
+      {
+        address: `/dashboard/levels/lessons/chat/series/create?${LESSON}&type=${kind}`,
+        shows: 'Question is',
+      },
+    ]),
+  ),
+  'new chat of an unknown type': {
+    address: `/dashboard/levels/lessons/chat/series/create?${LESSON}&type=X`,
+    shows: 'Unknown chat type selected',
+  },
+  users: { address: '/dashboard/users', shows: 'Another admin changes it' },
+  profile: { address: '/dashboard/profile', shows: 'Here, now' },
+  questions: { address: '/dashboard/questions', shows: 'questions with their answers' },
+  'no question found': {
+    address: '/dashboard/questions?search=zzzz',
+    shows: 'No Questions available.',
+  },
+  'preview of a question': {
+    address: '/dashboard/questions?preview=ACT-YA-0001-01',
+    shows: 'in this lesson',
+  },
+  'questions of a lesson': {
+    address: '/level/LVL-YA-001/lesson/LSN-YA-0001/activities',
+    shows: 'questions with their answers',
   },
   'edit activity': {
     address: `/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?${LESSON}`,
@@ -96,7 +166,7 @@ const CURRICULUM: Record<string, Screen> = {
 }
 
 async function open(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.address)
+  await show(page, screen.address)
   await expect(page.getByText(screen.shows).locator('visible=true').first()).toBeVisible()
   await screen.next?.(page)
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { cell, fillRow, rowOf, submit } from './fixtures/declare.ts'
-import { call, enter, test } from './fixtures/journey.ts'
+import { answerBroken, call, enter, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ page, griot }) => enter(page, griot, griot.admin))
 
@@ -29,6 +29,28 @@ test('hints stand at a row that is declared, and are mended or right by one pres
     localText: 'ƙofa',
     translation: 'a  door',
     right: [{ field: 'translation', rule: 'doubleSpace' }],
+  })
+
+  // They stand under the fields of an edit too, where what is right is asked no more.
+  await page.goto('/dashboard/audios?code=lint01')
+  await page.getByRole('button', { name: 'Edit Audio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
+  const inDialog = dialog.getByRole('list', { name: 'Hints' })
+  await dialog.getByLabel('Local Text').fill('ķasa')
+  await expect(inDialog).toHaveCount(1)
+  await expect(inDialog).toContainText('ķ is not a letter of Hausa.')
+  await inDialog.getByRole('button', { name: 'Mend' }).click()
+  await expect(dialog.getByLabel('Local Text')).toHaveValue('ƙasa')
+  await dialog.getByLabel('Translation').fill('a  land')
+  await expect(inDialog).toContainText('Two spaces between two words.')
+  await inDialog.getByRole('button', { name: 'It is right' }).click()
+  await expect(inDialog).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await audio(page, 'lint01')).toMatchObject({
+    localText: 'ƙasa',
+    translation: 'a  land',
+    right: [{ text: 'a  door' }, { field: 'translation', rule: 'doubleSpace', text: 'a  land' }],
   })
 })
 
@@ -80,7 +102,26 @@ test('what is to mend keeps the filters of the list, and has an order of its own
   await declare(page, [
     { code: 'lint31', localText: 'gørt', translation: 'Pig', language: 'wolof' },
   ])
+  await page.goto('/dashboard')
+  const worklist = page.getByRole('region', { name: 'To mend', exact: true })
+  await worklist.getByRole('link', { name: '1 audio of Wolof to mend' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/audios\?.*toMend=true/)
+  await expect(line(page, 'lint31')).toBeVisible()
+  await page.goto('/dashboard')
+  await worklist
+    .getByRole('link', { name: /^\d+ audios?: Letters foreign to the language$/ })
+    .click()
+  await expect(page).toHaveURL(/rule=foreignLetter/)
+  await expect(line(page, 'lint31')).toBeVisible()
+  let broken = true
+  await page.route('**/api/audios/to-mend?*', (route) =>
+    broken ? answerBroken(route) : route.continue(),
+  )
   await page.goto('/dashboard/audios?language=wolof&toMend=true&use=unused')
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('What is to mend could not be loaded.')
+  broken = false
+  await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(line(page, 'lint31')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mend all/ })).toHaveCount(0)
   await expect(page.getByLabel('Sort:')).toHaveCount(0)

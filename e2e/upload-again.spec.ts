@@ -1,7 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, test } from './fixtures/journey.ts'
 import type { Account } from './fixtures/server.ts'
-import { choose, mp3, openUploads, routeBytes, row, submit } from './fixtures/upload.ts'
+import {
+  choose,
+  mp3,
+  openUploads,
+  routeBeginnings,
+  routeBytes,
+  row,
+  submit,
+} from './fixtures/upload.ts'
 
 test.use({ demo: true })
 
@@ -47,22 +55,24 @@ test('uploads go on after a session that ended in the middle, once the person si
 })
 
 test('files that wait for their account are not sent by another one', async ({ page, griot }) => {
-  await choose(page, mp3('up-109.mp3'))
-  // Its code is looked up with the session that ends then.
-  await expect(submit(page)).toBeEnabled()
-  await griot.sql('delete from sessions')
-  griot.sessions = {}
   let sent = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/uploads') && request.method() === 'POST') sent += 1
+  // The session ends on the way there: before, another request of the page might be the first to hear of it.
+  await routeBeginnings(page, async (route) => {
+    sent += 1
+    if (sent === 1) await griot.sql('delete from sessions')
+    griot.sessions = {}
+    await route.continue()
   })
+  await choose(page, mp3('up-109.mp3'))
   await submit(page).click()
   await signInAgain(page, demoAccount(griot, 'editor'))
   await expect(page.getByText('No files chosen')).toBeVisible()
   expect(sent).toBe(1)
 })
 
-test('all that failed is tried again by one press', async ({ page }) => {
+test('all that failed is tried again by one press, of a button, a key or the palette', async ({
+  page,
+}) => {
   let failing = true
   await routeBytes(page, (route) =>
     failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -71,11 +81,19 @@ test('all that failed is tried again by one press', async ({ page }) => {
   await submit(page).click()
   for (const code of ['up-110', 'up-111', 'up-112'])
     await expect(row(page, `${code}.mp3`)).toContainText('Failed')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Retry all 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove up-112.mp3' }).click()
   failing = false
-  await page.getByRole('button', { name: 'Retry failed' }).click()
-  for (const code of ['up-110', 'up-111', 'up-112'])
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('retry')
+  await expect(page.getByRole('option', { name: /^Retry both/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Retry both' }).click()
+  for (const code of ['up-110', 'up-111'])
     await expect(row(page, `${code}.mp3`)).toContainText('Done')
-  await expect(page.getByRole('button', { name: 'Retry failed' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Retry/ })).toBeHidden()
 })
 
 test.describe('with a clock of its own', () => {

@@ -9,32 +9,48 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'edit
 
 const [{ bytes: there }, { bytes: other }] = REAL_FILES.audio
 const question = (page: Page) =>
-  page.getByRole('main').getByRole('alert').filter({ hasText: 'stays in History' })
+  page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /stays? in History/ })
 const filesOf = async (page: Page, code: string) =>
   (await call(page, 'GET', `/audios/${code}`)).files.length
 
 test('files that would replace others are one question, and nothing is sent before its answer', async ({
   page,
 }) => {
-  await makeAudios(page, ['rp-001', 'rp-002'], 1)
+  await makeAudios(page, ['rp-001', 'rp-002', 'rp-008', 'rp-009'], 1)
   await makeAudios(page, ['rp-003'], 0)
   await page.goto('/dashboard/assets/upload')
   await choose(page, mp3('rp-001.mp3', other), mp3('rp-002.mp3', there), mp3('rp-003.mp3', other))
+  await choose(page, mp3('rp-008.mp3', other), mp3('rp-009.mp3', other))
   await expect(row(page, 'rp-001.mp3')).toContainText('Replaces a file')
   await expect(row(page, 'rp-002.mp3')).toContainText('Same content')
   await expect(row(page, 'rp-003.mp3')).toContainText('Ready')
-  await expect(question(page)).toContainText('1 file replaces what is there.')
+  await expect(question(page)).toHaveCount(1)
+  await expect(question(page)).toContainText('3 files replace what is there.')
+  await page.getByRole('button', { name: 'Remove rp-009.mp3' }).click()
+  await expect(question(page)).toContainText('2 files replace what is there.')
   await submit(page).click()
   await expect(row(page, 'rp-003.mp3')).toContainText('Done')
   await expect(row(page, 'rp-001.mp3')).toContainText('Replaces a file')
-  await expect(question(page).getByRole('button', { name: 'Leave it out' })).toBeFocused()
+  const leave = question(page).getByRole('button', { name: /^Leave/ })
+  await expect(leave).toBeFocused()
+  // Seen after a press of the mouse too, and said.
+  await expect(leave).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('status').filter({ hasText: 'to decide' })).toContainText(
+    '2 to decide above: Replace, or leave out',
+  )
   expect(await filesOf(page, 'rp-001')).toBe(1)
 
   await question(page).getByRole('button', { name: 'Replace' }).click()
   await expect(row(page, 'rp-001.mp3')).toContainText('Ready')
+  await expect(submit(page)).toBeFocused()
   await submit(page).click()
   await expect(row(page, 'rp-001.mp3')).toContainText('Done')
+  await expect(row(page, 'rp-008.mp3')).toContainText('Done')
   expect(await filesOf(page, 'rp-001')).toBe(2)
+  expect(await filesOf(page, 'rp-008')).toBe(2)
   // The same content was never sent.
   expect(await filesOf(page, 'rp-002')).toBe(1)
 })
@@ -45,6 +61,7 @@ test('what is left out can be brought back', async ({ page }) => {
   await choose(page, mp3('rp-004.mp3', other))
   await question(page).getByRole('button', { name: 'Leave it out' }).click()
   await expect(row(page, 'rp-004.mp3')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'rp-004.mp3')).toContainText('Replaces a file')
 })

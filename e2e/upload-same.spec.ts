@@ -25,20 +25,34 @@ test('a file that is changed on the disk after it was chosen is refused with tha
   await expect(page.getByText('1 of 2 files was refused. Each row says why.')).toBeVisible()
 })
 
-test('a file whose content another code has is saved, and its row and both details say so', async ({
+test('of a file whose content another code has its row says so before it is sent and after, and so do both details', async ({
   page,
   griot,
 }) => {
-  await openUploads(page, griot, ['us-001', 'us-002'])
+  await openUploads(page, griot, ['us-001', 'us-002', 'us-005'])
   const bytes = Buffer.concat([sound, Buffer.from('TAGsame'.padEnd(128, ' '))])
-  await choose(page, mp3('us-001.mp3', bytes))
+  const here = (name: string) => `Same content as ${name}, chosen here too. It is stored once.`
+  await choose(page, mp3('us-001.mp3', bytes), mp3('us-002.mp3', bytes), mp3('us-005.mp3'))
+  await expect(row(page, /^us-001.mp3/)).toContainText(here('us-002.mp3'))
+  await expect(row(page, /^us-002.mp3/)).toContainText(here('us-001.mp3'))
+  await expect(row(page, 'us-005.mp3')).not.toContainText('chosen here too')
+  await page.getByRole('button', { name: 'Remove us-002.mp3' }).click()
+  await page.getByRole('button', { name: 'Remove us-005.mp3' }).click()
+  await expect(row(page, 'us-001.mp3')).not.toContainText('Same content')
   await submit(page).click()
   await expect(row(page, 'us-001.mp3')).toContainText('Done')
   await expect(row(page, 'us-001.mp3')).not.toContainText('Same content')
 
-  await choose(page, mp3('us-002.mp3', bytes))
-  await submit(page).click()
   const said = 'Same content as us-001. It is stored once.'
+  await choose(page, mp3('us-002.mp3', bytes), mp3('us-009.mp3', bytes), mp3('us-005.mp3'))
+  await expect(row(page, 'us-002.mp3')).toContainText(said)
+  await expect(row(page, 'us-002.mp3')).toContainText('Ready')
+  await expect(row(page, 'us-009.mp3')).toContainText(said)
+  await expect(row(page, 'us-009.mp3')).toContainText('Undeclared')
+  await expect(row(page, 'us-005.mp3')).not.toContainText('Same content as us')
+  await page.getByRole('button', { name: 'Remove us-009.mp3' }).click()
+  await submit(page).click()
+  await expect(row(page, 'us-002.mp3')).toContainText('Done')
   await expect(row(page, 'us-002.mp3')).toContainText(said)
 
   await row(page, 'us-002.mp3').getByRole('link', { name: 'us-001' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { mediaSample } from '../testing/builders.ts'
 import { test } from './fixtures/journey.ts'
 import {
   mp3,
@@ -18,7 +19,7 @@ const CODES = ['uw-001', 'uw-002', 'uw-003', 'uw-004', 'uw-005', 'uw-006']
 const codesOf = (journey: number) => CODES.map((code) => code.replace('00', `${journey}0`))
 
 test.beforeEach(({ page, griot }) =>
-  openUploads(page, griot, [...CODES, ...codesOf(1), ...codesOf(2), ...codesOf(3)]),
+  openUploads(page, griot, [...CODES, ...codesOf(1), ...codesOf(2), ...codesOf(3), ...codesOf(4)]),
 )
 
 const group = (page: Page, name: string) => page.getByRole('rowheader', { name })
@@ -86,14 +87,34 @@ test('a refused file is not finished, and nobody is told to try it again', async
   await submit(page).click()
   await expect(page.getByText('Invalid file types: uw-202.mp3', { exact: true })).toBeVisible()
   await expect(page.getByText('Upload failed. Try again.')).toHaveCount(0)
-  await expect(group(page, 'Not saved')).toContainText('1 file')
+  await expect(group(page, 'Failed')).toContainText('1 file')
   await expect(group(page, 'Finished')).toContainText('1 file')
-  await expect(page.getByText('1 finished · 1 not saved')).toBeVisible()
+  await expect(page.getByText('1 finished · 1 failed')).toBeVisible()
   await page.getByRole('button', { name: 'Clear finished' }).click()
   await expect(group(page, 'Finished')).toHaveCount(0)
-  await expect(group(page, 'Not saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear not saved' }).click()
+  await expect(group(page, 'Failed')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear failed' }).click()
   await expect(page.getByText('No files chosen')).toBeVisible()
+})
+
+test('what is odd about a file that is saved stands in its row', async ({ page }) => {
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([
+      mp3('uw-401.mp3', mediaSample('made/silent.mp3')),
+      mp3('uw-404.mp3', mediaSample('made/clipping.mp3')),
+      mp3('uw-406.mp3'),
+    ])
+  await submit(page).click()
+  const silent = row(page, 'uw-401.mp3')
+  await expect(silent).toContainText('Done')
+  await expect(silent).toContainText('Nothing can be heard in it.')
+  await expect(silent).toHaveAttribute('data-tone', 'warn')
+  await expect(row(page, 'uw-404.mp3')).toContainText(
+    'It was recorded too loud: its peaks are cut off.',
+  )
+  await expect(row(page, 'uw-406.mp3')).toContainText('Done')
+  await expect(row(page, 'uw-406.mp3')).not.toHaveAttribute('data-tone')
 })
 
 test('files that the server finds to be of another type are named, and the others counted', async ({

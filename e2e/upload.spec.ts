@@ -16,7 +16,9 @@ const CODES = [
   'up-009',
 ]
 
-test.beforeEach(({ page, griot }) => openUploads(page, griot, CODES))
+const TOGETHER = ['up-011', 'up-012', 'up-013', 'up-014', 'up-015']
+
+test.beforeEach(({ page, griot }) => openUploads(page, griot, [...CODES, ...TOGETHER]))
 
 /** Holds every upload back until it is let go. */
 async function holdUploads(page: Page): Promise<() => void> {
@@ -50,33 +52,45 @@ test('an undeclared file stands out, and nothing is submitted until it is remove
 })
 
 test('an undeclared file can be declared beside it, and is sent then', async ({ page }) => {
-  await choose(page, mp3('new-01.mp3'))
+  await choose(page, mp3('new-01.mp3'), mp3('up-001.mp3'))
+  await expect(row(page, 'up-001.mp3')).toContainText('Ready')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Declare its code.')
   await row(page, 'new-01.mp3').getByRole('button', { name: 'Declare it here' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Local Text').fill('ìwé')
   await dialog.getByLabel('Translation').fill('book')
-  await dialog.getByLabel('Language').selectOption('Yoruba')
+  // As the other files of the page are.
+  await expect(dialog.getByLabel('Language')).toHaveValue('yoruba')
   await dialog.getByRole('button', { name: 'Declare', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(row(page, 'new-01.mp3')).toContainText('ìwé')
+  await page.getByRole('button', { name: 'Remove up-001.mp3' }).click()
   await submit(page).click()
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
   expect((await call(page, 'GET', '/audios/new-01')).url).not.toBeNull()
 })
 
-test('files of a wrong type are named', async ({ page }) => {
+test('files of a wrong type are named, stand by their names, and go at once', async ({ page }) => {
   await choose(
     page,
+    { name: 'y.wav', mimeType: 'audio/wav', buffer: Buffer.from('wav') },
     mp3('up-001.mp3'),
     { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('png') },
-    { name: 'y.wav', mimeType: 'audio/wav', buffer: Buffer.from('wav') },
   )
   await expect(page.getByText('Invalid file types: x.png, y.wav')).toBeVisible()
-  await expect(row(page, 'x.png')).toContainText('Invalid file types: x.png')
+  await expect(row(page, 'x.png')).toContainText('The name must end in .mp3.')
   await expect(submit(page)).toBeDisabled()
+  const names = page.locator('td[data-column="file"]')
+  await expect(names).toHaveText(['up-001.mp3', 'x.png', 'y.wav'])
   await page.getByRole('button', { name: 'Remove x.png' }).click()
-  await page.getByRole('button', { name: 'Remove y.wav' }).click()
+  await page.getByRole('button', { name: 'Remove what cannot be sent' }).click()
+  await expect(names).toHaveText(['up-001.mp3'])
+  await expect(submit(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(names).toHaveText(['up-001.mp3', 'y.wav'])
+  await page.getByRole('button', { name: 'Remove what cannot be sent' }).click()
   await expect(submit(page)).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible()
 })
 
 test('names that are no code and codes chosen twice cannot be sent', async ({ page }) => {
@@ -144,6 +158,24 @@ test('no progress says 100 % before the server has answered', async ({ page }) =
   expect(Math.max(...seen)).toBeLessThan(100)
 })
 
+test('three files are sent at a time, and each of the others takes the place of one', async ({
+  page,
+}) => {
+  const letGo = await holdUploads(page)
+  const names = TOGETHER.map((code) => `${code}.mp3`)
+  await choose(page, ...names.map((name) => mp3(name)))
+  await submit(page).click()
+  const going = page.getByRole('row').filter({ hasText: /Uploading|Verifying/ })
+  const waiting = page.getByRole('row').filter({ hasText: 'waits for the files before it' })
+  await expect(waiting).toHaveCount(2)
+  await expect(going).toHaveCount(3)
+  await page.getByRole('button', { name: 'Cancel up-011.mp3' }).click()
+  await expect(waiting).toHaveCount(1)
+  await expect(going).toHaveCount(3)
+  letGo()
+  for (const name of names.slice(1)) await expect(row(page, name)).toContainText('Done')
+})
+
 test('one of several uploads can be cancelled', async ({ page }) => {
   const letGo = await holdUploads(page)
   await choose(page, mp3('up-007.mp3'), mp3('up-008.mp3'))
@@ -197,6 +229,9 @@ test('a viewer is told that uploading is for others, and the server agrees', asy
   await page.goto('/dashboard/assets/upload')
   await expect(page.getByText('Your role cannot do this. Ask an admin or an editor.')).toBeVisible()
   await expect(page.getByLabel('Choose files')).toHaveCount(0)
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await expect(sections.getByRole('link', { name: 'Levels' })).toBeVisible()
+  await expect(sections.getByRole('link', { name: 'Upload' })).toHaveCount(0)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.post('/api/audios/upload', {
     headers: { authorization: `Bearer ${token}` },

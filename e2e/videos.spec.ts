@@ -79,17 +79,21 @@ test('a video of the history is seen over the page while it plays', async ({ pag
   await expect(playing(page)).toHaveCount(0)
 })
 
-test('the first writer who looks into a video makes its poster, which its card then shows', async ({
+test('the first writer who looks into a video makes its posters, which card and history then show', async ({
   page,
 }) => {
   const row = { code: 'poster', localText: 'àwòrán', translation: 'Picture', language: 'yoruba' }
   await call(page, 'POST', '/videos/declare-videos', [row])
   const bytes = mediaSample('made/h264-aac-index-at-end.mp4')
+  const former = mediaSample('made/h264-aac-fragmented.mp4')
+  await uploadOne(page, { kind: 'video', code: 'poster', bytes: former })
   await uploadOne(page, { kind: 'video', code: 'poster', bytes })
   await page.goto('/dashboard/videos')
   await expect(card(page, 'poster').locator('img')).toHaveCount(0)
   await card(page, 'poster').getByRole('button', { name: 'View Details' }).click()
   await expect(card(page, 'poster').locator('img')).toHaveAttribute('src', /\.webp\?/)
+  const panel = page.getByRole('region', { name: 'Details of poster' })
+  await expect(panel.getByRole('listitem').locator('img')).toHaveCount(2)
   await page.reload()
   const poster = card(page, 'poster').locator('img')
   await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320)
@@ -102,7 +106,7 @@ test('a video that is uploaded brings its poster, which its card shows to whoeve
   const told = { code: 'brings', localText: 'mú wá', translation: 'Bring', language: 'yoruba' }
   await call(page, 'POST', '/videos/declare-videos', [told])
   await page.goto('/dashboard/assets/upload')
-  await page.getByLabel('Asset type').selectOption('videos')
+  await page.getByRole('radio', { name: 'videos' }).check()
   const buffer = mediaSample('made/h264-rotated.mp4')
   const poster = page.waitForResponse(/\/videos\/brings\/poster/)
   await choose(page, { name: 'brings.mp4', mimeType: 'video/mp4', buffer: endsWith(buffer, 'one') })
@@ -119,7 +123,7 @@ test('an upload ends well where its poster cannot be sent', async ({ page }) => 
   const told = { code: 'noshow', localText: 'kò sí', translation: 'None', language: 'yoruba' }
   await call(page, 'POST', '/videos/declare-videos', [told])
   await page.goto('/dashboard/assets/upload')
-  await page.getByLabel('Asset type').selectOption('videos')
+  await page.getByRole('radio', { name: 'videos' }).check()
   await page.route(/\/poster\?/, (route) => route.abort())
   const poster = page.waitForEvent('requestfailed', (request) => request.url().includes('/poster?'))
   const buffer = mediaSample('made/h264-rotated.mp4')
@@ -174,4 +178,7 @@ test('videos are declared in the grid, in the language of the row before', async
   await page.getByRole('button', { name: 'Submit 1 row' }).click()
   await expect(page.getByText('Assets submitted successfully!')).toBeVisible()
   expect(await call(page, 'GET', '/videos/fecc-1')).toMatchObject({ language: 'wolof' })
+  await page.getByRole('link', { name: 'Upload their files' }).click()
+  await expect(page.getByLabel('Language of the list')).toHaveValue('wolof')
+  await expect(page.getByText('fecc-1')).toBeVisible()
 })

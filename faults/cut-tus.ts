@@ -25,7 +25,8 @@ export const cutTus: Fault = {
         const bytes = soundLikeNoOther(sound, code)
         const id = await begin(by, code, bytes.length)
         const some = Math.min(CUTS_AN_UPLOAD, tries - cuts)
-        for (let cut = 0; cut < some; cut += 1) failures.push(...(await cutOnce(by, id, bytes)))
+        const sent: Sent = { id, bytes, furthest: 0 }
+        for (let cut = 0; cut < some; cut += 1) failures.push(...(await cutOnce(by, sent)))
         failures.push(...(await finish(by, id, bytes)))
         saved.set(code, sha256Of(bytes))
       }
@@ -38,14 +39,26 @@ export const cutTus: Fault = {
     }),
 }
 
-/** What the server has afterwards is what it had, and the beginning of what was sent. */
-async function cutOnce(by: SignedIn, id: string, bytes: Buffer): Promise<string[]> {
+interface Sent {
+  id: string
+  bytes: Buffer
+  /** The end of the last byte that was ever on the way. */
+  furthest: number
+}
+
+/**
+ * What the server has afterwards is what it had, and the beginning of what was sent: now, or before on a line
+ * that was cut, which a busy server may have read only after it had answered the HEAD that followed.
+ */
+async function cutOnce(by: SignedIn, sent: Sent): Promise<string[]> {
+  const { id, bytes } = sent
   const before = (await head(by, id)).offset ?? 0
   const rest = bytes.subarray(before)
   const cutAfter = Math.floor((Math.random() * rest.length) / 4)
+  sent.furthest = Math.max(sent.furthest, before + cutAfter)
   await patch(by, id, before, rest, cutAfter)
   const { status, offset } = await head(by, id)
-  const fits = offset !== null && offset >= before && offset <= before + cutAfter
+  const fits = offset !== null && offset >= before && offset <= sent.furthest
   return status === 200 && fits
     ? []
     : [`After a cut at ${before} + ${cutAfter} HEAD is ${status}, at ${offset}.`]

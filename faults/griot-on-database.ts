@@ -9,7 +9,8 @@ import { type StartedGriot, startGriot } from './started-griot.ts'
 export interface Ground {
   behind: Behind
   databaseUrl: string
-  start(): Promise<StartedGriot>
+  /** @param environment what is to be different */
+  start(environment?: NodeJS.ProcessEnv): Promise<StartedGriot>
 }
 
 export async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
@@ -22,10 +23,10 @@ export async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise
     return await work({
       behind,
       databaseUrl: database.url,
-      async start() {
+      async start(environment = {}) {
         const griot = await startGriot({
           dataFolder,
-          environment: { DATABASE_URL: database.url },
+          environment: { DATABASE_URL: database.url, ...environment },
         })
         started.push(griot)
         return griot

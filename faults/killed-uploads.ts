@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import { type Ground, onGround } from './griot-on-database.ts'
 import { letTimePass, sha256Of, soundLikeNoOther, strays, wrongFiles } from './kept-files.ts'
 import { signIn } from './started-griot.ts'
+import { sendAtOnce } from './tus.ts'
 
 const UPLOADS_AT_ONCE = 6
 const LIFE_MILLISECONDS = 2_500
@@ -15,7 +16,7 @@ export const killedUploads: Fault = {
   name: 'killed-uploads',
   claim:
     'kill -9 during uploads: every acknowledged file is whole, no row without file, and a sweep leaves no file without row',
-  tries: 30,
+  tries: 200,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
       const acknowledged = new Map<string, string>()
@@ -53,8 +54,10 @@ async function uploadUntilKilled(ground: Ground, acknowledged: Map<string, strin
     while (alive) {
       const code = codes.pop() ?? ''
       const bytes = soundLikeNoOther(sound, code)
-      const { status } = await upload(signedIn, code, bytes)
-      if (status === 200) acknowledged.set(code, sha256Of(bytes))
+      // By multipart, or with the request that begins a resumable upload.
+      const send = Math.random() < 0.5 ? upload : sendAtOnce
+      const { status } = await send(signedIn, code, bytes)
+      if (status === 200 || status === 201) acknowledged.set(code, sha256Of(bytes))
     }
   })
   await sleep(Math.random() * LIFE_MILLISECONDS)

@@ -4,6 +4,7 @@ import { cutTus } from './cut-tus.ts'
 import { diskFull } from './disk-full.ts'
 import { drippingBodies } from './dripping-bodies.ts'
 import { CannotRun, type Fault } from './fault.ts'
+import { killedAtCalls } from './killed-at-calls.ts'
 import { killedTus } from './killed-tus.ts'
 import { killedUploads } from './killed-uploads.ts'
 import { mutants } from './mutants.ts'
@@ -21,6 +22,7 @@ const FAULTS: readonly Fault[] = [
   restarts,
   diskFull,
   killedUploads,
+  killedAtCalls,
   killedTus,
   cutTus,
   tusRaces,

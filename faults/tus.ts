@@ -60,11 +60,28 @@ function send(
 
 /** Begins the upload of a code's sound; gives its id. */
 export async function begin(by: SignedIn, code: string, length: number): Promise<string> {
-  const { status, location, body } = await send(by, 'POST', '', {
-    'upload-length': String(length),
-    'upload-metadata': metadataOf({ kind: 'audio', filename: `${code}.mp3` }),
-  })
+  const { status, location, body } = await send(by, 'POST', '', saidOf(code, length))
   if (status !== 201) throw new Error(`An upload could not be begun: ${status} ${body}`)
+  return idOf(location)
+}
+
+/** Sends a small sound with the request that begins its upload; gives the status, and the id of a success. */
+export async function sendAtOnce(
+  by: SignedIn,
+  code: string,
+  bytes: Uint8Array,
+): Promise<{ status: number; id: string }> {
+  const headers = { ...saidOf(code, bytes.length), 'content-type': TUS_BYTES }
+  const { status, location } = await send(by, 'POST', '', headers, { bytes })
+  return { status, id: idOf(location) }
+}
+
+function saidOf(code: string, length: number): Record<string, string> {
+  const metadata = metadataOf({ kind: 'audio', filename: `${code}.mp3` })
+  return { 'upload-length': String(length), 'upload-metadata': metadata }
+}
+
+function idOf(location: string): string {
   return location.replace('/api/uploads/', '')
 }
 

@@ -9,7 +9,7 @@ import { withSetupLock } from './setup/setup-lock.mjs'
 import { boundaries, boundariesProof } from './test/boundaries.ts'
 import type { Check } from './test/check.ts'
 import { citations } from './test/citations.ts'
-import { ofProblem, ofThrown, type Result, tellFailures } from './test/failures.ts'
+import { ofProblem, ofThrown, type Result, tellFailures, tellUnsteady } from './test/failures.ts'
 import { fileLengths } from './test/file-lengths.ts'
 import { inOrder, type Place, type Print } from './test/in-order.ts'
 import { plantedKinds } from './test/planted-kinds.ts'
@@ -110,7 +110,7 @@ function tell(results: readonly (Result & { name: string })[]): void {
   const broken = stopping.aborted || results.length === 0 ? 1 : 0
   const failed = sum('failed') + broken
   process.exitCode = failed > 0 ? 1 : 0
-  process.stdout.write(tellFailures(results))
+  process.stdout.write(tellUnsteady(results) + tellFailures(results))
   console.log(`${sum('passed')} passed, ${failed} failed`)
 }
 

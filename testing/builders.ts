@@ -6,6 +6,7 @@ import {
   createActivitySchema,
 } from '#contract/activities/activity.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { type Chat, type CreateChat, createChatSchema } from '#contract/chats/chat.ts'
 import { type CreateLesson, createLessonSchema, type Lesson } from '#contract/lessons.ts'
 import { type CreateLevel, createLevelSchema, type Level } from '#contract/levels.ts'
 import { resultOf, type TestApp } from './app.ts'
@@ -80,6 +81,19 @@ export function buildActivity(
   return createActivitySchema.parse({ ...sample, ...given })
 }
 
+export function buildChat(given: Partial<CreateChat> & { lessonId: string }): CreateChat {
+  const sample = {
+    title: 'TEXTCHAT',
+    question: { text: 'Báwo ni?' },
+    options: [
+      { id: '1', text: 'dáadáa' },
+      { id: '2', text: 'Ẹ ṣé púpọ̀' },
+    ],
+    answer: ['1'],
+  }
+  return createChatSchema.parse({ ...sample, ...given })
+}
+
 /** Makes what is missing on the way: a level, a lesson in it, an activity in that. */
 export async function makeLevel(griot: TestApp, given: Partial<CreateLevel> = {}): Promise<Level> {
   return resultOf(
@@ -107,6 +121,14 @@ export async function makeActivity(
   return resultOf(
     await griot.send('admin', 'createActivity', { body: buildActivity({ ...given, lessonId }) }),
     'createActivity',
+  )
+}
+
+export async function makeChat(griot: TestApp, given: Partial<CreateChat> = {}): Promise<Chat> {
+  const lessonId = given.lessonId ?? (await makeLesson(griot)).id
+  return resultOf(
+    await griot.send('admin', 'createSeries', { body: buildChat({ ...given, lessonId }) }),
+    'createSeries',
   )
 }
 

@@ -12,6 +12,7 @@ import type { TestApp } from './app.ts'
 export const TEST_SECRETS = {
   tokenSecret: Buffer.from('a secret of tests alone, 32 bytes'),
   mediaSecret: Buffer.from('another secret of tests, 32 bytes'),
+  factorSecret: Buffer.from('a third secret of tests, 32 bytes'),
   databasePassword: '',
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
 
@@ -12,6 +13,8 @@ export interface Tus {
     length: number
     replace?: string
     headers?: Headers
+    /** Bytes that come along. */
+    bytes?: Uint8Array | Readable
   }): Promise<LightMyRequestResponse>
   head(id: string, headers?: Headers): Promise<LightMyRequestResponse>
   patch(
@@ -29,7 +32,7 @@ export interface Tus {
     method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS',
     path: string,
     headers: Headers,
-    body?: Uint8Array,
+    body?: Uint8Array | Readable,
   ): Promise<LightMyRequestResponse>
 }
 
@@ -40,18 +43,14 @@ export function tusOf(app: FastifyInstance, token: string): Tus {
       method,
       url: `/api/uploads${path}`,
       headers: { authorization, 'tus-resumable': TUS_VERSION, ...headers },
-      ...(body ? { payload: Buffer.from(body) } : {}),
+      ...(body ? { payload: body instanceof Uint8Array ? Buffer.from(body) : body } : {}),
     })
-  const create: Tus['create'] = ({ name, length, replace, headers }) =>
-    send('POST', '', {
-      'upload-length': String(length),
-      'upload-metadata': metadataOf({
-        kind: 'audio',
-        filename: name,
-        ...(replace ? { replace } : {}),
-      }),
-      ...headers,
-    })
+  const create: Tus['create'] = ({ name, length, replace, headers, bytes }) => {
+    const pairs = { kind: 'audio', filename: name, ...(replace ? { replace } : {}) }
+    const said = { 'upload-length': String(length), 'upload-metadata': metadataOf(pairs) }
+    const type: Headers = bytes ? { 'content-type': TUS_BYTES } : {}
+    return send('POST', '', { ...said, ...type, ...headers }, bytes)
+  }
   return {
     create,
     send,

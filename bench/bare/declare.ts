@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SEARCH_VERSION } from '#server/features/assets/search-texts.ts'
+import { SEARCH_VERSION } from '#server/storage/database/search-texts.ts'
 
 interface Row {
   code: string

@@ -2,8 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { parse } from 'node:querystring'
 import pg from 'pg'
 import { readActivity } from './activity.ts'
+import { listCurriculum } from './curriculum.ts'
 import { checkDeclared, declareRows } from './declare.ts'
 import { listAudios } from './list.ts'
+import { listQuestions } from './questions.ts'
+import { readReadiness } from './readiness.ts'
 import { searchAudios } from './search.ts'
 import { verifyPassword } from './sign-in.ts'
 import { receiveByTus } from './tus.ts'
@@ -72,6 +75,10 @@ async function answer(
   if (path === '/api/audios/declare-audios') return declareRows(pool, await readJson(request))
   if (path === '/api/audios/check-declared') return checkDeclared(pool, await readJson(request))
   if (path === '/api/audios/upload') return receiveFiles(request)
+  if (path.startsWith('/api/interactive-lessons/'))
+    return listCurriculum(pool, path.slice('/api'.length))
+  if (path === '/api/questions') return listQuestions(pool, query)
+  if (/readiness/.test(path)) return readReadiness(pool, path.slice('/api'.length))
   return readActivity(pool, path.slice('/api/interactive-activities/'.length))
 }
 

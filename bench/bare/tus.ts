@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
-import { receiveFiles } from './upload.ts'
+import { receiveFiles, syncRoot } from './upload.ts'
 
 let made: Promise<unknown> | null = null
 
 /**
  * The two requests of a resumable upload with as many fsyncs as Griot needs: a row when it begins; then
- * a row that is held, the bytes and their place as in `upload.ts`, a row that counts them, and a commit.
+ * a row that is held, the folder of what grows, the bytes and their place as in `upload.ts`, a row that
+ * counts them, and a commit. Or the one that brings all bytes: these and a row.
  */
 export async function receiveByTus(
   pool: pg.Pool,
@@ -20,6 +21,7 @@ export async function receiveByTus(
   await made
   if (request.method === 'POST') {
     const id = randomUUID()
+    if (Number(request.headers['content-length']) > 0) await receiveOne(request)
     await pool.query('insert into bare_uploads values ($1, 0)', [id])
     request.resume()
     response.writeHead(201, { location: `/api/uploads/${id}` }).end()
@@ -30,9 +32,14 @@ export async function receiveByTus(
   const count = (received: number) =>
     pool.query('update bare_uploads set received = $2 where id = $1', [id, received])
   await count(0)
-  request.headers['x-files'] = '1'
-  await receiveFiles(request)
+  await receiveOne(request)
+  await syncRoot()
   await count(bytes)
   await count(bytes)
   response.writeHead(204, { 'upload-offset': String(bytes) }).end()
+}
+
+function receiveOne(request: IncomingMessage): Promise<unknown> {
+  request.headers['x-files'] = '1'
+  return receiveFiles(request)
 }

@@ -44,12 +44,15 @@ async function finish({ handle, path }: { handle: FileHandle; path: string }): P
   const name = randomUUID().replaceAll('-', '')
   const target = join(folder, 'bare', name.slice(0, 2), name.slice(2, 4), name)
   const made = await mkdir(dirname(target), { recursive: true })
-  if (made) {
-    await syncFolder(dirname(dirname(target)))
-    await syncFolder(join(folder, 'bare'))
-  }
   await rename(path, target)
   await syncFolder(dirname(target))
+  if (!made) return
+  await syncFolder(dirname(dirname(target)))
+  await syncRoot()
+}
+
+export function syncRoot(): Promise<void> {
+  return syncFolder(join(folder, 'bare'))
 }
 
 async function syncFolder(path: string): Promise<void> {

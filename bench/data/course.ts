@@ -1,14 +1,16 @@
 import type pg from 'pg'
+import { shapeOf } from '#contract/activities/kinds.ts'
 import { activityId, firstLessonOrdinal, lessonId, levelId } from '#contract/ids.ts'
 import { LANGUAGE_NAMES, languageCode } from '#contract/languages.ts'
-import { codeOf } from './audio-rows.ts'
+import { searchColumns } from '#server/features/activities/questions/search-fields.ts'
+import { SEARCH_VERSION } from '#server/storage/database/search-texts.ts'
+import { seededActivity } from './activities.ts'
 
-const LEVELS = 10
+const LEVELS = 20
 const LESSONS = 10
 const ACTIVITIES = 20
-const OPTIONS = 4
 
-/** Adds 60 levels of 10 lessons of 20 activities of 4 options. Gives the ids of the activities. */
+/** Adds 120 levels of 10 lessons of 20 activities of all kinds. Gives the ids of the activities. */
 export async function seedCourse(client: pg.Client): Promise<string[]> {
   const ids: string[] = []
   for (const language of LANGUAGE_NAMES) {
@@ -18,20 +20,13 @@ export async function seedCourse(client: pg.Client): Promise<string[]> {
       for (const lesson of lessons) ids.push(...(await insertActivities(client, lesson)))
     }
   }
-  await client.query(
-    `insert into asset_refs (entity, entity_key, path, kind, code)
-     select 'activity', key, 'data.question.audioUrl', 'audio', data #>> '{question,audioUrl}' from activities
-     union all
-     select 'activity', key, 'data.options.' || (place - 1) || '.audioUrl', 'audio', option ->> 'audioUrl'
-     from activities, jsonb_array_elements(data -> 'options') with ordinality as options (option, place)`,
-  )
   return ids
 }
 
 async function insertLevel(client: pg.Client, language: string, level: number): Promise<number> {
   const inserted = await client.query<{ key: number }>(
-    `insert into levels (id, language, level, level_in_words, title, description, total_lessons)
-     values ($1, $2, $3, 'One', 'Ilé', 'The house and who lives in it', $4) returning key`,
+    `insert into levels (id, language, level, level_in_words, title, description, total_lessons, available)
+     values ($1, $2, $3, 'One', 'Ilé', 'The house and who lives in it', $4, $3 % 2 = 0) returning key`,
     [levelId(languageCode(language), level), language, level, LESSONS],
   )
   return Number(inserted.rows[0]?.key)
@@ -46,38 +41,67 @@ async function insertLessons(
     lessonId(languageCode(language), first + at),
   )
   const inserted = await client.query<{ key: number; id: string }>(
-    `insert into lessons (id, level_key, slot, title, description, goal, lesson_number, exercise_count, points)
-     select id, $2, place, 'Ìlẹ̀kùn', 'Doors and windows', 'Name a door', place, $3, array['Ìlẹ̀kùn']
+    `insert into lessons (id, level_key, slot, title, description, goal, lesson_number, exercise_count, points, available)
+     select id, $2, place, 'Ìlẹ̀kùn', 'Doors and windows', 'Name a door', place, $3, array['Ìlẹ̀kùn'], place % 2 = 0
      from unnest($1::text[]) with ordinality as given (id, place) returning key, id`,
     [ids, levelKey, ACTIVITIES],
   )
   return inserted.rows
 }
 
+const INSTRUCTIONS = {
+  instruction: 'Listen, then answer',
+  localized_instruction: 'Tẹ ohun tí o gbọ́',
+}
+const TAGS = ['house', 'animals']
+
+/** Adds activities, what is compared of them, and the codes they name. Gives their ids. */
 async function insertActivities(
   client: pg.Client,
   lesson: { key: number; id: string },
 ): Promise<string[]> {
   const numbers = Array.from({ length: ACTIVITIES }, (_, at) => at + 1)
-  const ids = numbers.map((number) => activityId(lesson.id, number))
+  const made = numbers.map((number) => {
+    const id = activityId(lesson.id, number)
+    const activity = seededActivity(lesson.key * ACTIVITIES + number)
+    const searched = searchColumns({ id, ...INSTRUCTIONS, tags: TAGS, data: activity.data })
+    return { id, ...activity, searched }
+  })
   await client.query(
-    `insert into activities (id, lesson_key, kind, instruction, localized_instruction, activity_number, difficulty, tags, data)
-     select id, $3, 'TapInWhatYouHear', 'Tap what you hear', 'Tẹ ohun tí o gbọ́', place, 'A1 Beginner', array['house', 'animals'], data
-     from unnest($1::text[], $2::jsonb[]) with ordinality as given (id, data, place)`,
+    `with added as (
+       insert into activities (id, lesson_key, kind, shape, instruction, localized_instruction,
+         activity_number, difficulty, tags, is_active, data,
+         search_text, search_key, search_parts, search_tags, search_version)
+       select id, $6, kind, shape, $11, $12, place, difficulty, $13, place % 2 = 0, data,
+         text, folded, parts::smallint[], $17, $18
+       from unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::jsonb[],
+         $14::text[], $15::text[], $16::text[]) with ordinality
+         as given (id, kind, shape, difficulty, data, text, folded, parts, place)
+       returning key, id)
+     insert into asset_refs (entity, entity_key, path, kind, code)
+     select 'activity', added.key, named.path, named.kind, named.code
+     from unnest($7::text[], $8::text[], $9::text[], $10::text[]) as named (id, path, kind, code)
+     join added using (id)`,
     [
-      ids,
-      numbers.map((number) => JSON.stringify(activityData(lesson.key * 100 + number))),
+      made.map(({ id }) => id),
+      made.map(({ kind }) => kind),
+      made.map(({ kind }) => shapeOf(kind)),
+      made.map(({ difficulty }) => difficulty),
+      made.map(({ data }) => JSON.stringify(data)),
       lesson.key,
+      made.flatMap(({ id, references }) => references.map(() => id)),
+      ...(['path', 'kind', 'code'] as const).map((field) =>
+        made.flatMap(({ references }) => references.map((reference) => reference[field])),
+      ),
+      INSTRUCTIONS.instruction,
+      INSTRUCTIONS.localized_instruction,
+      TAGS,
+      made.map(({ searched }) => searched.text),
+      made.map(({ searched }) => searched.key),
+      made.map(({ searched }) => `{${searched.parts.join(',')}}`),
+      made[0]?.searched.tags,
+      SEARCH_VERSION,
     ],
   )
-  return ids
-}
-
-function activityData(number: number) {
-  const ids = Array.from({ length: OPTIONS }, (_, at) => String(at + 1))
-  return {
-    question: { audioUrl: codeOf(number) },
-    options: ids.map((id) => ({ id, text: `Ẹ̀kọ́ ${id}`, audioUrl: codeOf(number + Number(id)) })),
-    answer: [ids[0]],
-  }
+  return made.map(({ id }) => id)
 }

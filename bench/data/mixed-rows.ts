@@ -6,6 +6,8 @@ import type { Random } from './random.ts'
 /** Every five rows that follow each other: three audios, a video, a graphic. */
 const PATTERN = ['audio', 'audio', 'video', 'audio', 'graphic'] as const
 export type SeededKind = (typeof PATTERN)[number]
+const SEEDED: ReadonlySet<string> = new Set(PATTERN)
+export const isSeededKind = (kind: string): kind is SeededKind => SEEDED.has(kind)
 const AUDIOS_OF_PATTERN = PATTERN.filter((kind) => kind === 'audio').length
 
 /** A row of any of these kinds; what its kind has not is null. */

@@ -4,7 +4,7 @@ import { createRandom } from '../data/random.ts'
 import { load } from '../load.ts'
 import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
-import { measure } from './reads.ts'
+import { CLOSE_TURNS, measure } from './reads.ts'
 
 const BATCH = 500
 export const LARGE_BATCH = 10_000
@@ -83,6 +83,7 @@ export function checkDeclared(testbed: Testbed): Promise<Line[]> {
   return measure(testbed, {
     row: `check ${BATCH} codes`,
     goal: 0.8,
+    turns: CLOSE_TURNS,
     path: '/api/audios/check-declared',
     method: 'POST',
     nextBody: () => {

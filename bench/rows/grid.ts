@@ -23,20 +23,23 @@ export async function grid(testbed: Testbed): Promise<Line[]> {
   const lines: Line[] = []
   for (const cell of cells()) {
     await refuseScan(testbed, cell)
-    const query = new URLSearchParams({
-      search: cell.search,
-      page: '1',
-      limit: String(PAGE_SIZE),
-      count: 'false',
-      ...(cell.language === null ? {} : { language: cell.language }),
-    })
-    const path = `/api/audios?${query}`
-    lines.push(...(await measure(testbed, { row: cell.label, goal: GOAL, path })))
+    lines.push(...(await measure(testbed, { row: cell.label, goal: GOAL, path: pathOf(cell) })))
   }
   return lines
 }
 
-function cells(): Cell[] {
+export function pathOf({ search, language }: Cell): string {
+  const query = new URLSearchParams({
+    search,
+    page: '1',
+    limit: String(PAGE_SIZE),
+    count: 'false',
+    ...(language === null ? {} : { language }),
+  })
+  return `/api/audios?${query}`
+}
+
+export function cells(): Cell[] {
   return GRID_WORDS.flatMap(({ frequency, place, word }) =>
     [
       { typed: 'marked', search: word },

@@ -9,27 +9,32 @@ const IDLE_MOST = 150
 const LOADED_MOST = 300
 const IMPORTED_ROWS = 100_000
 const A_MINUTE = 60_000
+/** After which a start is over: what it left behind is collected. */
+const SETTLED = 30_000
 
-/** The server process before the loads, after them, and at its largest. */
+/** The server process while it waits, after the loads, at its largest, and after an import. */
 export async function memory(testbed: Testbed): Promise<Line[]> {
   const griot = testbed.griot.megabytes()
   const bare = testbed.bare.megabytes()
+  const fresh = await beforeAndAfterImport(testbed)
   const line = (row: string, ours: number, theirs: number, most: number | null): Line => ({
     ...absolute(row, ours, most),
     bare: theirs,
   })
   return [
-    line('memory idle, MB', testbed.idleMegabytes.griot, testbed.idleMegabytes.bare, IDLE_MOST),
+    line('memory idle, MB', fresh.before, testbed.bareIdleMegabytes, IDLE_MOST),
     line('memory after the loads, MB', griot.now, bare.now, null),
     line('memory at most, MB', griot.most, bare.most, LOADED_MOST),
-    absolute('memory a minute after an import, MB', await afterImport(testbed), IDLE_MOST),
+    absolute('memory a minute after an import, MB', fresh.after, IDLE_MOST),
   ]
 }
 
 /** Of a Griot that has done nothing else. */
-async function afterImport(testbed: Testbed): Promise<number> {
+async function beforeAndAfterImport(testbed: Testbed): Promise<{ before: number; after: number }> {
   const newest = await testbed.admin.query<{ id: string }>('select max(id) as id from assets')
   const griot = await startGriot(testbed.environment, [])
+  await sleep(SETTLED)
+  const before = griot.megabytes().now
   await load({
     url: `${griot.base}/api/audios/declare-audios`,
     method: 'POST',
@@ -39,8 +44,8 @@ async function afterImport(testbed: Testbed): Promise<number> {
     nextBody: declareBodies(testbed, LARGE_BATCH),
   })
   await sleep(A_MINUTE)
-  const { now } = griot.megabytes()
+  const after = griot.megabytes().now
   await griot.stop()
   await cleanUp(testbed, Number(newest.rows[0]?.id))
-  return now
+  return { before, after }
 }

@@ -33,9 +33,11 @@ async function ask(sent: Sent, body: string | undefined): Promise<string> {
 /** What must agree: totals, ids, codes. */
 function namesOf(text: string): string {
   const { result } = JSON.parse(text)
-  const { audios = [], pagination, doNotExit, id } = result
+  if (Array.isArray(result)) return JSON.stringify(result.map(({ id }) => id))
+  const { audios = [], questions = [], pagination, doNotExit, id } = result
   return JSON.stringify([
     audios.map((audio: { id: unknown }) => String(audio.id)),
+    questions.map(({ activity }: { activity: { id: unknown } }) => activity.id),
     pagination,
     doNotExit,
     id,

@@ -6,11 +6,11 @@ import { closedLoop } from '../closed-loop.ts'
 import { compare, type Line } from '../compare.ts'
 import { codeOf } from '../data/audio-rows.ts'
 import { codesOfKind, type SeededKind } from '../data/mixed-rows.ts'
+import { profilingOf } from '../options.ts'
 import { startGriot, type Testbed } from '../testbed.ts'
 import { multipartBody, type UploadBody } from '../upload/multipart.ts'
 import { tusLoop } from '../upload/tus.ts'
-
-const UNVERIFIED = new URL('../upload/unverified.ts', import.meta.url)
+import { UNVERIFIED } from '../upload/unverified-server.ts'
 
 interface Case {
   name: string
@@ -26,16 +26,15 @@ export async function upload(testbed: Testbed): Promise<Line[]> {
     { name: '200 × 50 KB', files: 200, size: 50_000, requests: { 1: 2, 10: 10 } },
     { name: '1 × 50 MB', files: 1, size: 50 * 1024 * 1024, requests: { 1: 2 } },
   ]
-  const atOnce = testbed.options.quick ? [1] : [1, 10]
+  const connectionsAtOnce = testbed.options.quick ? [1] : [1, 10]
   const folder = join(testbed.folder, 'unverified')
-  await mkdir(folder)
-  const unverified = await startGriot({ ...testbed.environment, GRIOT_DATA: folder }, [
-    `--import=${UNVERIFIED.href}`,
-  ])
+  await mkdir(folder, { recursive: true })
+  const environment = { ...testbed.environment, GRIOT_DATA: folder }
+  const unverified = await startGriot(environment, [...UNVERIFIED, ...profilingOf(testbed.options)])
   try {
     const lines: Line[] = []
     for (const given of cases) {
-      for (const connections of atOnce.filter((count) => count in given.requests)) {
+      for (const connections of connectionsAtOnce.filter((count) => count in given.requests)) {
         const run = { testbed, given, connections }
         lines.push(await measure({ ...run, griot: unverified, verified: false }))
       }
@@ -44,9 +43,12 @@ export async function upload(testbed: Testbed): Promise<Line[]> {
       )
     }
     const ofTus = { testbed, griot: unverified }
-    for (const connections of atOnce)
-      lines.push(await byTus({ ...ofTus, kind: 'audio', connections, files: 200, size: 50_000 }))
-    const large = { connections: 1, files: 2, size: 50 * 1024 * 1024 }
+    for (const connections of connectionsAtOnce) {
+      const small = { ...ofTus, kind: 'audio', connections, files: 200, size: 50_000 } as const
+      lines.push(await byTus({ ...small, atOnce: false }))
+      lines.push(await byTus({ ...small, atOnce: true }))
+    }
+    const large = { connections: 1, files: 2, size: 50 * 1024 * 1024, atOnce: false }
     lines.push(await byTus({ ...ofTus, kind: 'audio', ...large }))
     lines.push(await byTus({ ...ofTus, kind: 'video', ...large, size: 200 * 1024 * 1024 }))
     return lines
@@ -64,7 +66,7 @@ async function measure(run: {
 }): Promise<Line> {
   const { testbed, given, connections, griot, verified } = run
   const bodies = Array.from({ length: connections }, (_, lane) =>
-    multipartBody(codesOf(lane, given.files), given.size),
+    multipartBody(namesOf(lane, given.files), given.size),
   )
   const headers = testbed.griotHeaders
   const count = verified ? 1 : (given.requests[connections] ?? connections)
@@ -101,7 +103,7 @@ async function measure(run: {
   })
 }
 
-/** The same by tus: files a second, each with its two requests. */
+/** The same by tus: files a second, each with its two requests, or one. */
 function byTus(run: {
   testbed: Testbed
   griot: Child
@@ -109,12 +111,14 @@ function byTus(run: {
   connections: number
   files: number
   size: number
+  /** With the request that begins it. */
+  atOnce: boolean
 }): Promise<Line> {
-  const { testbed, griot, kind, connections, files, size } = run
-  const given = { connections, count: files, size, kind, codeOf: codesOfKind(kind) }
+  const { testbed, griot, kind, connections, files, size, atOnce } = run
+  const given = { connections, count: files, size, kind, codeOf: codesOfKind(kind), atOnce }
   const name = size > 1_000_000 ? `${size / 1024 / 1024} MB` : `${size / 1000} KB`
   return compare({
-    row: `upload by tus, ${ASSET_KINDS[kind].noun.many} of ${name}`,
+    row: `upload by tus, ${ASSET_KINDS[kind].noun.many} of ${name}${atOnce ? ' at once' : ''}`,
     connections,
     goal: 0.5,
     turns: connections === 1 ? testbed.options.turns : 1,
@@ -141,13 +145,13 @@ function sent(griot: Child, headers: Record<string, string>, body: UploadBody) {
   }
 }
 
-/** Codes that the seed declared; each lane has its own, so that no two requests wait for a row. */
-function codesOf(lane: number, files: number): string[] {
-  return Array.from({ length: files }, (_, at) => codeOf(lane * files + at))
+/** Of codes that the seed declared; each lane has its own, so that no two requests wait for a row. */
+function namesOf(lane: number, files: number): string[] {
+  return Array.from({ length: files }, (_, at) => `${codeOf(lane * files + at)}.mp3`)
 }
 
 /** Frees the disk of what a turn sent; the rows that name it are not read again. */
-async function forget({ folder }: Testbed): Promise<void> {
+export async function forget({ folder }: Testbed): Promise<void> {
   for (const place of ['griot/bare', 'griot/files/kept', 'unverified/files/kept']) {
     for (const name of await readdir(join(folder, place)).catch(() => [])) {
       await rm(join(folder, place, name), { recursive: true, force: true })

@@ -11,8 +11,8 @@ export interface UploadBody {
 
 let stamps = 0
 
-/** The files of these codes as multipart/form-data. */
-export function multipartBody(codes: readonly string[], size: number): UploadBody {
+/** Files of these names as multipart/form-data. */
+export function multipartBody(names: readonly string[], size: number): UploadBody {
   const file = silentMp3(size)
   const parts: Buffer[] = []
   const places: number[] = []
@@ -21,10 +21,10 @@ export function multipartBody(codes: readonly string[], size: number): UploadBod
     parts.push(part)
     length += part.length
   }
-  for (const code of codes) {
+  for (const name of names) {
     add(
       Buffer.from(
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="${code}.mp3"\r\nContent-Type: audio/mpeg\r\n\r\n`,
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: audio/mpeg\r\n\r\n`,
       ),
     )
     places.push(length)

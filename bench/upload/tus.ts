@@ -6,7 +6,10 @@ import { silentMp3, stamp } from './mp3.ts'
 
 let stamps = 1_000_000
 
-/** Sends `count` files over `connections`, each begun by a POST and sent by one PATCH; rate is files a second. */
+/**
+ * Sends `count` files over `connections`, each begun by a POST and sent by one PATCH, or at once with the
+ * POST; rate is files a second.
+ */
 export async function tusLoop(options: {
   base: string
   headers: Record<string, string>
@@ -16,8 +19,9 @@ export async function tusLoop(options: {
   kind: AssetKind
   /** The code of a file, by its number. */
   codeOf: (number: number) => string
+  atOnce: boolean
 }): Promise<Sample> {
-  const { base, headers, connections, count, size, kind, codeOf } = options
+  const { base, headers, connections, count, size, kind, codeOf, atOnce } = options
   const latencies: number[] = []
   let begun = 0
   const started = performance.now()
@@ -31,8 +35,13 @@ export async function tusLoop(options: {
         stamps += 1
         stamp(bytes, 0, stamps)
         const since = performance.now()
-        const place = await begin({ agent, base, headers }, kind, code, size)
-        await send(agent, 'PATCH', `${base}${place}`, { ...headers, ...AT_START }, bytes)
+        const said = saidOf(kind, code, size)
+        const by = { agent, base, headers }
+        if (atOnce) await begin(by, { ...said, ...BYTES }, bytes)
+        else {
+          const place = await begin(by, said)
+          await send(agent, 'PATCH', `${base}${place}`, { ...headers, ...AT_START }, bytes)
+        }
         latencies.push(performance.now() - since)
       }
       agent.destroy()
@@ -42,18 +51,23 @@ export async function tusLoop(options: {
 }
 
 const TUS = { 'tus-resumable': TUS_VERSION }
-const AT_START = { ...TUS, 'content-type': TUS_BYTES, 'upload-offset': '0' }
+const BYTES = { 'content-type': TUS_BYTES }
+const AT_START = { ...TUS, ...BYTES, 'upload-offset': '0' }
 
-async function begin(
-  { agent, base, headers }: { agent: Agent; base: string; headers: Record<string, string> },
-  kind: AssetKind,
-  code: string,
-  size: number,
-): Promise<string> {
+function saidOf(kind: AssetKind, code: string, size: number): Record<string, string> {
   const encoded = (text: string) => Buffer.from(text).toString('base64')
   const metadata = `kind ${encoded(kind)},filename ${encoded(code + ASSET_KINDS[kind].suffix)}`
-  const said = { 'upload-length': String(size), 'upload-metadata': metadata }
-  const answer = await send(agent, 'POST', `${base}/api/uploads`, { ...headers, ...TUS, ...said })
+  return { 'upload-length': String(size), 'upload-metadata': metadata }
+}
+
+/** Gives the place of the upload. */
+async function begin(
+  { agent, base, headers }: { agent: Agent; base: string; headers: Record<string, string> },
+  said: Record<string, string>,
+  bytes?: Uint8Array,
+): Promise<string> {
+  const all = { ...headers, ...TUS, ...said }
+  const answer = await send(agent, 'POST', `${base}/api/uploads`, all, bytes)
   return answer.headers.location ?? ''
 }
 

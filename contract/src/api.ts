@@ -1,17 +1,37 @@
 import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
+import { activityCalls } from './calls/activities.ts'
 import { assetsCalls } from './calls/assets.ts'
+import { auditCalls } from './calls/audit.ts'
 import type { Call } from './calls/call.ts'
+import { chatCalls } from './calls/chats.ts'
 import { curriculumCalls } from './calls/curriculum.ts'
+import { languageCalls } from './calls/languages.ts'
 import { operationCalls } from './calls/operation.ts'
+import { questionCalls } from './calls/questions.ts'
+import { readinessCalls } from './calls/readiness.ts'
+import { revisionCalls } from './calls/revisions.ts'
+import { secondFactorCalls } from './calls/second-factor.ts'
+import { tokenCalls } from './calls/tokens.ts'
 import { uploadCalls } from './calls/uploads.ts'
+import { userCalls } from './calls/users.ts'
 
 /** Every call there is. Routes, types of handlers, client, access matrix and OpenAPI come from it. */
 export const api = {
   ...accountCalls,
+  ...userCalls,
+  ...secondFactorCalls,
+  ...tokenCalls,
   ...assetsCalls,
   ...uploadCalls,
+  ...languageCalls,
   ...curriculumCalls,
+  ...activityCalls,
+  ...chatCalls,
+  ...revisionCalls,
+  ...readinessCalls,
+  ...questionCalls,
+  ...auditCalls,
   ...operationCalls,
 } as const satisfies Record<string, Call>
 

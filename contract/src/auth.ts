@@ -33,11 +33,33 @@ export const loginSchema = z.strictObject({
   role: z.string().max(50).optional(),
 })
 
+/** How long the first step of a sign-in counts until the second one. */
+export const SECOND_STEP_MINUTES = 5
+
+/** The `result` of a sign-in's refusal with `second_factor_needed`: that the password was right. */
+export const secondStepSchema = z.object({ proof: z.string() })
+
+/** POST /auth/login/code: six digits of the app, or a recovery code, with or without blanks and dashes. */
+export const loginCodeSchema = z.strictObject({
+  proof: z.string().min(1).max(200),
+  code: z.string({ error: messages.required }).trim().min(1, messages.required).max(50),
+})
+
+/** What a person is called. */
+export const personNameSchema = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .max(200)
+  .refine(isStorable, NOT_STORABLE)
+
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   role: roleSchema,
+  /** Of an admin who must have a second factor and has none: nothing else can be done before. */
+  mustSetUpSecondFactor: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -53,12 +75,7 @@ export type Session = z.infer<typeof sessionSchema>
 /** POST /auth/first-admin: redeems the one-time link that the first start prints. */
 export const firstAdminSchema = z.strictObject({
   token: z.string().min(1).max(200),
-  name: z
-    .string({ error: messages.required })
-    .trim()
-    .min(1, messages.required)
-    .max(200)
-    .refine(isStorable, NOT_STORABLE),
+  name: personNameSchema,
   email: emailSchema,
   password: passwordSchema,
 })

@@ -21,7 +21,7 @@ export const errorEnvelopeSchema = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.array(fieldErrorSchema),
-  /** The row as it is now, when a write was refused as stale (412). */
+  /** The row as it is now, when a write was refused as stale (412); of a sign-in, what its second step needs. */
   result: z.unknown().optional(),
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>

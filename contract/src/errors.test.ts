@@ -22,6 +22,7 @@ describe('every error of the interface', () => {
       'unauthorized',
       'session_expired',
       'login_failed',
+      'second_factor_needed',
     ])
     expect(ERRORS.forbidden.status).toBe(403)
     expect(ERRORS.stale.status).toBe(412)

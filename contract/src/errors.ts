@@ -6,6 +6,8 @@ export const ERRORS = {
   unauthorized: { status: 401, message: messages.unauthorized },
   session_expired: { status: 401, message: messages.sessionExpired },
   login_failed: { status: 401, message: messages.loginFailed },
+  second_factor_needed: { status: 401, message: messages.codeNeeded },
+  second_factor_required: { status: 403, message: messages.secondFactorRequired },
   forbidden: { status: 403, message: messages.forbidden },
   not_found: { status: 404, message: messages.notFound },
   request_timeout: { status: 408, message: messages.tooSlow },

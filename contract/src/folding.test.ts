@@ -88,8 +88,10 @@ describe('asTyped', () => {
     ['XEȠ', 'xeŋ'],
     ['gi\u200bda\u0007', 'gida'],
     ['क्क्क', 'क्क्क'],
+    ['a\u1ab0\u000b\u094d', 'a\u094d\u1ab0'],
   ])('takes %j for %j, which is what is saved', (given, saved) => {
     expect(asTyped(given)).toBe(asTyped(saved))
+    expect(fold(given)).toBe(fold(saved))
   })
 })
 

@@ -50,9 +50,10 @@ export function foldWhole(text: string): string {
   return oneSpace(
     text
       .toLowerCase()
+      // First: marks that stand apart by such a sign alone are put in their order together.
+      .replace(INVISIBLE, '')
       .normalize('NFD')
       .replace(COMBINING, '')
-      .replace(INVISIBLE, '')
       .replace(MARKS, eachOnce)
       .replace(LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter)
       .replace(APOSTROPHES, ''),
@@ -106,6 +107,11 @@ export function searchWords(text: string, key: (text: string) => string): string
 }
 
 const LETTERS_OF_PEOPLE = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** A text whose apostrophes are all written with one sign, whichever of them a keyboard gave. */
+export function oneApostrophe(text: string): string {
+  return text.replace(APOSTROPHES, "'")
+}
 
 /** Letters as people count them: `Ẹ̀kọ́` has three. */
 export function graphemes(text: string): string[] {

@@ -4,6 +4,9 @@ import {
   activityId,
   activityIdSchema,
   activityOrdinal,
+  chatId,
+  chatIdSchema,
+  chatOrdinal,
   firstLessonOrdinal,
   languageOfId,
   lessonId,
@@ -26,6 +29,7 @@ describe('ids', () => {
     expect(levelId('YA', 3)).toBe('LVL-YA-003')
     expect(lessonId('YA', 21)).toBe('LSN-YA-0021')
     expect(activityId('LSN-YA-0021', 3)).toBe('ACT-YA-0021-03')
+    expect(chatId('LSN-YA-0021', 3)).toBe('CHT-YA-0021-03')
   })
 
   it('are read back as they were made', () => {
@@ -36,6 +40,11 @@ describe('ids', () => {
         expect(lessonOrdinal(lessonIdSchema.parse(lesson))).toBe(firstLessonOrdinal(level))
         const activity = activityIdSchema.parse(activityId(lesson, ordinal))
         expect(activityOrdinal(activity)).toBe(ordinal)
+        expect(chatOrdinal(chatIdSchema.parse(chatId(lesson, ordinal)))).toBe(ordinal)
+        expect([chatOrdinal(activity), activityOrdinal(chatId(lesson, ordinal))]).toEqual([
+          null,
+          null,
+        ])
       }),
     )
   })

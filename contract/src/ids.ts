@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, LANGUAGES, type LanguageName } from './languages.ts'
 import { LESSONS_PER_LEVEL } from './limits.ts'
 
 /**
- * Public ids: `LVL-YA-003`, `LSN-YA-0021`, `ACT-YA-0021-03`. The server makes them;
+ * Public ids: `LVL-YA-003`, `LSN-YA-0021`, `ACT-YA-0021-03`, `CHT-YA-0021-03`. The server makes them;
  * a client's own is taken when it is free, well-formed and of its own language and ten.
  */
 
@@ -11,12 +11,14 @@ const codes = LANGUAGE_CODES.join('|')
 const LEVEL_ID = new RegExp(`^LVL-(${codes})-([0-9]{3})$`)
 const LESSON_ID = new RegExp(`^LSN-(${codes})-([0-9]{4})$`)
 const ACTIVITY_ID = new RegExp(`^ACT-(${codes})-([0-9]{4})-([0-9]{2})$`)
+const CHAT_ID = new RegExp(`^CHT-(${codes})-([0-9]{4})-([0-9]{2})$`)
 
 export const levelIdSchema = z.string().regex(LEVEL_ID, 'A level id looks like LVL-YA-003.')
 export const lessonIdSchema = z.string().regex(LESSON_ID, 'A lesson id looks like LSN-YA-0021.')
 export const activityIdSchema = z
   .string()
   .regex(ACTIVITY_ID, 'An activity id looks like ACT-YA-0021-03.')
+export const chatIdSchema = z.string().regex(CHAT_ID, 'A chat id looks like CHT-YA-0021-03.')
 
 const digits = (value: number, width: number) => String(value).padStart(width, '0')
 
@@ -30,6 +32,10 @@ export function lessonId(languageCode: string, ordinal: number): string {
 
 export function activityId(lesson: string, ordinal: number): string {
   return `ACT-${lesson.replace(/^LSN-/, '')}-${digits(ordinal, 2)}`
+}
+
+export function chatId(lesson: string, ordinal: number): string {
+  return `CHT-${lesson.replace(/^LSN-/, '')}-${digits(ordinal, 2)}`
 }
 
 /** The three digits of a level id as a number; null when it is not one. */
@@ -47,6 +53,12 @@ export function lessonOrdinal(id: string): number | null {
 /** The two digits of an activity id as a number; null when it is not one. */
 export function activityOrdinal(id: string): number | null {
   const match = ACTIVITY_ID.exec(id)
+  return match ? Number(match[3]) : null
+}
+
+/** The two digits of a chat id as a number; null when it is not one. */
+export function chatOrdinal(id: string): number | null {
+  const match = CHAT_ID.exec(id)
   return match ? Number(match[3]) : null
 }
 

@@ -46,14 +46,13 @@ const fields = {
   available: z.boolean(),
 }
 
-/** POST /lessons. The language follows from the level; one that agrees is accepted. */
+/** POST /lessons. The language follows from the level. */
 export const createLessonSchema = z.strictObject({
   ...fields,
   points: fields.points.default([]),
   available: fields.available.default(false),
   id: lessonIdSchema.optional(),
   levelId: levelIdSchema,
-  language: languageSchema.optional(),
 })
 export type CreateLesson = z.input<typeof createLessonSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeSchema } from './assets/code.ts'
+import { counted } from './counted.ts'
 import { levelIdSchema } from './ids.ts'
 import { languageSchema } from './languages.ts'
 import { LESSONS_PER_LEVEL, LEVEL_NUMBER_MOST } from './limits.ts'
@@ -59,15 +60,11 @@ export const createLevelSchema = z.strictObject({
 })
 export type CreateLevel = z.input<typeof createLevelSchema>
 
-/** PUT /levels/{id}: the whole level. Language and number may be sent but not change: the id holds them. */
+/** PUT /levels/{id}: the whole level but for language and number, which its id holds. */
 export const replaceLevelSchema = z
   .strictObject({
     ...editable,
     available: z.boolean(),
-    id: levelIdSchema.optional(),
-    language: languageSchema.optional(),
-    languageId: z.string().max(10).optional(),
-    level: levelNumber.optional(),
     completedLessons: lessonCount.default(0),
     locked: z.boolean().default(false),
   })
@@ -83,10 +80,12 @@ export const patchLevelSchema = z.strictObject({
   description: requiredLongText.optional(),
   totalLessons: lessonCount.optional(),
   available: z.boolean().optional(),
+  icon: graphicCode.optional(),
+  image: graphicCode.optional(),
 })
 export type PatchLevel = z.input<typeof patchLevelSchema>
 
-/** The edit modal: title, description and totalLessons are required. */
+/** The edit modal: title, description and totalLessons are required; the pictures may be none. */
 export const levelModalSchema = patchLevelSchema.omit({ available: true }).required()
 
 export const levelMessages = {
@@ -100,10 +99,8 @@ export const levelMessages = {
   fixed: 'The language and number of a level never change.',
   notFound: 'This level does not exist.',
   fewerThanCompleted: (count: number) =>
-    count === 1 ? '1 lesson is completed.' : `${count} lessons are completed.`,
-  tooFewTotal: (count: number) =>
-    `The level already has ${count === 1 ? '1 lesson' : `${count} lessons`}.`,
+    `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} completed.`,
+  tooFewTotal: (count: number) => `The level already has ${counted(count, 'lesson')}.`,
   notThere: (id?: string) =>
     `${id === undefined ? 'No level was opened yet.' : `There is no level ${id}.`} Choose one in the list.`,
-  withoutLessons: 'This level has no lessons. Learners who open it meet an empty page.',
 } as const

@@ -24,6 +24,12 @@ export const LEVEL_NUMBER_MOST = 999
 /** Activities of a lesson: an activity id ends in two digits. */
 export const ACTIVITIES_PER_LESSON = 99
 
+/** Chats of a lesson: a chat id ends in two digits, as that of an activity does. */
+export const CHATS_PER_LESSON = 99
+
+/** Revisions of one thing that are read at a time. */
+export const REVISIONS_AT_ONCE = 20
+
 /** The dashboard's fixed count: the kinds of activity the product knows. */
 export const ACTIVITY_QUESTION_COUNT = 6
 
@@ -72,3 +78,9 @@ export const COPIED_MS = 2_000
 
 /** Characters of the waveform of a file: one hex digit a bar. */
 export const PEAK_COUNT = 64
+
+/** Words from anywhere in a language that wrong options are drawn of: enough to differ from row to row. */
+export const AUDIO_SAMPLE_SIZE = 100
+
+/** Words whose pictures are looked for at once: a sample, or the page that somebody looks at. */
+export const PICTURED_WORDS_MOST = 200

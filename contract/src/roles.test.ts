@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { may, mayEditActivity, PERMISSIONS, ROLES } from './roles.ts'
+import { may, mayEditActivity, mayEditChat, PERMISSIONS, ROLES } from './roles.ts'
 
 describe('the table of permissions', () => {
   it('gives each role what the specification says, and no more', () => {
@@ -10,7 +10,7 @@ describe('the table of permissions', () => {
       ]),
     )
     const reads = ['session.own', 'content.read']
-    const contributes = [...reads, 'assets.write', 'activities.write']
+    const contributes = [...reads, 'assets.write', 'activities.write', 'chats.write']
     const edits = [...contributes, 'levels.write', 'lessons.write', 'availability.set']
     const sorted = (list: readonly string[]) => [...list].sort()
     for (const role of ['admin', 'editor'])
@@ -19,10 +19,14 @@ describe('the table of permissions', () => {
     expect(sorted(granted.viewer ?? [])).toEqual(sorted(reads))
   })
 
-  it('lets a contributor edit an activity only while learners cannot meet it', () => {
+  it('lets a contributor edit an activity or a chat only while learners cannot meet it', () => {
     const table = ROLES.map((role) =>
       [false, true].map((isActive) => mayEditActivity(role, { isActive })),
     )
+    const ofChats = ROLES.map((role) =>
+      [false, true].map((available) => mayEditChat(role, { available })),
+    )
+    expect(ofChats).toEqual(table)
     expect(table).toEqual([
       [true, true],
       [true, true],

@@ -23,10 +23,37 @@ export const PERMISSIONS = {
   'levels.write': curriculum,
   'lessons.write': curriculum,
   'activities.write': notViewer,
+  'chats.write': notViewer,
   'availability.set': curriculum,
+  'users.manage': (role) => role === 'admin',
+  'audit.read': (role) => role === 'admin',
 } as const satisfies Record<string, (role: Role) => boolean>
 
 export type Permission = keyof typeof PERMISSIONS
+
+/** What a token for a program may, beside what the role of its account may at the time. */
+export const TOKEN_SCOPES = ['read', 'read-write'] as const
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+/** Which tokens do something; none does what would outlive it or let others in. */
+const TOKENS_MAY = {
+  'session.own': [],
+  'content.read': ['read', 'read-write'],
+  'assets.write': ['read-write'],
+  'levels.write': ['read-write'],
+  'lessons.write': ['read-write'],
+  'activities.write': ['read-write'],
+  'chats.write': ['read-write'],
+  'availability.set': ['read-write'],
+  'users.manage': [],
+  'audit.read': [],
+} as const satisfies Record<Permission, readonly TokenScope[]>
+
+/** Whether a token of a scope may do something, where the role of its account may. */
+export function tokenMay(scope: TokenScope, permission: Permission): boolean {
+  const scopes: readonly TokenScope[] = TOKENS_MAY[permission]
+  return scopes.includes(scope)
+}
 
 /** Whether a role may do something. */
 export function may(role: Role, permission: Permission): boolean {
@@ -36,4 +63,9 @@ export function may(role: Role, permission: Permission): boolean {
 /** A contributor may edit an activity only while learners cannot meet it. */
 export function mayEditActivity(role: Role, activity: { isActive: boolean }): boolean {
   return may(role, 'activities.write') && (may(role, 'availability.set') || !activity.isActive)
+}
+
+/** The same of a chat, which learners meet with its lesson. */
+export function mayEditChat(role: Role, lesson: { available: boolean }): boolean {
+  return may(role, 'chats.write') && (may(role, 'availability.set') || !lesson.available)
 }

@@ -15,10 +15,11 @@ export const isNothing = (text: string) => NOTHING_TO_SEE.test(text)
 /**
  * A text in NFC, trimmed, of at most so many letters; nothing but invisible signs is no text.
  * Thousands of rows are read at once, so it is one check of one schema.
+ * @param rules.missing the sentence where it must be there and is not
  */
-export const text = (most: number, { empty = false } = {}) =>
+export const text = (most: number, { empty = false, missing = messages.required as string } = {}) =>
   z
-    .string({ error: messages.required })
+    .string({ error: missing })
     .max(most * UNITS_OF_A_LETTER_MOST, { error: tooLong(most), abort: true })
     .check((context) => {
       const fault = (message: string) =>
@@ -28,7 +29,7 @@ export const text = (most: number, { empty = false } = {}) =>
       if (!isStorable(given)) fault(NOT_STORABLE)
       if (context.issues.length > 0) return
       context.value = isNothing(given) ? '' : given
-      if (!empty && context.value === '') fault(messages.required)
+      if (!empty && context.value === '') fault(missing)
     })
 
 const tooLong = (most: number) => `At most ${most} characters.`

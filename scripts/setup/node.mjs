@@ -5,10 +5,10 @@ import { inside, root } from './paths.mjs'
 
 const LEAST_MAJOR = 24
 /**
- * How V8 runs the server: the halves of its young generation would grow to dozens of megabytes with
- * the first import, and stay so for ever.
+ * How V8 runs the server. The halves of its young generation may grow to this size: larger ones are
+ * memory that a large import takes for nothing, in smaller ones a list's answer is collected twice.
  */
-export const SERVER_OPTIONS = ['--max-semi-space-size=4']
+export const SERVER_OPTIONS = ['--max-semi-space-size=16']
 
 /** A Ctrl-C reaches this process twice: from the terminal, and again from npm. */
 const ECHO_MILLISECONDS = 1000

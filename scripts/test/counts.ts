@@ -38,15 +38,25 @@ export function countVitest(code: number, report: unknown): Counts {
 }
 
 /**
- * What a run of Playwright comes to. The first verdict on a journey stands: one that failed and
- * passed when it was run again for its trace ("flaky") has failed, and so has one that did not run.
+ * So many journeys of a run may fail and pass when they are run again: they are named, and do not fail
+ * the run. Of more, something is the matter. Why: docs/decisions/2026-11-22-unsteady-journeys.md
+ */
+export const UNSTEADY_JOURNEYS = 3
+
+/**
+ * What a run of Playwright comes to. One that did not run has failed, and so have those that passed
+ * only when they were run again ("flaky") where they are more than `UNSTEADY_JOURNEYS`.
  * @param report the JSON report; null when none was written
  */
 export function countPlaywright(code: number, report: unknown): Counts {
   const { success, data } = playwrightReport.safeParse(report)
   if (!success) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = data.stats
-  return settle(code, { passed: expected, failed: unexpected + flaky + skipped })
+  const tolerated = flaky > UNSTEADY_JOURNEYS ? 0 : flaky
+  return settle(code, {
+    passed: expected + tolerated,
+    failed: unexpected + (flaky - tolerated) + skipped,
+  })
 }
 
 /** A run that broke off, or ran nothing, has failed whatever it counted. */

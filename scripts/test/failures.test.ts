@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ofProblem, ofThrown, tellFailures, withFailures } from './failures.ts'
+import { ofProblem, ofThrown, tellFailures, tellUnsteady, withFailures } from './failures.ts'
 import { playwrightFailures } from './playwright-failures.ts'
 
 const one = { name: 'levels.test.ts > a level is made', error: 'Error: no\n    at levels.ts:1' }
@@ -88,32 +88,49 @@ describe('of a run of Playwright', () => {
     errors: [],
   })
 
+  const of = (...specs: object[]) => playwrightFailures(reportOf(...specs)).failures
+
   it('what passed is not named', () => {
-    expect(playwrightFailures(reportOf(spec('opens', 'expected')))).toEqual([])
+    expect(of(spec('opens', 'expected'))).toEqual([])
   })
 
   it('a failed journey is named with where it stands and its first error', () => {
-    expect(playwrightFailures(reportOf(spec('opens', 'unexpected', 'Error: shut')))).toEqual([
+    expect(of(spec('opens', 'unexpected', 'Error: shut'))).toEqual([
       { name: 'e2e/levels.spec.ts:7 › at 360 px › opens', error: 'Error: shut' },
     ])
   })
 
+  it('a journey that did not run is named as such', () => {
+    expect(of(spec('opens', 'skipped', 'Error: shut'))).toEqual([
+      { name: 'e2e/levels.spec.ts:7 › at 360 px › opens', error: 'It did not run.\nError: shut' },
+    ])
+  })
+
   it.each([
-    ['flaky', 'It passed when it was run again. First:\nError: shut'],
-    ['skipped', 'It did not run.\nError: shut'],
-  ])('a journey that was %s is named as such', (status, error) => {
-    const [failure] = playwrightFailures(reportOf(spec('opens', status, 'Error: shut')))
-    expect(failure?.error).toBe(error)
+    [3, 0, 3],
+    [4, 4, 0],
+  ])('of %i that passed only when they were run again %i failed, %i are named apart', (...of) => {
+    const [count, failed, apart] = of
+    const flaky = Array.from({ length: count }, () => spec('opens', 'flaky', 'Error: shut'))
+    const { failures, unsteady } = playwrightFailures(reportOf(spec('ends', 'expected'), ...flaky))
+    expect([failures.length, unsteady.length]).toEqual([failed, apart])
+    expect([...failures, ...unsteady][0]).toEqual({
+      name: 'e2e/levels.spec.ts:7 › at 360 px › opens',
+      error: 'It passed when it was run again. First:\nError: shut',
+    })
+    expect(
+      tellUnsteady([{ name: 'journeys', failures, unsteady }]).match(/› opens/g) ?? [],
+    ).toHaveLength(apart)
   })
 
   it('an error outside of every journey is named', () => {
     const report = { suites: [], errors: [{ message: 'Error: no browser' }] }
-    expect(playwrightFailures(report)).toEqual([
+    expect(playwrightFailures(report).failures).toEqual([
       { name: 'outside of every journey', error: 'Error: no browser' },
     ])
   })
 
   it('no report names nothing', () => {
-    expect(playwrightFailures(null)).toEqual([])
+    expect(playwrightFailures(null)).toEqual({ failures: [], unsteady: [] })
   })
 })

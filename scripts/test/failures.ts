@@ -5,7 +5,11 @@ import type { Counts } from './counts.ts'
 export type Failure = { name: string; error: string }
 
 /** What a step came to, with everything of it that counts as failed. */
-export type Result = Counts & { failures: Failure[] }
+export type Result = Counts & {
+  failures: Failure[]
+  /** What passed only when it was run again, and counts as passed. */
+  unsteady?: Failure[]
+}
 
 /** Enough of an error to know it; the whole stands where it was printed first. */
 const ERROR_LINES = 15
@@ -38,10 +42,17 @@ export function ofThrown(error: unknown): Result {
   return { passed: 0, failed: 1, failures: [{ name: 'it broke off', error: inspect(error) }] }
 }
 
+type Step = { name: string; failures: readonly Failure[]; unsteady?: readonly Failure[] }
+
+/** What passed only when it was run again, so that it is looked into though nothing failed. */
+export function tellUnsteady(steps: readonly Step[]): string {
+  const unsteady = steps.flatMap((step) => step.unsteady ?? [])
+  if (unsteady.length === 0) return ''
+  return `\nUnsteady, to be mended:\n${unsteady.map((each) => tell(each, true)).join('\n')}\n\n`
+}
+
 /** Every failure of every step, once more and shortly: of a long record only the end may be kept. */
-export function tellFailures(
-  steps: readonly { name: string; failures: readonly Failure[] }[],
-): string {
+export function tellFailures(steps: readonly Step[]): string {
   const count = steps.reduce((sum, { failures }) => sum + failures.length, 0)
   if (count === 0) return ''
   const told = steps

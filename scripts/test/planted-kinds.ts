@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Check } from './check.ts'
+import { compile } from './compile.ts'
 import { tellFailures } from './failures.ts'
 import { copyRepository, type Planted, plant, readPlanted } from './plant.ts'
 import { runTool } from './run.ts'
@@ -57,7 +58,7 @@ async function withFirstEntries(
       lines: lines.filter(({ file }) => file === first?.file),
     })
   }
-  const told = await compile(folder, SOURCES)
+  const told = await compileAll(folder, SOURCES)
   const named = new Set(told.flatMap(({ output }) => filesNamedIn(output)))
   const registries = new Set(
     planted.flatMap(({ lines }) => othersOf(lines).map(({ file }) => file)),
@@ -70,12 +71,13 @@ async function withAllEntries(folder: string, planted: readonly Planted[]): Prom
   for (const { files, lines } of planted) await plant(folder, { files, lines: othersOf(lines) })
   const rows = await runTool([join(folder, 'scripts/rows.ts')], { cwd: folder })
   if (rows.code !== 0) return rows.output
-  const faults = (await compile(folder, PROJECTS)).filter(({ code }) => code !== 0)
+  const faults = (await compileAll(folder, PROJECTS)).filter(({ code }) => code !== 0)
   if (faults.length > 0) return faults.map(({ output }) => output).join('\n')
   const failed = await problemOf(runVitest, { cwd: folder, filters: TESTS })
   if (failed) return failed
-  const build = ['vite/bin/vite.js', 'build', '--config', 'console/vite.config.ts'] as const
-  const built = await runTool([...build], { cwd: folder })
+  // Nobody is to fetch it, so it need not be small.
+  const options = ['build', '--config', 'console/vite.config.ts', '--minify', 'false']
+  const built = await runTool(['vite/bin/vite.js', ...options], { cwd: folder })
   if (built.code !== 0) return built.output
   return problemOf(runPlaywright, { cwd: folder, filters: JOURNEYS })
 }
@@ -99,12 +101,8 @@ function othersOf(lines: Planted['lines']): Planted['lines'] {
   return lines.filter(({ file }) => file !== lines[0]?.file)
 }
 
-function compile(folder: string, projects: readonly string[]) {
-  const options = ['--pretty', 'false', '-p'] as const
-  const runs = projects.map((project) =>
-    runTool(['typescript/bin/tsc', ...options, project], { cwd: folder }),
-  )
-  return Promise.all(runs)
+function compileAll(folder: string, projects: readonly string[]) {
+  return Promise.all(projects.map((project) => compile(project, { cwd: folder })))
 }
 
 function filesNamedIn(output: string): string[] {

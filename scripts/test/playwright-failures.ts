@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNSTEADY_JOURNEYS } from './counts.ts'
 import { type Failure, shortError } from './failures.ts'
 
 const errorSchema = z.object({ message: z.string().optional(), value: z.string().optional() })
@@ -26,26 +27,41 @@ type PlaywrightError = z.infer<typeof errorSchema>
 type Suite = z.infer<typeof suiteSchema>
 
 /**
- * What failed in a run of Playwright: journeys, those that passed only when they were run again or
- * did not run, and errors outside of every journey.
+ * What failed in a run of Playwright: journeys, those that did not run, and errors outside of every
+ * journey; and apart what is unsteady, those that passed when they were run again. Too many of these
+ * are failures as well.
  * @param report the JSON report; null when none was written
  */
-export function playwrightFailures(report: unknown): Failure[] {
+export function playwrightFailures(report: unknown): {
+  failures: Failure[]
+  unsteady: Failure[]
+} {
   const { success, data } = reportSchema.safeParse(report)
-  if (!success) return []
-  return [
-    ...data.suites.flatMap((file) => ofSuite(file, [])),
-    ...data.errors.map((error) => ({ name: 'outside of every journey', error: textOf(error) })),
-  ]
+  if (!success) return { failures: [], unsteady: [] }
+  const journeys = data.suites.flatMap((file) => ofSuite(file, []))
+  const named = (wanted: (status: string) => boolean) =>
+    journeys.filter(({ status }) => wanted(status)).map(({ name, error }) => ({ name, error }))
+  const flaky = named((status) => status === 'flaky')
+  const isTooMany = flaky.length > UNSTEADY_JOURNEYS
+  return {
+    failures: [
+      ...named((status) => isTooMany || status !== 'flaky'),
+      ...data.errors.map((error) => ({ name: 'outside of every journey', error: textOf(error) })),
+    ],
+    unsteady: isTooMany ? [] : flaky,
+  }
 }
 
+type Judged = Failure & { status: string }
+
 /** @param around the titles of the suites that it stands in; that of its file is in each name. */
-function ofSuite({ specs, suites = [] }: Suite, around: string[]): Failure[] {
+function ofSuite({ specs, suites = [] }: Suite, around: string[]): Judged[] {
   return [
     ...specs.flatMap(({ tests, file, line, title }) =>
       tests
         .filter(({ status }) => status !== 'expected')
         .map(({ status, results }) => ({
+          status,
           name: [`e2e/${file}:${line}`, ...around, title].join(' › '),
           error: [...(AS[status] ?? []), ...firstErrors(results).map(textOf)].join('\n'),
         })),

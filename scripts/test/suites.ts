@@ -73,7 +73,8 @@ export async function runPlaywright({
     },
   )
   const read = await readReport(report)
-  return withFailures(countPlaywright(code, read), playwrightFailures(read), endedWith(code))
+  const { failures, unsteady } = playwrightFailures(read)
+  return { ...withFailures(countPlaywright(code, read), failures, endedWith(code)), unsteady }
 }
 
 function endedWith(code: number): string {

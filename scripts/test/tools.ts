@@ -1,12 +1,21 @@
 import type { Check } from './check.ts'
-import { runTool } from './run.ts'
+import { compile } from './compile.ts'
+import { type Outcome, runTool } from './run.ts'
 
 function tool(name: string, ...command: [tool: string, ...options: string[]]): Check {
+  return checkOf(name, () => runTool(command))
+}
+
+function types(name: string, project: string): Check {
+  return checkOf(name, () => compile(project))
+}
+
+function checkOf(name: string, run: () => Promise<Outcome>): Check {
   return {
     name,
     async problem() {
-      const { code, output } = await runTool(command)
-      return code === 0 ? null : output.trim() || `${command[0]} ended with ${code}.`
+      const { code, output } = await run()
+      return code === 0 ? null : output.trim() || `It ended with ${code}.`
     },
   }
 }
@@ -20,8 +29,8 @@ export const tools: Check[] = [
     '--colors=off',
     '--max-diagnostics=50',
   ),
-  tool('types: contract, server and tools', 'typescript/bin/tsc', '-p', 'tsconfig.json'),
-  tool('types (console)', 'typescript/bin/tsc', '-p', 'console/tsconfig.json'),
-  tool('types (journeys)', 'typescript/bin/tsc', '-p', 'e2e/tsconfig.json'),
+  types('types: contract, server and tools', 'tsconfig.json'),
+  types('types (console)', 'console/tsconfig.json'),
+  types('types (journeys)', 'e2e/tsconfig.json'),
   tool('dead code: everything written is used', 'knip/bin/knip.js', '--no-progress'),
 ]

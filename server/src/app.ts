@@ -9,31 +9,49 @@ import { PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import { activityRoutes } from './features/activities/activities.routes.ts'
+import { activityHistory } from './features/activities/activity-history.ts'
 import { changeCodesInActivities } from './features/activities/change-code.ts'
+import { questionRoutes } from './features/activities/questions/questions.routes.ts'
 import { assetRoutes } from './features/assets/assets.routes.ts'
 import { assetsById, checkDeclared } from './features/assets/assets.service.ts'
 import { keptForLearners } from './features/assets/keeping.service.ts'
 import { STORED_KINDS } from './features/assets/kinds.ts'
 import { sameContent } from './features/assets/same-content.store.ts'
 import type { SearchUpkeep } from './features/assets/search-upkeep.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { accountRoutes } from './features/auth/accounts.routes.ts'
+import { apiTokenRoutes } from './features/auth/api-tokens.routes.ts'
+import { noteTokenUsed } from './features/auth/api-tokens.store.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { noteSeen } from './features/auth/own-sessions.store.ts'
+import { createSeal } from './features/auth/sealed.ts'
+import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
+import { changeCodesInChats } from './features/chats/change-code.ts'
+import { chatHistory } from './features/chats/chat-history.ts'
+import { chatRoutes } from './features/chats/chats.routes.ts'
+import { listChats } from './features/chats/chats.service.ts'
 import { curriculumRoutes } from './features/curriculum/curriculum.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { historyRoutes } from './features/history/history.routes.ts'
 import { languageRoutes } from './features/languages/languages.routes.ts'
+import { lessonHistory } from './features/lessons/lesson-history.ts'
 import { lessonRoutes } from './features/lessons/lessons.routes.ts'
 import { changeCodesInLevels } from './features/levels/change-code.ts'
+import { levelHistory } from './features/levels/level-history.ts'
 import { levelRoutes } from './features/levels/levels.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
+import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { openUploadRoutes, tusRoutes } from './features/uploads/open-uploads.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { refuseWhenClosing } from './http/closing.ts'
+import { setCompilers } from './http/compilers.ts'
 import { compressAnswers } from './http/compression.ts'
 import { serveConsole } from './http/console.ts'
 import { setErrorHandler } from './http/error-handler.ts'
 import { createMediaLinks } from './http/media-links.ts'
 import { openApi } from './http/openapi.ts'
 import { readableUrl } from './http/readable-url.ts'
-import { registerCalls, setCompilers } from './http/register-calls.ts'
+import { registerCalls } from './http/register-calls.ts'
 import { BODY_LIMITS, limitBodies } from './http/request-bodies.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { createTokens } from './http/tokens.ts'
@@ -106,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const api = await openApi(app)
 
   const tokens = createTokens(secrets.tokenSecret)
+  const seal = createSeal(secrets.factorSecret)
   const links = createMediaLinks({
     secret: secrets.mediaSecret,
     access: config.mediaAccess,
@@ -147,6 +166,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     database: pool.short,
     tokens,
     links,
+    onSeen: (sessionId) => {
+      // It holds nobody up, and whoever comes next tries again.
+      noteSeen(pool, sessionId).catch((err) => deps.log.debug({ err }, 'a session was not noted'))
+    },
+    onTokenUsed: (tokenId) => {
+      noteTokenUsed(pool, tokenId).catch((err) => deps.log.debug({ err }, 'a token was not noted'))
+    },
     parseAnswers: deps.parseAnswers,
     handlers: {
       ...healthRoutes({ pool, files }),
@@ -154,9 +180,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         pool,
         tokens,
         tokenHours: config.tokenHours,
+        seal,
         publicUrl: config.publicUrl,
         mailer,
         backgroundTasks,
+      }),
+      ...secondFactorRoutes({ pool, seal }),
+      ...apiTokenRoutes({ pool, seal }),
+      ...accountRoutes({
+        pool,
+        publicUrl: config.publicUrl,
+        mailer,
+        hasMail: config.smtpUrl !== undefined,
+        log: deps.log,
       }),
       ...languageRoutes(),
       ...curriculumRoutes({ pool }),
@@ -164,13 +200,31 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         pool,
         links,
         searches,
-        changeCodes: { activity: changeCodesInActivities, level: changeCodesInLevels },
+        // In the order in which their rows are locked: chats hold their lessons, as activities do not.
+        changeCodes: {
+          chat: changeCodesInChats,
+          activity: changeCodesInActivities,
+          level: changeCodesInLevels,
+        },
       }),
       ...uploadRoutes(uploads),
       ...openUploadRoutes(uploads),
       ...levelRoutes({ pool }),
       ...lessonRoutes({ pool }),
-      ...activityRoutes({ pool }),
+      ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.short, lessonId) }),
+      ...chatRoutes({ pool }),
+      ...historyRoutes({
+        pool,
+        histories: {
+          level: levelHistory,
+          lesson: lessonHistory,
+          activity: activityHistory,
+          chat: chatHistory,
+        },
+      }),
+      ...auditRoutes({ pool }),
+      ...readinessRoutes({ pool }),
+      ...questionRoutes({ pool }),
     },
     rawHandlers: {
       ...mediaFileRoutes({ database: pool.short, files }),

@@ -5,7 +5,7 @@ export interface CallErrorOptions {
   /** For the person; the code's default sentence otherwise. */
   message?: string
   errors?: readonly FieldError[]
-  /** The row as it stands, when a write came too late. */
+  /** The row as it stands, when a write came too late; of a sign-in, what its second step needs. */
   current?: unknown
   /** Seconds until another try makes sense. */
   retryAfter?: number
@@ -33,4 +33,9 @@ export class CallError extends Error {
 /** A refusal that concerns one field. */
 export function fieldError(code: ErrorCode, path: string, message: string): CallError {
   return new CallError(code, { message, errors: [{ path, message }] })
+}
+
+/** @throws CallError stale, with the row as it is now, when another version than that was read */
+export function requireVersion(row: { version: number }, ifMatch: number | null): void {
+  if (ifMatch !== null && ifMatch !== row.version) throw new CallError('stale', { current: row })
 }

@@ -9,7 +9,7 @@ import { GRIOT } from './storage/database/transaction.ts'
 import { write } from './storage/database/write.ts'
 
 /**
- * Loads the sample course. Only the accounts are made beside the API: no call makes one.
+ * Loads the sample course. Only the accounts are made beside the API: no call makes one with its password.
  * @throws StartupError when the demo cannot go on from what it finds
  */
 export async function addDemo(deps: {

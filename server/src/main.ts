@@ -1,36 +1,13 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import closeWithGrace from 'close-with-grace'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { CallError } from './call-error.ts'
-import { type Config, readConfig } from './config.ts'
-import { startFolding } from './features/assets/folding.ts'
-import { startSearchUpkeep } from './features/assets/search-upkeep.ts'
-import { ensureFirstAdmin } from './features/auth/first-admin.ts'
-import { startJudgingUpkeep } from './features/uploads/judging-upkeep.ts'
-import { createLog, loggedError } from './log.ts'
-import { loadSecrets } from './secrets.ts'
+import { closeGriot, nothingOpened, startGriot } from './griot.ts'
+import { loggedError } from './log.ts'
 import { StartupError } from './startup-error.ts'
-import { prepareDataFolder } from './storage/data-folder.ts'
-import { createPool, type Pool } from './storage/database/connect.ts'
-import { startEmbedded } from './storage/database/embedded.ts'
-import { migrate } from './storage/database/migrate.ts'
-import { createDiskStore } from './storage/files/disk.ts'
-import { startHousekeeping } from './storage/housekeeping.ts'
-import { ANY_ROOM, createRoom } from './storage/room.ts'
 
 /** An upload in flight may take this long to finish; after that the process ends all the same. */
 const CLOSING_MILLISECONDS = 30_000
 
-const PORT_WAIT_MILLISECONDS = 2000
-
-/** What is to be closed, the last opened first. */
-const closers: (() => Promise<unknown>)[] = []
-let closing = false
+const opened = nothingOpened()
 
 const grace = closeWithGrace({ delay: CLOSING_MILLISECONDS, logger: false }, closeAll)
 // A terminal that has gone away is no reason to stop uncleanly.
@@ -40,7 +17,9 @@ process.stderr.on('error', () => {})
 if (process.connected) process.once('disconnect', () => grace.close())
 
 try {
-  await start()
+  const { values } = parseArgs({ options: { demo: { type: 'boolean' } } })
+  const print = (line: string) => console.log(line)
+  await startGriot(opened, { environment: process.env, demo: values.demo ?? false, say, print })
 } catch (error) {
   console.error(
     error instanceof StartupError ? `\nGriot cannot start. ${error.message}` : loggedError(error),
@@ -49,128 +28,10 @@ try {
   process.exit(1)
 }
 
-async function start(): Promise<void> {
-  const { values: options } = parseArgs({ options: { demo: { type: 'boolean' } } })
-  const config = readConfig(process.env)
-  await refuseTakenPort(config)
-  const dataFolder = await prepareDataFolder(config.dataFolder)
-  const secrets = await loadSecrets(dataFolder, process.env)
-  const log = createLog(config.logLevel)
-
-  const databaseUrl =
-    config.databaseUrl ?? (await startDatabase(dataFolder, secrets.databasePassword))
-  say('Bringing the database up to date')
-  for (const name of await migrate(databaseUrl, { print: say })) say(`Applied ${name}`)
-  const pool = createPool(databaseUrl, {
-    size: config.databasePoolSize,
-    // The database of a DATABASE_URL is on a disk that this process cannot see.
-    room: config.databaseUrl ? ANY_ROOM : createRoom(join(dataFolder, 'postgres')),
-    onIdleError: (error) => {
-      // When the database is stopped, the pool's last connections may still be on their way out.
-      if (!closing) log.warn({ err: error }, 'an idle database connection was lost')
-    },
-  })
-  closers.push(() => pool.end())
-
-  const files = await createDiskStore(join(dataFolder, 'files'))
-  const searches = startSearchUpkeep({ pool, log })
-  closers.push(() => searches.stop())
-  const app = await buildApp({ config, secrets, pool, files, log, searches })
-  closers.push(() => closeServer(app))
-
-  const stopFolding = startFolding({ pool, log })
-  closers.push(async () => stopFolding())
-  closers.push(startHousekeeping({ pool, files, log }))
-  closers.push(startJudgingUpkeep({ pool, files, log }))
-
-  // An admin of the environment comes before those of the demo, who would count as the first.
-  if (config.firstAdmin) await ensureAdmin(pool, config)
-  if (options.demo) {
-    say('Loading the sample course')
-    const { addDemo } = await import('./demo.ts')
-    await addDemo({ app, pool, dataFolder, print: (line) => console.log(line) })
-  }
-  const firstAdmin = await ensureAdmin(pool, config)
-  await listen(app, config)
-  say(`Griot is ready at ${config.publicUrl}`)
-  if (firstAdmin) say(`No admin exists yet. Create one, once, at ${firstAdmin.link}`)
-}
-
-/** The way in: an account from the environment, or a link that makes one. */
-async function ensureAdmin(pool: Pool, { publicUrl, firstAdmin }: Config) {
-  try {
-    return await ensureFirstAdmin({ pool, publicUrl, firstAdmin })
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    throw new StartupError(`GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: ${error.message}`, {
-      cause: error,
-    })
-  }
-}
-
-async function startDatabase(dataFolder: string, password: string): Promise<string> {
-  say(`Starting PostgreSQL in ${join(dataFolder, 'postgres')}`)
-  const database = await startEmbedded({ dataFolder, password, print: say })
-  closers.push(() => database.stop())
-  return database.url
-}
-
-/**
- * Asked before anything is started, so that a refusal leaves nothing behind.
- * A Griot that is just stopping has the time to leave the port.
- */
-async function refuseTakenPort({ host, port }: Config): Promise<void> {
-  const giveUpAt = Date.now() + PORT_WAIT_MILLISECONDS
-  for (;;) {
-    const server = createServer()
-    try {
-      await once(server.listen({ host, port }), 'listening')
-      server.close()
-      await once(server, 'close')
-      return
-    } catch (error) {
-      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      if (!taken || Date.now() >= giveUpAt) throw listenError(error, { host, port })
-      await sleep(100)
-    }
-  }
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    throw listenError(error, { host, port })
-  }
-}
-
-function listenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  const sentence = {
-    EADDRINUSE: `Port ${port} of ${host} is taken by another program. Stop that, or set PORT to another number.`,
-    EACCES: `Port ${port} may not be used by this user. Set PORT to a number from 1024 up.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
-    ENOTFOUND: `The host ${host} is not known. Set HOST to an address of this machine, such as 127.0.0.1.`,
-  }[code ?? '']
-  return sentence ? new StartupError(sentence, { cause: error }) : error
-}
-
-/** Takes no new requests, and waits for those in flight. */
-async function closeServer(app: FastifyInstance): Promise<void> {
-  // A connection whose request is answered meanwhile would otherwise be kept for the next one.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-  try {
-    await app.close()
-  } finally {
-    clearInterval(sweep)
-  }
-}
-
 async function closeAll({ err, signal }: { err?: Error; signal?: string }): Promise<void> {
   if (err) console.error(loggedError(err))
-  closing = true
   if (signal) say('Stopping')
-  for (const close of closers.splice(0).reverse()) await close()
+  await closeGriot(opened)
   if (signal) say('Stopped')
 }
 

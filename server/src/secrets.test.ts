@@ -17,7 +17,9 @@ describe('loadSecrets', () => {
     expect(first.tokenSecret.length).toBe(32)
     expect(first.mediaSecret.length).toBe(32)
     expect(first.tokenSecret).not.toEqual(first.mediaSecret)
-    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    expect(first.factorSecret.length).toBe(32)
+    for (const name of ['secrets.json', 'second-factor-secret.json'])
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
     expect(await loadSecrets(folder, {})).toEqual(first)
   })
 
@@ -26,11 +28,25 @@ describe('loadSecrets', () => {
     for (const secrets of all) expect(secrets).toEqual(all[0])
   })
 
+  it('gives an installation from before what it lacks, and leaves the rest as it is', async () => {
+    const before = await loadSecrets(folder, {})
+    await rm(join(folder, 'second-factor-secret.json'))
+    const after = await loadSecrets(folder, {})
+    expect(after).toEqual({ ...before, factorSecret: after.factorSecret })
+    expect(after.factorSecret).not.toEqual(before.factorSecret)
+    expect(await loadSecrets(folder, {})).toEqual(after)
+  })
+
   it('takes what the environment gives and leaves it out of the file', async () => {
     const given = 'a secret of the environment, long enough'
-    const secrets = await loadSecrets(folder, { GRIOT_TOKEN_SECRET: given })
+    const secrets = await loadSecrets(folder, {
+      GRIOT_TOKEN_SECRET: given,
+      GRIOT_FACTOR_SECRET: `${given}!`,
+    })
     expect(secrets.tokenSecret.toString()).toBe(given)
+    expect(secrets.factorSecret.toString()).toBe(`${given}!`)
     expect(await readFile(join(folder, 'secrets.json'), 'utf8')).not.toContain(given)
+    await expect(stat(join(folder, 'second-factor-secret.json'))).rejects.toThrow('ENOENT')
   })
 
   it('refuses a short secret without showing it', async () => {
@@ -39,10 +55,13 @@ describe('loadSecrets', () => {
     await expect(refused).rejects.toThrow(/^GRIOT_MEDIA_SECRET(?!.*hunter22)/)
   })
 
-  it('refuses a damaged file and leaves it as it is', async () => {
-    const file = join(folder, 'secrets.json')
-    await writeFile(file, '{"tokenSecret":')
-    await expect(loadSecrets(folder, {})).rejects.toThrow(/damaged/)
-    expect(await readFile(file, 'utf8')).toBe('{"tokenSecret":')
-  })
+  it.each(['secrets.json', 'second-factor-secret.json'])(
+    'refuses a damaged %s and leaves it as it is',
+    async (name) => {
+      const file = join(folder, name)
+      await writeFile(file, '{"tokenSecret":')
+      await expect(loadSecrets(folder, {})).rejects.toThrow(/damaged/)
+      expect(await readFile(file, 'utf8')).toBe('{"tokenSecret":')
+    },
+  )
 })

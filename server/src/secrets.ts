@@ -7,25 +7,61 @@ import { StartupError } from './startup-error.ts'
 /** 256 bits: as strong as the keys and hashes they feed. */
 const SECRET_BYTES = 32
 
-const fileSchema = z.object({
-  tokenSecret: z.base64url().min(43),
-  mediaSecret: z.base64url().min(43),
-  databasePassword: z.string().min(32),
-})
+const secret = z.base64url().min(43)
+
+/** A file of secrets: what stands in it, and what is lost with it. */
+interface SecretFile<Kept> {
+  name: string
+  schema: z.ZodType<Kept>
+  generate: () => Kept
+  lost: string
+}
+
+const ofInstallation: SecretFile<
+  Record<'tokenSecret' | 'mediaSecret' | 'databasePassword', string>
+> = {
+  name: 'secrets.json',
+  schema: z.object({
+    tokenSecret: secret,
+    mediaSecret: secret,
+    databasePassword: z.string().min(32),
+  }),
+  generate: () => ({
+    tokenSecret: generated(),
+    mediaSecret: generated(),
+    databasePassword: generated(),
+  }),
+  lost: "the database's password is lost",
+}
+
+/**
+ * A file of its own: installations from before have the other one, and two processes that start at once
+ * can add a file without a race, but no line to one.
+ */
+const ofFactors: SecretFile<{ factorSecret: string }> = {
+  name: 'second-factor-secret.json',
+  schema: z.object({ factorSecret: secret }),
+  generate: () => ({ factorSecret: generated() }),
+  lost: 'no code of an authenticator app can be checked',
+}
+
+const generated = () => randomBytes(SECRET_BYTES).toString('base64url')
 
 export type Secrets = {
   /** Signs the tokens of signed-in people; at least 32 bytes. */
   tokenSecret: Buffer
   /** Signs the addresses of media; at least 32 bytes. */
   mediaSecret: Buffer
+  /** Seals the secrets of second factors in the database; at least 32 bytes. */
+  factorSecret: Buffer
   /** Of the PostgreSQL that Griot starts itself; safe inside an URL. */
   databasePassword: string
 }
 
 /**
- * The secrets of this installation: GRIOT_TOKEN_SECRET and GRIOT_MEDIA_SECRET where given,
- * the rest generated once into `secrets.json` (mode 0600) of the data folder.
- * @throws StartupError when a given secret is short or the file cannot be used.
+ * The secrets of this installation: GRIOT_TOKEN_SECRET, GRIOT_MEDIA_SECRET and GRIOT_FACTOR_SECRET
+ * where given, the rest generated once into files (mode 0600) of the data folder.
+ * @throws StartupError when a given secret is short or a file cannot be used.
  */
 export async function loadSecrets(
   dataFolder: string,
@@ -33,13 +69,21 @@ export async function loadSecrets(
 ): Promise<Secrets> {
   const tokenSecret = givenSecret(environment, 'GRIOT_TOKEN_SECRET')
   const mediaSecret = givenSecret(environment, 'GRIOT_MEDIA_SECRET')
-  const file = join(dataFolder, 'secrets.json')
-  const kept = (await readSecrets(file)) ?? (await generateSecrets(file))
+  const factorSecret = givenSecret(environment, 'GRIOT_FACTOR_SECRET')
+  const kept = await keptSecrets(dataFolder, ofInstallation)
   return {
     tokenSecret: tokenSecret ?? Buffer.from(kept.tokenSecret, 'base64url'),
     mediaSecret: mediaSecret ?? Buffer.from(kept.mediaSecret, 'base64url'),
+    factorSecret:
+      factorSecret ??
+      Buffer.from((await keptSecrets(dataFolder, ofFactors)).factorSecret, 'base64url'),
     databasePassword: kept.databasePassword,
   }
+}
+
+async function keptSecrets<Kept>(folder: string, which: SecretFile<Kept>): Promise<Kept> {
+  const file = join(folder, which.name)
+  return (await readSecrets(file, which)) ?? (await generateSecrets(file, which))
 }
 
 function givenSecret(environment: NodeJS.ProcessEnv, name: string): Buffer | undefined {
@@ -53,7 +97,7 @@ function givenSecret(environment: NodeJS.ProcessEnv, name: string): Buffer | und
   return Buffer.from(text)
 }
 
-async function readSecrets(file: string): Promise<z.infer<typeof fileSchema> | null> {
+async function readSecrets<Kept>(file: string, which: SecretFile<Kept>): Promise<Kept | null> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
@@ -66,20 +110,14 @@ async function readSecrets(file: string): Promise<z.infer<typeof fileSchema> | n
       },
     )
   }
-  const parsed = fileSchema.safeParse(parseJson(text))
+  const parsed = which.schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
-  throw new StartupError(
-    `${file} is damaged. Put it back from a backup: without it the database's password is lost.`,
-  )
+  throw new StartupError(`${file} is damaged. Put it back from a backup: without it ${which.lost}.`)
 }
 
 /** Writes new secrets whole or not at all; of two processes at once the first one's count. */
-async function generateSecrets(file: string): Promise<z.infer<typeof fileSchema>> {
-  const secrets = {
-    tokenSecret: randomBytes(SECRET_BYTES).toString('base64url'),
-    mediaSecret: randomBytes(SECRET_BYTES).toString('base64url'),
-    databasePassword: randomBytes(SECRET_BYTES).toString('base64url'),
-  }
+async function generateSecrets<Kept>(file: string, which: SecretFile<Kept>): Promise<Kept> {
+  const secrets = which.generate()
   const temporary = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(temporary, 'wx', 0o600)
   try {
@@ -95,7 +133,7 @@ async function generateSecrets(file: string): Promise<z.infer<typeof fileSchema>
   } finally {
     await unlink(temporary)
   }
-  return (await readSecrets(file)) ?? secrets
+  return (await readSecrets(file, which)) ?? secrets
 }
 
 /** A link, unlike a rename, never replaces: the loser of a race reads the winner's file. */

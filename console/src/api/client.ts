@@ -1,17 +1,11 @@
-import {
-  api,
-  type CallBody,
-  type CallName,
-  type CallParams,
-  type CallQuery,
-  type CallResult,
-} from '#contract/api.ts'
+import type { CallBody, CallName, CallParams, CallQuery, CallResult } from '#contract/api.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { messages } from '#contract/messages.ts'
 import { learnServerTime } from '../session/clock.ts'
 import { type Answer, refusalOf, resultOf, tokenForCall } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { addressOf } from './config.ts'
+import { entryHere, entryOf } from './entry-of.ts'
 
 /** After this the list says that the server did not answer. Writes wait longer: they may be large. */
 const READ_TIMEOUT_MS = 20_000
@@ -50,7 +44,7 @@ export async function call<Name extends CallName>(
   name: Name,
   ...[options]: object extends CallOptions<Name> ? [CallOptions<Name>?] : [CallOptions<Name>]
 ): Promise<CallResult<Name>> {
-  const entry: Call = api[name]
+  const entry = entryHere(name) ?? (await entryOf(name))
   const given = (options ?? {}) as LooseOptions
   if (!entry.result) throw new Error(`${name} answers bytes; use its address.`)
   const answer = await send(entry, given)

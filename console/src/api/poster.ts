@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { assetsCalls } from '#contract/calls/assets.ts'
 import { refusalOf, tokenForCall } from './answer.ts'
 import { callAddress } from './client.ts'
 
@@ -12,7 +12,7 @@ export async function sendPoster(given: {
   file: string
   picture: Blob
 }): Promise<void> {
-  const { path, method } = api.setVideoPoster
+  const { path, method } = assetsCalls.setVideoPoster
   const { code, file, picture } = given
   const form = new FormData()
   form.append('files', picture, 'poster.jpg')

@@ -1,8 +1,8 @@
 import type { Upload as TusUpload } from 'tus-js-client'
-import { api } from '#contract/api.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import { uploadCalls } from '#contract/calls/uploads.ts'
 import { messages } from '#contract/messages.ts'
-import { TUS_VERSION } from '#contract/uploads/upload.ts'
+import { AT_ONCE_BYTES_MOST, TUS_VERSION } from '#contract/uploads/upload.ts'
 import { learnServerTime } from '../session/clock.ts'
 import { refusalOf, tokenForCall } from './answer.ts'
 import { ApiError } from './api-error.ts'
@@ -33,14 +33,43 @@ export interface ResumableOptions {
  * @throws {ApiError} as `call` does, AbortError when it was stopped
  */
 export async function sendResumable(
+  given: ResumableFile,
+  options: ResumableOptions,
+): Promise<void> {
+  // A small file comes with the request that begins its upload, and is saved by it.
+  const atOnce = given.id === null && given.file.size <= AT_ONCE_BYTES_MOST
+  let id = given.id
+  const onBegun = (begun: string) => {
+    id = begun
+    options.onBegun(begun)
+  }
+  try {
+    await send(given, { ...options, onBegun }, atOnce)
+  } catch (error) {
+    if (!atOnce || !takesNoBytes(error)) throw error
+    await send({ ...given, id }, { ...options, onBegun }, false)
+  }
+}
+
+/**
+ * Whether a server of an earlier version has answered, which begins uploads without bytes: they are too
+ * much for it, where they are few it leaves them. It names no file, as a refusal of this one does.
+ */
+function takesNoBytes(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.errors.length > 0) return false
+  return error.status === 413 || error.status === 201
+}
+
+async function send(
   { file, kind, fingerprint, id, replace }: ResumableFile,
   { signal, onBegun, onProgress }: ResumableOptions,
+  atOnce: boolean,
 ): Promise<void> {
   const { Upload } = await import('tus-js-client').catch((cause: unknown) => {
     throw new ApiError({ code: 'network', status: 0, message: messages.uploadFailed, cause })
   })
   const token = tokenForCall()
-  const endpoint = addressOf(api.createUpload.path)
+  const endpoint = addressOf(uploadCalls.createUpload.path)
   await new Promise<void>((resolve, reject) => {
     const upload: TusUpload = new Upload(file, {
       // With an endpoint beside it, an upload that cannot be asked for would be begun anew.
@@ -53,6 +82,7 @@ export async function sendResumable(
         replace: String(replace),
         fingerprint,
       },
+      uploadDataDuringCreation: atOnce,
       retryDelays: null,
       storeFingerprintForResuming: false,
       onAfterResponse: (_request, response) => learnServerTime(response.getHeader('date') ?? null),
@@ -75,7 +105,7 @@ export async function sendResumable(
 export async function giveUpUpload(id: string): Promise<void> {
   try {
     const authorization = `Bearer ${tokenForCall()}`
-    await fetch(`${addressOf(api.createUpload.path)}/${id}`, {
+    await fetch(`${addressOf(uploadCalls.createUpload.path)}/${id}`, {
       method: 'DELETE',
       headers: { authorization, 'tus-resumable': TUS_VERSION },
     })

@@ -5,7 +5,8 @@ import { ApiError, sentenceOf } from './api-error.ts'
 import { call } from './client.ts'
 import { type HeldSwitch, heldSwitches, holdSwitch, type SwitchNoun } from './held-switches.ts'
 
-type Send = (held: HeldSwitch) => Promise<unknown>
+type Switch = Pick<HeldSwitch, 'noun' | 'id' | 'available' | 'version'>
+type Send = (wanted: Switch) => Promise<{ version: number }>
 
 const SENDS: Record<SwitchNoun, Send> = {
   level: ({ id, available, version }) =>
@@ -16,12 +17,17 @@ const SENDS: Record<SwitchNoun, Send> = {
     call('patchActivity', { params: { id }, body: { isActive: available }, ifMatch: version }),
 }
 
+/** @throws {ApiError} 412 when the row was changed since this version */
+export function setAvailability(wanted: Switch): Promise<{ version: number }> {
+  return SENDS[wanted.noun](wanted)
+}
+
 /** Sends what waits, in its order, until the line is gone again. */
 export async function sendSwitches(): Promise<{ taken: HeldSwitch[]; refused: HeldSwitch[] }> {
   const ends = { taken: [] as HeldSwitch[], refused: [] as HeldSwitch[] }
   for (const held of heldSwitches().filter((each) => each.refused === null)) {
     try {
-      await SENDS[held.noun](held)
+      await setAvailability(held)
       ends.taken.push(held)
     } catch (error) {
       if (mayComeLater(error)) break

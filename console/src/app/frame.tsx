@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { accountQuery } from '../api/account.queries.ts'
 import { rememberAccount } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { lazyPage } from '../ui/page/lazy-page.ts'
 import { OfflineStrip } from '../ui/page/offline-strip.tsx'
 import { PageStateTarget } from '../ui/page/page-state.tsx'
 import { useShownScreen } from '../ui/page/shown-screen.ts'
-import { accountQuery } from './account.queries.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
+import { KeysHelp } from './commands/keys-help.tsx'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
-import { isIn, TABS } from './sections.ts'
+import { isIn, sectionsFor, TABS } from './sections.ts'
+
+const MustSetUp = lazyPage(() => import('../features/profile/must-set-up.tsx'), 'MustSetUp')
 
 /** The frame of everything under /dashboard: header, way, page, footer; tabs on narrow screens. */
 export function Frame() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
+  const { role } = useSession()
   const { shown } = useShownScreen()
   const { data: account } = useQuery(accountQuery)
+  // It stays until its recovery codes were seen: by then the account has its second factor.
+  const [settingUp, setSettingUp] = useState(false)
+  if (account?.mustSetUpSecondFactor && !settingUp) setSettingUp(true)
 
   useEffect(() => {
     if (account) rememberAccount(account)
@@ -49,12 +58,21 @@ export function Frame() {
       </div>
       <main id="main" tabIndex={-1} className={classes.main}>
         <PageStateTarget value={target}>
-          <Outlet />
+          {settingUp ? (
+            <Suspense>
+              <MustSetUp onDone={() => setSettingUp(false)} />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </PageStateTarget>
       </main>
-      <footer className={classes.footer}>© {new Date().getFullYear()} Griot</footer>
+      <footer className={classes.footer}>
+        © {new Date().getFullYear()} Griot
+        <KeysHelp />
+      </footer>
       <nav className={classes.tabs} aria-label="Sections">
-        {TABS.map((section) => (
+        {sectionsFor(role, TABS).map((section) => (
           <Link
             key={section.name}
             to={section.to}

@@ -1,4 +1,4 @@
-import { IconLogout, IconUpload } from '@tabler/icons-react'
+import { IconLogout, IconUpload, IconUser } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ROLE_NAMES } from '#contract/roles.ts'
@@ -13,7 +13,7 @@ import { ThemeToggle } from '../ui/base/theme-toggle.tsx'
 import { useUploadTray } from '../ui/page/upload-tray.tsx'
 import { Commands } from './commands/commands.tsx'
 import classes from './header.module.css'
-import { isIn, SECTIONS } from './sections.ts'
+import { isIn, SECTIONS, sectionsFor } from './sections.ts'
 
 export function Header() {
   const { pathname } = useLocation()
@@ -26,7 +26,7 @@ export function Header() {
         Griot
       </Link>
       <nav className={classes.sections} aria-label="Sections">
-        {SECTIONS.map((section) => (
+        {sectionsFor(role, SECTIONS).map((section) => (
           <Link
             key={section.name}
             to={section.to}
@@ -39,7 +39,14 @@ export function Header() {
       </nav>
       <div className={classes.end}>
         <Tray />
-        <span className={classes.role}>{ROLE_NAMES[role]}</span>
+        <Link
+          to="/dashboard/profile"
+          className={classes.who}
+          aria-label={`Profile: ${ROLE_NAMES[role]}`}
+        >
+          <IconUser size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.role}>{ROLE_NAMES[role]}</span>
+        </Link>
         <Commands />
         <ThemeToggle />
         <LogOut />

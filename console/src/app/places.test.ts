@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Role } from '#contract/roles.ts'
 import { ROUTE_NAMES } from './paths.ts'
 import { PLACES } from './places.ts'
-import { SECTIONS } from './sections.ts'
+import { SECTIONS, sectionsFor, TABS } from './sections.ts'
 
 it('has a place for every page that needs nothing but its address', () => {
   const bare = Object.keys(ROUTE_NAMES).filter((path) => !path.includes('$'))
@@ -25,4 +26,15 @@ it('lets only those who may write go where one writes', () => {
   expect(
     free.map(({ path }) => path).filter((path) => /add|edit|declear|upload/.test(path)),
   ).toEqual([])
+})
+
+it('has a section for those who have something to do there', () => {
+  const names = (role: Role) =>
+    [SECTIONS, TABS].map((all) => sectionsFor(role, all).map(({ name }) => name))
+  for (const [header, tabs] of [names('contributor'), names('viewer')]) {
+    expect(header).toContain('Questions')
+    expect(tabs).toContain('Questions')
+  }
+  expect(names('contributor').map((all) => all.includes('Upload'))).toEqual([true, true])
+  expect(names('viewer').map((all) => all.includes('Upload'))).toEqual([false, false])
 })

@@ -1,4 +1,5 @@
 import { isSignedIn } from '../session/session.ts'
+import { idle } from '../ui/base/idle.ts'
 import { preloadParts } from '../ui/base/lazy-part.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
@@ -61,10 +62,4 @@ async function rest(isLeft: () => boolean): Promise<void> {
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-}
-
-function idle(): Promise<void> {
-  // Safari has none.
-  if (!('requestIdleCallback' in window)) return Promise.resolve()
-  return new Promise((resolve) => requestIdleCallback(() => resolve()))
 }

@@ -1,81 +1,26 @@
-import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
+import { may } from '#contract/roles.ts'
 import { activityAddSearch } from '../features/activities/editor/activity-add.search.ts'
+import { questionSearch } from '../features/activities/questions/questions.search.ts'
+import { walkSearch } from '../features/activities/walk/walk.search.ts'
 import { assetListSearch } from '../features/assets/asset-list.search.ts'
-import { loginSearch, oneTimeLinkSearch } from '../features/auth/auth.search.ts'
+import { auditSearch } from '../features/audit/audit.search.ts'
+import { chatCreateSearch } from '../features/chats/editor/chat-create.search.ts'
 import { declareSearch } from '../features/declare/declare.search.ts'
 import { lessonListSearch } from '../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../features/levels/level-list.search.ts'
+import { readinessSearch } from '../features/readiness/readiness.search.ts'
+import { uploadSearch } from '../features/uploads/upload.search.ts'
 import { kindOfPlural, loadAllParts, loadParts, viewOf } from '../library/kinds.ts'
-import { returnPath } from '../session/return-path.ts'
-import { currentSession, endSession, isSignedIn } from '../session/session.ts'
+import { currentSession } from '../session/session.ts'
 import { untilHere } from '../ui/base/until-here.ts'
 import { lazyPage } from '../ui/page/lazy-page.ts'
-import { ErrorPage } from './error-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { isGuarded } from './paths.ts'
-import { curriculumSearch, curriculumState, searchState } from './search-state.ts'
+import { dashboardRoute, frame } from './dashboard-route.ts'
+import { historyRoutes } from './history-routes.ts'
+import { publicRoutes } from './public-routes.ts'
+import { rootRoute } from './root-route.ts'
+import { curriculumSearch, curriculumState, fieldSearch, searchState } from './search-state.ts'
 
-const rootRoute = createRootRoute({
-  notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
-  beforeLoad: ({ location }) => {
-    if (!isGuarded(location.pathname) || isSignedIn()) return
-    if (currentSession().token !== null) endSession('expired')
-    throw redirect({ to: '/login', search: { from: location.href } })
-  },
-})
-
-const login = {
-  ...searchState(loginSearch),
-  // Who is signed in has nothing to do there, whichever way led to it.
-  beforeLoad: ({ search }: { search: { from?: string | undefined } }) => {
-    if (isSignedIn())
-      throw redirect({ href: returnPath(search.from) ?? '/dashboard', replace: true })
-  },
-}
-const loginComponent = lazyPage(() => import('../features/auth/login-page.tsx'), 'LoginPage')
-
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  ...login,
-  component: loginComponent,
-})
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  ...login,
-  component: loginComponent,
-})
-const firstAdminRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/first-admin',
-  ...searchState(oneTimeLinkSearch),
-  component: lazyPage(() => import('../features/auth/first-admin-page.tsx'), 'FirstAdminPage'),
-})
-const forgotPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/forgot-password',
-  component: lazyPage(
-    () => import('../features/auth/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
-})
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/reset-password',
-  ...searchState(oneTimeLinkSearch),
-  component: lazyPage(
-    () => import('../features/auth/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-})
-
-const dashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dashboard',
-  component: lazyPage(() => import('./frame.tsx'), 'Frame'),
-})
 const dashboardHomeRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
@@ -123,6 +68,7 @@ const importRoute = createRoute({
 const uploadRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/assets/upload',
+  ...searchState(uploadSearch),
   loader: () => untilHere(loadAllParts).then(() => null),
   component: lazyPage(() => import('../features/uploads/upload-page.tsx'), 'UploadPage'),
 })
@@ -133,17 +79,27 @@ const levelsRoute = createRoute({
   ...searchState(levelListSearch),
   component: lazyPage(() => import('../features/levels/level-list-page.tsx'), 'LevelListPage'),
 })
+const pictureParts = () => untilHere(() => loadParts('graphic')).then(() => null)
 const levelFormRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/add',
   ...curriculumState(curriculumSearch),
+  loader: pictureParts,
   component: lazyPage(() => import('../features/levels/level-form-page.tsx'), 'LevelFormPage'),
 })
 const levelEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/edit',
-  ...curriculumState(curriculumSearch),
+  ...curriculumState(fieldSearch),
+  loader: pictureParts,
   component: lazyPage(() => import('../features/levels/level-edit-page.tsx'), 'LevelEditPage'),
+})
+
+const readinessRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/readiness',
+  ...curriculumState(readinessSearch),
+  component: lazyPage(() => import('../features/readiness/readiness-page.tsx'), 'ReadinessPage'),
 })
 
 const lessonsRoute = createRoute({
@@ -165,7 +121,7 @@ const lessonAddRoute = createRoute({
 const lessonEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/add/$lessonId',
-  ...curriculumState(curriculumSearch),
+  ...curriculumState(fieldSearch),
   component: lessonFormComponent,
 })
 
@@ -173,6 +129,10 @@ const activitiesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities',
   ...curriculumState(curriculumSearch),
+  // Who may move rows is not shown the list before they can be moved.
+  loader: () =>
+    may(currentSession().role, 'activities.write') &&
+    untilHere(() => import('../ui/form/reorder-list.tsx')).then(() => null),
   component: lazyPage(
     () => import('../features/activities/list/activity-list-page.tsx'),
     'ActivityListPage',
@@ -191,10 +151,16 @@ const activityAddRoute = createRoute({
     'ActivityAddPage',
   ),
 })
+const activitySowRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities/make',
+  ...curriculumState(curriculumSearch),
+  component: lazyPage(() => import('../features/activities/sow/sow-page.tsx'), 'SowPage'),
+})
 const activityEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/edit/$activityType/$activityId',
-  ...curriculumState(curriculumSearch),
+  ...curriculumState(fieldSearch),
   loader: ({ params }) =>
     untilHere(async () => (await editorCode()).loadEditor(params.activityType)),
   component: lazyPage(
@@ -202,13 +168,89 @@ const activityEditRoute = createRoute({
     'ActivityEditPage',
   ),
 })
+const activityPlayRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities/play',
+  ...curriculumState(walkSearch.extend(curriculumSearch.shape)),
+  component: lazyPage(() => import('../features/activities/walk/walk-page.tsx'), 'WalkPage'),
+})
+
+const chatListRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/chats/series/list',
+  ...curriculumState(curriculumSearch),
+  component: lazyPage(() => import('../features/chats/list/chat-list-page.tsx'), 'ChatListPage'),
+})
+// With the page of a chat come the fields and bubbles of all kinds, so that nothing is drawn in between.
+const chatEditorCode = async () =>
+  (await import('../features/chats/editor/editor-code.ts')).loadChatEditor()
+const chatCreateRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/chat/series/create',
+  ...curriculumState(chatCreateSearch.extend(curriculumSearch.shape)),
+  loader: () => untilHere(chatEditorCode),
+  component: lazyPage(
+    () => import('../features/chats/editor/chat-create-page.tsx'),
+    'ChatCreatePage',
+  ),
+})
+const chatEditRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/chat/series/$serieId/edit',
+  ...curriculumState(fieldSearch),
+  loader: () => untilHere(chatEditorCode),
+  component: lazyPage(() => import('../features/chats/editor/chat-edit-page.tsx'), 'ChatEditPage'),
+})
+
+const questionsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/questions',
+  ...curriculumState(questionSearch.extend(curriculumSearch.shape)),
+  component: lazyPage(
+    () => import('../features/activities/questions/question-bank-page.tsx'),
+    'QuestionBankPage',
+  ),
+})
+const usersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/users',
+  component: lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+})
+const auditRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/audit',
+  ...searchState(auditSearch),
+  component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+})
+const profileRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/profile',
+  component: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+const levelRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/level',
+  component: frame,
+})
+const levelHomeRoute = createRoute({
+  getParentRoute: () => levelRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw notFound()
+  },
+})
+const lessonQuestionsRoute = createRoute({
+  getParentRoute: () => levelRoute,
+  path: '/$levelId/lesson/$lessonId/activities',
+  ...searchState(questionSearch),
+  component: lazyPage(
+    () => import('../features/activities/questions/lesson-questions-page.tsx'),
+    'LessonQuestionsPage',
+  ),
+})
 
 export const routeTree = rootRoute.addChildren([
-  homeRoute,
-  loginRoute,
-  firstAdminRoute,
-  forgotPasswordRoute,
-  resetPasswordRoute,
+  ...publicRoutes,
   dashboardRoute.addChildren([
     dashboardHomeRoute,
     assetsRoute,
@@ -219,11 +261,23 @@ export const routeTree = rootRoute.addChildren([
     levelsRoute,
     levelFormRoute,
     levelEditRoute,
+    readinessRoute,
     lessonsRoute,
     lessonAddRoute,
     lessonEditRoute,
     activitiesRoute,
     activityAddRoute,
+    activitySowRoute,
     activityEditRoute,
+    activityPlayRoute,
+    chatListRoute,
+    chatCreateRoute,
+    chatEditRoute,
+    ...historyRoutes,
+    questionsRoute,
+    usersRoute,
+    auditRoute,
+    profileRoute,
   ]),
+  levelRoute.addChildren([levelHomeRoute, lessonQuestionsRoute]),
 ])

@@ -15,6 +15,11 @@ export const curriculumSearch = z.object({
   lessonId: z.string().max(50).optional().catch(undefined),
 })
 
+/** Of a form: also the field that takes the focus, as `data.options.2.audioUrl`. */
+export const fieldSearch = curriculumSearch.extend({
+  field: z.string().max(200).optional().catch(undefined),
+})
+
 interface Place {
   language?: LanguageName | undefined
   levelId?: string | undefined

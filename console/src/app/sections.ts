@@ -1,5 +1,6 @@
-import { IconBooks, IconHome, IconUpload } from '@tabler/icons-react'
+import { IconBooks, IconHome, IconListSearch, IconUpload } from '@tabler/icons-react'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { may, type Permission, type Role } from '#contract/roles.ts'
 import { viewOf } from '../library/kinds.ts'
 
 interface Section {
@@ -7,6 +8,8 @@ interface Section {
   to: string
   under: readonly string[]
   icon: typeof IconHome
+  /** Who has something to do there; everybody where it is left out. */
+  access?: Permission
 }
 
 const KINDS: readonly Section[] = ASSET_KIND_NAMES.map((kind) => {
@@ -21,8 +24,20 @@ const OTHERS: readonly Section[] = [
     to: '/dashboard/assets/upload',
     under: ['/dashboard/assets/upload'],
     icon: IconUpload,
+    access: 'assets.write',
   },
-  { name: 'Levels', to: '/dashboard/levels', under: ['/dashboard/levels'], icon: IconBooks },
+  {
+    name: 'Levels',
+    to: '/dashboard/levels',
+    under: ['/dashboard/levels', '/dashboard/readiness'],
+    icon: IconBooks,
+  },
+  {
+    name: 'Questions',
+    to: '/dashboard/questions',
+    under: ['/dashboard/questions', '/level/'],
+    icon: IconListSearch,
+  },
 ]
 
 /** The sections that lead somewhere, in the header. */
@@ -38,6 +53,11 @@ export const TABS: readonly Section[] = [
   })),
   ...OTHERS,
 ]
+
+/** Those in which a role has something to do. */
+export function sectionsFor(role: Role, sections: readonly Section[]): readonly Section[] {
+  return sections.filter(({ access }) => !access || may(role, access))
+}
 
 /** Whether a path is in a section. */
 export function isIn(section: Pick<Section, 'to' | 'under'>, pathname: string): boolean {

@@ -21,8 +21,8 @@ onSessionEnd((reason) => {
   const sentence = SENTENCES[reason]
   if (sentence) toast.failure(sentence)
   // The guard of the page being opened leads to /login itself, as does the log-out link.
-  const { status, location: here } = router.state
+  const { status, location: here, matches } = router.state
   const leads = reason === 'loggedOut' || (status === 'pending' && reason !== 'elsewhere')
-  if (leads || !isGuarded(here.pathname)) return
+  if (leads || !isGuarded(matches)) return
   void router.navigate({ to: '/login', search: { from: here.href } })
 })

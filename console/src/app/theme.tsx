@@ -94,6 +94,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: dialogDefaults,
       classNames: {
+        overlay: classes.veil,
         content: classes.dialog,
         header: classes.dialogHead,
         title: classes.dialogTitle,
@@ -103,6 +104,7 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: dialogDefaults,
       classNames: {
+        overlay: classes.veil,
         content: classes.dialog,
         header: classes.dialogHead,
         title: classes.dialogTitle,

@@ -3,6 +3,7 @@ import type { AssetHits, AssetSort } from '#contract/assets/asset-kind.ts'
 import type { SkippedRow } from '#contract/assets/declare.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import type { SameContent } from '#contract/assets/same-content.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import type { Pagination } from '#contract/envelope.ts'
 import type { LanguageName } from '#contract/languages.ts'
@@ -122,6 +123,19 @@ export async function updateAssets(
   const result: BatchResult = await call(name, { body })
   noteMended(kind, result.saved)
   return result
+}
+
+/**
+ * Of files that are to be sent for codes: those whose content other assets have, and which. At most
+ * `CONTENTS_AT_ONCE_MOST` of them.
+ */
+export async function findContents(
+  kind: AssetKind,
+  files: readonly { code: string; sha256: string }[],
+): Promise<(SameContent & { code: string })[]> {
+  const name = ASSET_CALLS[kind].sameContent
+  const { found } = await call(name, { body: [...files] })
+  return found
 }
 
 /** A declared asset, since when it has its file, which that is, and in how many places learners meet it. */

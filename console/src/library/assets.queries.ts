@@ -124,6 +124,15 @@ export function assetSummaryQuery() {
   })
 }
 
+/** The newest of what waits for a file or a use, and what is to mend most: of all kinds, in one short answer. */
+export function waitingAssetsQuery() {
+  return queryOptions({
+    queryKey: [...ASSETS_KEY, 'worklists'],
+    queryFn: ({ signal }) => call('listWaiting', { signal }),
+    staleTime: 0,
+  })
+}
+
 /** An asset with its files and uses; null when its code is not declared. */
 export function assetDetailsQuery<Kind extends AssetKind>(kind: Kind, code: string) {
   return queryOptions({

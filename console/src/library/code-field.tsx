@@ -3,9 +3,9 @@ import { normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { CODE_LENGTH } from '#contract/limits.ts'
 import { CodeTicks } from '../ui/base/code-ticks.tsx'
+import { type Completes, CompletionList, useCompletions } from './code-completions.tsx'
 import classes from './code-field.module.css'
 import { type CodeLookup, useCodeLookup } from './code-lookup.ts'
-import { useAsCodeTarget } from './code-targets-context.tsx'
 import { useParts } from './kinds.ts'
 import { mediaId } from './media-id.ts'
 import { stillOf } from './still-of.ts'
@@ -16,8 +16,8 @@ interface CodeFieldProps {
   id?: string
   /** The name, where no label stands beside the field. */
   label?: string
-  /** What Asset Search calls the field: `Option 4, audio code`. */
-  targetLabel: string
+  /** Its path in what is saved, by which an address names it: `data.options.2.audioUrl`. */
+  field?: string
   code: string
   onChange: (code: string) => void
   invalid: boolean
@@ -28,15 +28,26 @@ interface CodeFieldProps {
   autoFocus?: boolean
   /** Plays inside the field what the code stands for, under this name. */
   plays?: string
+  /** Offers what the library has while one types. */
+  completes?: Completes
+  /** Told when it gets the focus. */
+  onFocus?: () => void
+  /** Filled by one act, which the field shows until the next key. */
+  got?: boolean
+  /** The place that the field is of, for whoever fills places one after the other. */
+  slot?: string
+  /** Whether the form wants it filled. */
+  required?: boolean
 }
 
 /** Six characters of a code, looked up in the library as they are complete. */
 export function CodeField(props: CodeFieldProps) {
   const { kind, code, onChange, readOnly, plays } = props
   const lookup = useCodeLookup(kind, code)
-  const focused = useAsCodeTarget(
-    readOnly ? null : { kind, label: props.targetLabel, insert: onChange },
-  )
+  const completions = useCompletions(kind, code, {
+    completes: readOnly ? undefined : props.completes,
+    declared: lookup.state === 'ready' || lookup.state === 'noFile',
+  })
   const missing = lookup.state === 'undeclared' || lookup.state === 'noFile'
 
   return (
@@ -49,12 +60,20 @@ export function CodeField(props: CodeFieldProps) {
         aria-invalid={props.invalid || undefined}
         data-missing={missing || undefined}
         data-inside={plays !== undefined || undefined}
+        data-got={props.got || undefined}
+        data-slot={props.slot}
+        data-fill={props.required || undefined}
         value={code}
         // Not maxLength: it would cut a pasted `ekaaro.mp3` before its suffix is taken off.
-        onChange={(event) => onChange(asCode(kind, event.currentTarget.value))}
-        onFocus={focused}
+        onChange={(event) => {
+          completions.typed()
+          onChange(asCode(kind, event.currentTarget.value))
+        }}
+        {...completions.attributes}
+        onFocus={props.onFocus}
         readOnly={readOnly}
         data-palette="off"
+        data-field={props.field}
         data-autofocus={props.autoFocus || undefined}
         size={CODE_LENGTH}
         autoComplete="off"
@@ -65,6 +84,7 @@ export function CodeField(props: CodeFieldProps) {
       {plays !== undefined && (
         <Inside kind={kind} lookup={lookup} title={plays === '' ? code : plays} />
       )}
+      <CompletionList kind={kind} list={completions.list} />
     </span>
   )
 }

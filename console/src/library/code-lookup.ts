@@ -20,7 +20,8 @@ export type CodeLookup<Kind extends AssetKind = AssetKind> =
   | { state: 'noFile'; asset: AssetOf<Kind> }
   | { state: 'ready'; asset: AssetOf<Kind>; url: string }
 
-function codeQuery<Kind extends AssetKind>(kind: Kind, code: string) {
+/** The asset of a code; null when no asset of the kind has it. */
+export function codeQuery<Kind extends AssetKind>(kind: Kind, code: string) {
   return queryOptions({
     // Under the library's own key, so that whatever renews the library renews this.
     queryKey: [...assetsKey(kind), 'code', codeKey(code)],

@@ -1,11 +1,12 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { useMay } from '../session/use-session.ts'
 import classes from './code-field.module.css'
 import { useCodeLookup } from './code-lookup.ts'
 import { viewOf } from './kinds.ts'
+import { DeclareIt, UploadIt } from './missing-asset.tsx'
 
 interface CodeNoteProps {
   kind: AssetKind
@@ -14,7 +15,7 @@ interface CodeNoteProps {
   /** What stops the form, said first. */
   faults: readonly string[]
   /** What the page is about; a code of another language is told. */
-  language: LanguageName
+  language: LanguageName | undefined
   className?: string | undefined
   /** What else is worth a look. */
   children?: ReactNode
@@ -30,7 +31,7 @@ export function CodeNote({ kind, id, code, faults, language, className, children
           {sentence}
         </p>
       ))}
-      <Warning kind={kind} code={code} language={language} />
+      <Warning kind={kind} id={id} code={code} language={language} />
       {children && (
         <p className={classes.missing}>
           <span>{children}</span>
@@ -42,9 +43,13 @@ export function CodeNote({ kind, id, code, faults, language, className, children
 
 function Warning({
   kind,
+  id,
   code,
   language,
-}: Pick<CodeNoteProps, 'kind' | 'code' | 'language'>): ReactNode {
+}: Pick<CodeNoteProps, 'kind' | 'id' | 'code' | 'language'>): ReactNode {
+  const mayWrite = useMay('assets.write')
+  const field = () =>
+    document.querySelector<HTMLElement>(`[data-palette="off"][aria-describedby="${id}"]`)
   const lookup = useCodeLookup(kind, code)
   const view = viewOf(kind)
   switch (lookup.state) {
@@ -52,14 +57,14 @@ function Warning({
       return (
         <p className={classes.missing}>
           <span>{code} is undeclared.</span>
-          <Link to={view.places.declare}>Declare it</Link>
+          {mayWrite && <DeclareIt kind={kind} code={code} language={language} field={field} />}
         </p>
       )
     case 'noFile':
       return (
         <p className={classes.missing}>
           <span>{code} is declared but has no file yet.</span>
-          <Link to="/dashboard/assets/upload">Upload it</Link>
+          {mayWrite && <UploadIt kind={kind} code={code} />}
         </p>
       )
     case 'failed':
@@ -70,7 +75,7 @@ function Warning({
       )
     case 'ready': {
       const own = view.languageOf(lookup.asset)
-      if (own === null || own === language) return null
+      if (own === null || language === undefined || own === language) return null
       return (
         <p className={classes.missing}>
           <span>

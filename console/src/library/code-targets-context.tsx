@@ -18,7 +18,7 @@ export function CodeTargetsProvider({ children }: { children: ReactNode }) {
   return <Targets value={targets}>{children}</Targets>
 }
 
-/** Makes a code field known while it is on the page; the answer is to be called when it gets focus. */
+/** Makes a place for a code known while it is on the page; the answer is to be called when a field of it gets the focus. */
 export function useAsCodeTarget(target: CodeTarget | null): () => void {
   const targets = use(Targets)
   const id = useId()
@@ -35,10 +35,26 @@ const nothingToFollow = () => () => {}
 /** Where an asset of a kind would be inserted now; null when the page has no field for it. */
 export function useCurrentCodeTarget(kind: AssetKind): Pick<CodeTarget, 'label' | 'insert'> | null {
   const targets = use(Targets)
-  const label = useSyncExternalStore(
-    targets?.subscribe ?? nothingToFollow,
-    () => targets?.current(kind)?.label ?? null,
-  )
+  const label = useOfTargets((all) => all.current(kind)?.label ?? null)
   if (label === null) return null
-  return { label, insert: (code) => targets?.current(kind)?.insert(code) }
+  return { label, insert: (asset) => targets?.current(kind)?.insert(asset) }
+}
+
+/** The kind of the code field that was in focus last; null on a page without any. */
+export function useKindInFocus(): AssetKind | null {
+  return useOfTargets((all) => all.kindInFocus())
+}
+
+/** Where on the page a code stands already, as `option 2`. */
+export function usePlaceOfCode(kind: AssetKind, code: string): string | null {
+  return useOfTargets((all) => all.placeOf(kind, code))
+}
+
+function useOfTargets<Value extends string>(
+  read: (targets: CodeTargets) => Value | null,
+): Value | null {
+  const targets = use(Targets)
+  return useSyncExternalStore(targets?.subscribe ?? nothingToFollow, () =>
+    targets ? read(targets) : null,
+  )
 }

@@ -1,11 +1,21 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { AssetOf } from '#contract/assets/kinds.ts'
 import { createCodeTargets } from './code-targets.ts'
+
+/** An insert takes no more of it than its code. */
+const found = (code: string) => ({ code }) as AssetOf<'audio'>
 
 function fields() {
   const targets = createCodeTargets()
   const written: string[] = []
   const put = (id: string, label: string, kind: 'audio' | 'graphic' = 'audio') =>
-    targets.put(id, { kind, label, insert: (code) => written.push(`${label}: ${code}`) })
+    targets.put(id, {
+      kind,
+      label,
+      place: label.toLowerCase(),
+      code: id === 'o2' ? 'aja-01' : '',
+      insert: ({ code }) => written.push(`${label}: ${code}`),
+    })
   put('q', 'Question audio')
   put('o1', 'Option 1, audio code')
   put('o2', 'Option 2, audio code')
@@ -21,7 +31,7 @@ describe('the code field that Asset Search inserts into', () => {
     const { targets, written } = fields()
     targets.focused('o1')
     targets.focused('o2')
-    targets.current('audio')?.insert('ekaaro')
+    targets.current('audio')?.insert(found('ekaaro'))
     expect(written).toEqual(['Option 2, audio code: ekaaro'])
   })
 
@@ -47,6 +57,32 @@ describe('the code field that Asset Search inserts into', () => {
     expect(targets.current('audio')?.label).toBe('Option 1, audio code')
     expect(targets.current('graphic')?.label).toBe('Option 1, graphic code')
     expect(targets.current('video')).toBeNull()
+  })
+
+  it('is one that had the focus before it was known', () => {
+    const { targets, put } = fields()
+    targets.focused('o3')
+    put('o3', 'Option 3, audio code')
+    expect(targets.current('audio')?.label).toBe('Option 3, audio code')
+  })
+
+  it('is of the kind in focus last', () => {
+    const { targets, put } = fields()
+    put('g', 'Option 1, graphic code', 'graphic')
+    expect(targets.kindInFocus()).toBe('audio')
+    targets.focused('g')
+    expect(targets.kindInFocus()).toBe('graphic')
+    targets.focused('o1')
+    targets.focused('g')
+    expect(targets.kindInFocus()).toBe('graphic')
+    targets.remove('g')
+    expect(targets.kindInFocus()).toBe('audio')
+  })
+
+  it('tells where a code stands, in capitals or not', () => {
+    const { targets } = fields()
+    expect(targets.placeOf('audio', 'AJA-01')).toBe('option 2, audio code')
+    expect(targets.placeOf('graphic', 'aja-01')).toBeNull()
   })
 
   it('tells of a change of field or label, not of a renewed insert', () => {

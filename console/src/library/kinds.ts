@@ -24,54 +24,60 @@ export function kindOfPlural(plural: string): AssetKind | null {
   return ASSET_KIND_NAMES.find((kind) => ASSET_KINDS[kind].plural === plural) ?? null
 }
 
-const loading: { [Kind in AssetKind]?: Promise<AssetParts<Kind>> } = {}
-const loaded: { [Kind in AssetKind]?: AssetParts<Kind> } = {}
-const failed = new Set<AssetKind>()
+/** Something that each kind has in a file of its own, which is fetched when it is met. */
+function fetched(fetch: (kind: AssetKind) => Promise<unknown>) {
+  const loading: { [Kind in AssetKind]?: Promise<unknown> } = {}
+  const loaded: { [Kind in AssetKind]?: unknown } = {}
+  const failed = new Set<AssetKind>()
+
+  /** Once, or again when it failed. */
+  function load(kind: AssetKind): Promise<unknown> {
+    const known = loading[kind]
+    if (known && !failed.delete(kind)) return known
+    const coming = fetch(kind)
+    loading[kind] = coming
+    coming.then(
+      (there) => {
+        loaded[kind] = there
+      },
+      () => failed.add(kind),
+    )
+    return coming
+  }
+
+  /**
+   * Suspends while it is on the way, and throws when it could not be fetched. What is there is given at
+   * once: to await it would take away for a moment whatever is drawn around it. One that failed is not
+   * fetched again, which at each drawing would never end.
+   */
+  const useIt = (kind: AssetKind): unknown => loaded[kind] ?? use(loading[kind] ?? load(kind))
+  return { load, useIt }
+}
+
+const parts = fetched((kind) => viewOf(kind).parts())
+const editing = fetched((kind) => viewOf(kind).editing())
 
 /** Fetches what draws a kind, once, or again when it failed. A route that awaits it draws without a gap. */
 export function loadParts<Kind extends AssetKind>(kind: Kind): Promise<AssetParts<Kind>> {
-  const known = loading[kind]
-  if (known && !failed.delete(kind)) return known as Promise<AssetParts<Kind>>
-  const parts: Promise<AssetParts<Kind>> = viewOf(kind).parts()
-  loading[kind] = parts as (typeof loading)[Kind]
-  parts.then(
-    (there) => {
-      loaded[kind] = there as (typeof loaded)[Kind]
-    },
-    () => failed.add(kind),
-  )
-  return parts
+  return parts.load(kind) as Promise<AssetParts<Kind>>
 }
 
 /** What draws a kind; suspends while it is on the way, and throws when it could not be fetched. */
 export function useParts<Kind extends AssetKind>(kind: Kind): AssetParts<Kind> {
-  const there = loaded[kind] as AssetParts<Kind> | undefined
-  if (there) return there
-  // The failed one too: to fetch again at each drawing would never end.
-  const known = loading[kind] as Promise<AssetParts<Kind>> | undefined
-  return use(known ?? loadParts(kind))
+  return parts.useIt(kind) as AssetParts<Kind>
 }
 
 /** Fetches what draws every kind: for screens that mix them. */
 export function loadAllParts(): Promise<unknown> {
-  return Promise.all(ASSET_KIND_NAMES.map((kind) => loadParts(kind)))
-}
-
-const editing: { [Kind in AssetKind]?: Promise<AssetEditing<Kind>> } = {}
-
-function loadEditing<Kind extends AssetKind>(kind: Kind): Promise<AssetEditing<Kind>> {
-  const known = editing[kind] ?? viewOf(kind).editing()
-  editing[kind] = known as (typeof editing)[Kind]
-  known.catch(() => delete editing[kind])
-  return known as Promise<AssetEditing<Kind>>
+  return Promise.all(ASSET_KIND_NAMES.map((kind) => parts.load(kind)))
 }
 
 /** Fetches how every kind is edited: a dialog that awaits it draws its fields at once. */
 export function loadAllEditing(): Promise<unknown> {
-  return Promise.all(ASSET_KIND_NAMES.map((kind) => loadEditing(kind)))
+  return Promise.all(ASSET_KIND_NAMES.map((kind) => editing.load(kind)))
 }
 
 /** How a kind is edited; suspends while it is on the way. */
 export function useEditing<Kind extends AssetKind>(kind: Kind): AssetEditing<Kind> {
-  return use(loadEditing(kind))
+  return editing.useIt(kind) as AssetEditing<Kind>
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { ASSET_KINDS, isAssetKind } from '#contract/assets/kinds.ts'
 import { type SameContent, sameContentMessages } from '#contract/assets/same-content.ts'
-import styles from './same-content-line.module.css'
+import { TextLink } from '../ui/base/text-button.tsx'
 
 /** Who else has the content of a file, each code with the way to it. */
 export function SameContentLine({ content: { assets, more } }: { content: SameContent }) {
@@ -13,14 +12,13 @@ export function SameContentLine({ content: { assets, more } }: { content: SameCo
         <Fragment key={`${kind} ${code}`}>
           {index > 0 && ', '}
           {isAssetKind(kind) ? (
-            <Link
-              className={styles.code}
+            <TextLink
               to="/dashboard/$assets"
               params={{ assets: ASSET_KINDS[kind].plural }}
               search={{ search: code, code }}
             >
               {code}
-            </Link>
+            </TextLink>
           ) : (
             code
           )}

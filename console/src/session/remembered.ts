@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { activityOrdinal, lessonOrdinal, nextLessonOrdinal, nextOrdinal } from '#contract/ids.ts'
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
 import type { Lesson } from '#contract/lessons.ts'
 import type { Level } from '#contract/levels.ts'
+import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /**
  * Where the person last was in the curriculum. The URL says it first; these keys stand in where an
- * address does not. The product's specification names them, `CurentLevelInfo` so spelled.
+ * address does not. The product's specification names them, `CurentLevelInfo` so spelled. They are of
+ * one place: what belongs to another language, level or lesson is forgotten. The server makes the
+ * ids; which one comes next is remembered because the specification has it so.
  */
 const levelInfoSchema = z.object({ title: z.string(), level: z.number(), levelId: z.string() })
 const lessonInfoSchema = z.object({
@@ -34,26 +38,66 @@ export function remembered(): Remembered {
 }
 
 export function rememberLanguage(language: LanguageName): void {
+  if (readStored('language') !== language) forget(...OF_LEVEL, ...OF_LESSON)
   writeStored('language', language)
 }
 
 export function rememberLevel({ title, level, id, language }: Level): void {
   rememberLanguage(language)
-  if (readStored('levelId') !== id) {
-    writeStored('lessonId', null)
-    writeStored('CurrentLessonInfo', null)
-  }
+  if (readStored('levelId') !== id) forget(...OF_LEVEL, ...OF_LESSON)
   writeStored('levelId', id)
   writeStored('CurentLevelInfo', JSON.stringify({ title, level, levelId: id }))
 }
 
 export function rememberLesson({ title, lessonNumber, id, language, levelId }: Lesson): void {
   rememberLanguage(language)
-  if (readStored('levelId') !== levelId) writeStored('CurentLevelInfo', null)
+  if (readStored('levelId') !== levelId) forget(...OF_LEVEL)
+  if (readStored('lessonId') !== id) forget(...OF_LESSON)
   writeStored('levelId', levelId)
   writeStored('lessonId', id)
   writeStored('CurrentLessonInfo', JSON.stringify({ title, lessonNumber, lessonId: id }))
 }
+
+/** The last lesson of the remembered level, and the digits of the id that the next one gets. */
+export function rememberLastLesson(level: Level, lessons: readonly Pick<Lesson, 'id'>[]): void {
+  if (readStored('levelId') !== level.id) return
+  const ordinals = lessons.map(({ id }) => lessonOrdinal(id) ?? 0)
+  const next = nextLessonOrdinal(level.level, ordinals)
+  writeStored('lastLessonId', lastId(lessons))
+  writeStored('lessonIncr', next === null ? null : inDigits(next, 4))
+}
+
+/** The last activity of the remembered lesson, and the digits of the id that the next one gets. */
+export function rememberLastActivity(
+  lessonId: string,
+  activities: readonly { id: string }[],
+): void {
+  if (readStored('lessonId') !== lessonId) return
+  const ordinals = activities.map(({ id }) => activityOrdinal(id) ?? 0)
+  const next = nextOrdinal(1, ACTIVITIES_PER_LESSON, ordinals)
+  writeStored('lastActivityId', lastId(activities))
+  writeStored('activityIncr', next === null ? null : inDigits(next, 2))
+}
+
+/** What is said of a level, and of a lesson; it goes with them. */
+const OF_LEVEL = ['levelId', 'CurentLevelInfo', 'lastLessonId', 'lessonIncr'] as const
+const OF_LESSON = ['lessonId', 'CurrentLessonInfo', 'lastActivityId', 'activityIncr'] as const
+
+function forget(...keys: readonly string[]): void {
+  for (const key of keys) writeStored(key, null)
+}
+
+/** Ids of one level or lesson differ in their last digits alone. */
+function lastId(rows: readonly { id: string }[]): string | null {
+  return (
+    rows
+      .map(({ id }) => id)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+const inDigits = (ordinal: number, digits: number) => String(ordinal).padStart(digits, '0')
 
 function storedJson(key: string): unknown {
   try {

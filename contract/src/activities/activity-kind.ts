@@ -1,25 +1,18 @@
-import type { z } from 'zod'
 import type { AssetReference } from '../assets/references.ts'
+import type { KeptData } from '../kept-data.ts'
+import type { Verdict } from './judging.ts'
+import type { Sowing, Unsown } from './sowing.ts'
 
 /** Everything the product must know of one kind of activity, whose data is `Data`. */
-export interface ActivityKindEntry<Data> {
-  /** What people call it. */
-  label: string
-  /** What may be written, with the sentences of what may not. */
-  data: z.ZodType<Data, unknown>
-  /**
-   * What is read. It takes whatever is stored and fills the holes, because rules become stricter
-   * while rows stay as they were written.
-   */
-  stored: z.ZodType<Data, unknown>
-  /** The version of the data's shape. A change that `stored` cannot read by itself counts up. */
-  shape: number
-  /** `upgrades[1]` makes shape 2 of shape 1, and so on up to `shape`. */
-  upgrades: Readonly<Record<number, (data: unknown) => unknown>>
+export interface ActivityKindEntry<Data> extends KeptData<Data> {
+  /** What may be written, in small: the tests of every kind begin with it. Its options differ. */
+  example: Data
   /** The codes its data names. */
   references: (data: Data) => AssetReference[]
-  /** Whether a learner's answer, the ids of the options in the order given, is right. */
-  judge: (data: Data, answer: readonly string[]) => boolean
+  /** What a learner's answer comes to: the ids of the options in the order given. */
+  judge: (data: Data, answer: readonly string[]) => Verdict
+  /** How its data is made of words that somebody ticked, or why it cannot be. */
+  sow: Sowing<Data> | Unsown
 }
 
 /** An entry with its own type of data. */

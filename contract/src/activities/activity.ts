@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { chatSchema } from '../chats/chat.ts'
 import { fieldErrorSchema } from '../envelope.ts'
-import { lessonIdSchema } from '../ids.ts'
+import { activityIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
+import { ACTIVITIES_PER_LESSON } from '../limits.ts'
 import { activityFields, activityMessages, activityPlace } from './common.ts'
+import { ACTIVITY_KIND_NAMES, CHAT_ACTIVITY, isActivityKind, UNKNOWN_KIND } from './kind-names.ts'
 import {
-  ACTIVITY_KIND_NAMES,
   ACTIVITY_KINDS,
   type ActivityData,
   type ActivityKind,
   bringUp,
-  isActivityKind,
   type KindWithData,
-  UNKNOWN_KIND,
 } from './kinds.ts'
 
 /** `activityType` is the other name of `activityKind`: whichever is sent becomes `activityKind`. */
@@ -28,12 +28,15 @@ const fields = z.object({
   isActive: activityFields.isActive.default(false),
 })
 
-/** One schema of a write for all kinds: what is common to them, and the data of the kind that is sent. */
-function writeSchema<Place extends z.ZodRawShape>(place: Place) {
+/**
+ * One schema of a write for all kinds: what is common to them, and the data of the kind that is sent.
+ * @param own what this write takes besides, or in another way
+ */
+function writeSchema<Own extends z.ZodRawShape>(own: Own) {
   const variants = ACTIVITY_KIND_NAMES.map((kind) =>
     z.strictObject({
-      ...place,
       ...fields.shape,
+      ...own,
       activityKind: z.literal(kind),
       data: ACTIVITY_KINDS[kind].data,
     }),
@@ -43,7 +46,7 @@ function writeSchema<Place extends z.ZodRawShape>(place: Place) {
   })
   // Of a list that is made of the registry the compiler only sees that its members are alike.
   return z.preprocess(withKind, union) as unknown as z.ZodType<
-    z.output<z.ZodObject<Place>> & z.output<typeof fields> & KindWithData
+    z.output<z.ZodObject<Own & Omit<typeof fields.shape, keyof Own>>> & KindWithData
   >
 }
 
@@ -51,10 +54,42 @@ function writeSchema<Place extends z.ZodRawShape>(place: Place) {
 export const createActivitySchema = writeSchema(activityPlace)
 export type CreateActivity = z.output<typeof createActivitySchema>
 
-/** PUT /interactive-activities/{id}: the whole activity; its lesson may be sent but does not change. */
-export const replaceActivitySchema = writeSchema({
-  id: activityPlace.id,
-  lessonId: lessonIdSchema.optional(),
+/** PUT /interactive-activities/{id}: the whole activity but for where it stands. */
+export const replaceActivitySchema = writeSchema({})
+
+/**
+ * POST /interactive-activities/batch: activities of one lesson, all of them or none. Those without a
+ * number follow the last one of the lesson, in their order.
+ */
+export const createActivitiesSchema = z.strictObject({
+  lessonId: activityPlace.lessonId,
+  activities: z
+    .array(writeSchema({ activityNumber: activityFields.activityNumber.optional() }))
+    .min(1, 'At least one activity is required.')
+    .max(ACTIVITIES_PER_LESSON, activityMessages.full),
+})
+export type CreateActivities = z.output<typeof createActivitiesSchema>
+
+/** POST /interactive-activities/batch/delete: activities of one lesson, each in the version that was read. */
+export const deleteActivitiesSchema = z.strictObject({
+  lessonId: activityPlace.lessonId,
+  activities: z
+    .array(z.strictObject({ id: activityIdSchema, version: z.number().int() }))
+    .min(1, 'At least one activity is required.')
+    .max(ACTIVITIES_PER_LESSON),
+})
+
+/** POST /interactive-activities/{id}/move. Id and number are the next ones of that lesson unless said. */
+export const moveActivitySchema = z.strictObject({
+  ...activityPlace,
+  activityNumber: activityFields.activityNumber.optional(),
+})
+
+/** PUT /lessons/{id}/activity-order: every activity of the lesson, each in the version that was read. */
+export const orderActivitiesSchema = z.strictObject({
+  activities: z
+    .array(z.strictObject({ id: activityIdSchema, version: z.number().int().optional() }))
+    .max(ACTIVITIES_PER_LESSON),
 })
 
 /** PATCH /interactive-activities/{id}: availability. */
@@ -76,6 +111,14 @@ const read = z.object({
   version: z.number().int(),
   updatedAt: z.string(),
 })
+
+/** Every field that a read gives, whatever the kind. */
+export const ACTIVITY_FIELDS: readonly string[] = [
+  ...read.keyof().options,
+  'activityKind',
+  'activityType',
+  'data',
+]
 
 const variantOfRead = <Kind extends string>(kind: Kind, data: z.ZodType) =>
   z.object({ ...read.shape, activityKind: z.literal(kind), activityType: z.literal(kind), data })
@@ -100,6 +143,21 @@ export const activitySchema = z.discriminatedUnion('activityKind', [
   unknown,
   ...known,
 ]) as unknown as z.ZodType<Activity>
+
+/** The chats of a lesson, which stand among its activities as one entry without an id. */
+const lessonChats = z.object({
+  activityKind: z.literal(CHAT_ACTIVITY),
+  lessonId: z.string(),
+  series: z.array(chatSchema),
+})
+export type LessonChats = z.output<typeof lessonChats>
+
+/** What the list of a lesson's activities holds. */
+export const lessonEntrySchema = z.discriminatedUnion('activityKind', [
+  unknown,
+  ...known,
+  lessonChats,
+]) as unknown as z.ZodType<Activity | LessonChats>
 
 /** An activity as it lies in the database. */
 interface StoredContent {

@@ -1,16 +1,29 @@
-import { z } from 'zod'
 import type { AssetReference } from '../assets/references.ts'
 import type { FieldError } from '../envelope.ts'
+import { broughtUp, faultsOf } from '../kept-data.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
 import { activityMessages } from './common.ts'
+import { crossWord } from './cross-word.ts'
+import { fillTheGap } from './fill-the-gap.ts'
+import type { Verdict } from './judging.ts'
+import { type ACTIVITY_KIND_NAMES, UNKNOWN_KIND } from './kind-names.ts'
+import { matchTheCorrectWord } from './match-the-correct-word.ts'
+import { selectCorrectImage } from './select-correct-image.ts'
+import type { Sowing } from './sowing.ts'
 import { tapInWhatYouHear } from './tap-in-what-you-hear.ts'
+import { videoContent } from './video-content.ts'
 
 /** The registry. A kind that is added here does not compile until the console has its entry. */
 export const ACTIVITY_KINDS = {
+  VideoContentActivity: videoContent,
+  SelectCorrectImageActivity: selectCorrectImage,
   TapInWhatYouHear: tapInWhatYouHear,
-} as const
+  FillTheGapActivity: fillTheGap,
+  MatchTheCorrectWord: matchTheCorrectWord,
+  CrossWordActivity: crossWord,
+} as const satisfies { [Kind in ActivityKind]: unknown }
 
-export type ActivityKind = keyof typeof ACTIVITY_KINDS
+export type ActivityKind = (typeof ACTIVITY_KIND_NAMES)[number]
 type DataOf = {
   [Kind in ActivityKind]: (typeof ACTIVITY_KINDS)[Kind] extends ActivityKindEntry<infer Data>
     ? Data
@@ -26,18 +39,9 @@ export type KindWithData = {
 /** The same registry, so typed that a kind and the data of that kind fit each other. */
 const ENTRIES: { readonly [Kind in ActivityKind]: ActivityKindEntry<DataOf[Kind]> } = ACTIVITY_KINDS
 
-export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]]
-export const activityKindSchema = z.enum(ACTIVITY_KIND_NAMES, {
-  error: activityMessages.unknownKind,
-})
-
-/** How an activity is shown whose kind this version of Griot does not know. */
-export const UNKNOWN_KIND = 'Unknown'
-/** The kind of an activity as reads give it. */
-export const activityKindShownSchema = z.enum([...ACTIVITY_KIND_NAMES, UNKNOWN_KIND])
-
-export function isActivityKind(text: string): text is ActivityKind {
-  return Object.hasOwn(ACTIVITY_KINDS, text)
+/** The kind of an activity as people say it. */
+export function labelOfKind(kind: ActivityKind | typeof UNKNOWN_KIND): string {
+  return kind === UNKNOWN_KIND ? activityMessages.unknownShown : ENTRIES[kind].label
 }
 
 /** The codes that an activity names. */
@@ -48,22 +52,26 @@ export function referencesOf<Kind extends ActivityKind>(
   return ENTRIES[kind].references(data)
 }
 
-/** Whether a learner's answer is right. */
+/** What a learner's answer comes to. */
 export function judgeAnswer<Kind extends ActivityKind>(
   kind: Kind,
   data: ActivityData<Kind>,
   answer: readonly string[],
-): boolean {
+): Verdict {
   return ENTRIES[kind].judge(data, answer)
 }
 
+/** How data of a kind is made of words; null where that cannot be. */
+export function sowingOf<Kind extends ActivityKind>(kind: Kind): Sowing<ActivityData<Kind>> | null {
+  const { sow } = ENTRIES[kind]
+  return sow.make === null ? null : sow
+}
+
+const PLACED = { below: 'data', filled: activityMessages.filled }
+
 /** What keeps data from being whole, by the rules of writing: each fault at its path below `data`. */
 export function needsOf(kind: ActivityKind, data: unknown): FieldError[] {
-  const read = ENTRIES[kind].data.safeParse(data)
-  return (read.error?.issues ?? []).map((issue) => ({
-    path: ['data', ...issue.path].join('.'),
-    message: issue.message,
-  }))
+  return faultsOf(ENTRIES[kind], PLACED, data)
 }
 
 /** The version of a kind's data that is written now. */
@@ -79,45 +87,5 @@ export function bringUp<Kind extends ActivityKind>(
   kind: Kind,
   stored: { shape: number; data: unknown },
 ): { data: ActivityData<Kind>; needs: FieldError[] } {
-  const entry = ENTRIES[kind]
-  if (stored.shape > entry.shape)
-    throw new Error(`This ${entry.label} was written by a newer version of Griot.`)
-  let { data } = stored
-  for (let shape = stored.shape; shape < entry.shape; shape += 1) {
-    const upgrade = entry.upgrades[shape]
-    if (!upgrade) throw new Error(`${entry.label} has no way from shape ${shape} to the next.`)
-    data = attempt(() => upgrade(data))
-  }
-  const read = entry.stored.parse(data)
-  const needs = needsOf(kind, read)
-  if (isSame(read, data)) return { data: read, needs }
-  // A fault that reading took away is told as well: what is shown is not all that was stored.
-  const told = new Set(needs.map(({ path, message }) => `${path} ${message}`))
-  const filled = needsOf(kind, data).some(({ path, message }) => !told.has(`${path} ${message}`))
-  if (filled) needs.push({ path: 'data', message: activityMessages.filled })
-  return { data: read, needs }
-}
-
-/** What an older shape never was cannot be brought up from it; reading fills the holes. */
-function attempt(step: () => unknown): unknown {
-  try {
-    return step()
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether two values of JSON are the same, in whatever order their keys stand. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (!isObject(one) || !isObject(other)) return one === other
-  const keys = Object.keys(one)
-  return (
-    keys.length === Object.keys(other).length &&
-    Array.isArray(one) === Array.isArray(other) &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
-  )
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return broughtUp<ActivityData<Kind>>(ENTRIES[kind], PLACED, stored)
 }

@@ -1,52 +1,54 @@
 import { z } from 'zod'
-import { LIST_LENGTH_MOST } from '../limits.ts'
-import { optionalText } from '../text.ts'
 import { activityKind } from './activity-kind.ts'
-import { audioCode, optionIdSchema, refuseRepeatedIds, refuseStrayAnswers } from './common.ts'
+import { codeAt, soundsOf } from './codes.ts'
+import { judgeOrder, textLook } from './judging.ts'
+import {
+  audioCode,
+  audioCodeOrElse,
+  optionIdSchema,
+  optionList,
+  refuseUnsoundAnswers,
+  textOrElse,
+} from './options.ts'
 import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
 
+/** Said at whichever of the two is missing. */
 const OPTION_INCOMPLETE = 'Both audio code and text is required for each option'
-
-/** Says the one sentence at whichever of the two is missing, and the code's own fault otherwise. */
-const optionText = optionalText.pipe(z.string().min(1, OPTION_INCOMPLETE))
-const optionAudio = z
-  .string({ error: OPTION_INCOMPLETE })
-  .refine((code) => code.trim() !== '', { message: OPTION_INCOMPLETE, abort: true })
-  .pipe(audioCode)
 
 const data = z
   .strictObject({
     question: z.strictObject({ audioUrl: audioCode }),
-    options: z
-      .array(z.strictObject({ id: optionIdSchema, text: optionText, audioUrl: optionAudio }))
-      .min(1, 'At least one option is required.')
-      .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST} options.`),
+    options: optionList({
+      text: textOrElse(OPTION_INCOMPLETE),
+      audioUrl: audioCodeOrElse(OPTION_INCOMPLETE),
+    }),
     answer: z.array(optionIdSchema).min(1, 'Choose the options that make the answer, in order.'),
   })
-  .superRefine((given, context) => {
-    refuseRepeatedIds(given.options, context)
-    refuseStrayAnswers(given, context)
-  })
+  .superRefine((given, context) => refuseUnsoundAnswers(given, context))
 
 /** Learners hear the question and tap the options in the order of the answer. */
 export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
-  label: 'TapInWhatYouHear',
+  label: 'Tap what you hear',
   data,
   stored: storedObject({
     question: storedObject({ audioUrl: storedText }),
     options: storedList(storedObject({ id: storedText, text: storedText, audioUrl: storedText })),
     answer: storedList(storedText),
   }).overwrite(withSoundIds),
+  example: {
+    question: { audioUrl: 'aja-01' },
+    options: [
+      { id: '1', text: 'ajá', audioUrl: 'aja-01' },
+      { id: '2', text: 'ẹṣin', audioUrl: 'esin-1' },
+    ],
+    answer: ['1'],
+  },
   shape: 1,
   upgrades: {},
   references: ({ question, options }) => [
-    { kind: 'audio', code: question.audioUrl, path: 'data.question.audioUrl' },
-    ...options.map((option, index) => ({
-      kind: 'audio' as const,
-      code: option.audioUrl,
-      path: `data.options.${index}.audioUrl`,
-    })),
+    ...codeAt('audio', 'question.audioUrl', question.audioUrl),
+    ...soundsOf(options),
   ],
-  judge: ({ answer }, tapped) =>
-    tapped.length === answer.length && tapped.every((id, index) => id === answer[index]),
+  judge: (data, tapped) => judgeOrder(data, tapped, textLook),
+  sow: { make: null, reason: 'It asks for the words of a sentence in their order.' },
 })

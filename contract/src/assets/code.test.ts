@@ -18,7 +18,7 @@ describe('a code', () => {
     [undefined, 'A code of 6 characters is required.'],
     [123456, 'A code of 6 characters is required.'],
     ['abcde', '5 of 6 characters.'],
-    ['abcdefg', '7 of 6 characters.'],
+    ['abcdefg', '7 characters instead of 6.'],
     ['abc 12', 'A code has only the letters a–z and A–Z, digits, - and _.'],
     ['ọmọ123', 'A code has only the letters a–z and A–Z, digits, - and _.'],
     ['abc12\u0000', 'A code has only the letters a–z and A–Z, digits, - and _.'],

@@ -5,6 +5,7 @@ import { CODE_LENGTH } from '../limits.ts'
 /** How the files of a kind end: `.mp3`. */
 export type Suffix = `.${string}`
 
+const MISSING = `A code of ${CODE_LENGTH} characters is required.`
 const SHAPE = /^[A-Za-z0-9_-]*$/
 
 /** The one way to read a code that was typed, pasted or is a file's name: NFC, without blanks and suffix. */
@@ -15,21 +16,26 @@ export function normaliseCode(suffix: Suffix, text: string): string {
 
 /** What is wrong with a code, as a sentence; null when nothing is. */
 export function codeFault(code: string): string | null {
-  if (code === '') return `A code of ${CODE_LENGTH} characters is required.`
+  if (code === '') return MISSING
   if (!SHAPE.test(code)) return 'A code has only the letters a–z and A–Z, digits, - and _.'
-  if (code.length !== CODE_LENGTH) return `${code.length} of ${CODE_LENGTH} characters.`
+  if (code.length > CODE_LENGTH) return `${code.length} characters instead of ${CODE_LENGTH}.`
+  if (code.length < CODE_LENGTH) return `${code.length} of ${CODE_LENGTH} characters.`
   return null
 }
 
-/** A code: exactly 6 characters of `A-Z a-z 0-9 - _`, kept as typed; it may come with its kind's suffix. */
-export function codeSchema(suffix: Suffix) {
+/**
+ * A code: exactly 6 characters of `A-Z a-z 0-9 - _`, kept as typed; it may come with its kind's suffix.
+ * @param rules.missing the sentence where it must be there and is not
+ */
+export function codeSchema(suffix: Suffix, { empty = false, missing = MISSING } = {}) {
   return z
-    .string({ error: `A code of ${CODE_LENGTH} characters is required.` })
+    .string({ error: missing })
     .max(100, 'A code has 6 characters.')
     .check((context) => {
       if (context.issues.length > 0) return
       context.value = normaliseCode(suffix, context.value)
-      const message = codeFault(context.value)
+      if (context.value === '' && empty) return
+      const message = context.value === '' ? missing : codeFault(context.value)
       const input = context.value
       if (message) context.issues.push({ code: 'custom', message, input, continue: true })
     })

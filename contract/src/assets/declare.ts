@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DECLARE_ROWS_MOST } from '../limits.ts'
+import { PAGE_TITLES } from '../page-titles.ts'
 
 /** The rows of one declare call. */
 export const declareRows = <Row extends z.ZodType>(row: Row) =>
@@ -28,7 +29,7 @@ export const skippedSchema = z.object({
 export type SkippedRow = z.infer<typeof skippedSchema>
 
 export const declareMessages = {
-  title: 'Declear Assets',
+  title: PAGE_TITLES.declare,
   lastRow: 'The last row stays.',
   noneSaved: 'No row was saved.',
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ASSETS_AT_ONCE_MOST } from '../limits.ts'
+import { sha256Schema } from './same-content.ts'
 import { assetUseSchema } from './uses.ts'
 
 /** One place that names a code: `activity`, `ACT-0301-02`, `data.question.audioUrl`. */
@@ -32,7 +33,7 @@ export const restoreSchema = z.strictObject({
 
 export const revertSchema = z.strictObject({
   /** One of the files that the asset has had. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: sha256Schema,
 })
 
 /** What was changed, turned round what takes it back. */

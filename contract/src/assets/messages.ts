@@ -1,8 +1,9 @@
+import { counted } from '../counted.ts'
+
 /** What the screens of all kinds of assets say alike; a kind's own sentences stand with the kind. */
 export const assetMessages = {
   filterLabel: 'Filter by Language:',
   sortLabel: 'Sort:',
-  filters: 'Filters',
   noFile: 'No file yet',
   unused: 'Unused',
   exact: 'Exact marks',
@@ -12,8 +13,5 @@ export const assetMessages = {
   searchFailed: 'This search could not be answered.',
   viewDetails: 'View Details',
   hideDetails: 'Hide Details',
-  used: (places: number) => {
-    if (places === 0) return 'Not used yet'
-    return places === 1 ? 'Used in 1 place' : `Used in ${places.toLocaleString('en')} places`
-  },
+  used: (places: number) => (places === 0 ? 'Not used yet' : `Used in ${counted(places, 'place')}`),
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../counted.ts'
 import { PAGE_SIZE, PAGE_SIZE_MOST } from '../limits.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
 
@@ -14,8 +15,7 @@ export const mendMessages = {
   right: 'It stays as it is.',
   notRight: 'It is a hint again.',
   changedSince: 'Someone else changed this text since.',
-  mended: (count: number) =>
-    count === 1 ? '1 text was mended.' : `${count.toLocaleString('en')} texts were mended.`,
+  mended: (count: number) => `${counted(count, 'text')} ${count === 1 ? 'was' : 'were'} mended.`,
   nothing: 'There is nothing to mend.',
 } as const
 

@@ -1,13 +1,14 @@
 import { messages } from '../messages.ts'
+import { worklistMessages } from './worklists.ts'
 
 /** Said where files are uploaded and judged; apart from the schemas, which the calls bring to every page. */
 export const uploadMessages = {
   title: 'Upload Content',
   submit: 'Submit Files',
-  waiting: 'Declared, no file yet',
+  waiting: worklistMessages.noFile,
   wait: (count: number, { one, many }: { one: string; many: string }) =>
     count === 0
-      ? 'Nothing waits here'
+      ? worklistMessages.empty
       : count === 1
         ? `1 ${one} waits for its file`
         : `${count.toLocaleString('en')} ${many} wait for their files`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   firstAdminSchema,
   forgotPasswordSchema,
+  loginCodeSchema,
   loginSchema,
   resetPasswordSchema,
   sessionSchema,
@@ -23,10 +24,21 @@ export const accountCalls = {
     result: sessionSchema,
   },
 
+  loginWithCode: {
+    method: 'POST',
+    path: '/auth/login/code',
+    access: 'public',
+    summary: 'Finish a sign-in that asks for a code of the second factor as well',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: loginCodeSchema,
+    result: sessionSchema,
+  },
+
   logout: {
     method: 'POST',
     path: '/auth/logout',
     access: 'session.own',
+    beforeSecondFactor: true,
     summary: 'End this session',
     result: nothing,
   },
@@ -35,6 +47,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/auth/me',
     access: 'session.own',
+    beforeSecondFactor: true,
     summary: 'The signed-in account',
     result: userSchema,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assetCountSchema, assetHitsSchema } from '../assets/asset-kind.ts'
 import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../assets/check-declared.ts'
 import { assetDetails } from '../assets/details.ts'
+import { contentsFoundSchema, contentsSchema } from '../assets/same-content.ts'
 import { messages } from '../messages.ts'
 import type { Call } from './call.ts'
 import { DECLARE_BYTES_MOST, part } from './part.ts'
@@ -15,6 +16,7 @@ export const ASSET_CALL_ROLES = [
   'declare',
   'update',
   'checkDeclared',
+  'sameContent',
   'upload',
   'file',
   'remove',
@@ -57,6 +59,9 @@ interface Kind {
 
 /** 10,000 codes, with room for names of files that are none. */
 const CHECK_BYTES_MOST = 4 * 1024 * 1024
+
+/** 500 codes with their digests, some 130 bytes each. */
+const CONTENTS_BYTES_MOST = 256 * 1024
 
 export const listCall = <K extends Kind>(kind: K) =>
   ({
@@ -136,6 +141,18 @@ export const checkDeclaredCall = <K extends Kind>(kind: K) =>
     body: checkDeclaredSchema,
     bodyBytesMost: CHECK_BYTES_MOST,
     result: part(kind, 'checkDeclaredResult'),
+  }) as const satisfies Call
+
+/** Asked before files are sent, by whoever may send them. */
+export const sameContentCall = <K extends Kind>(kind: K & { code: z.ZodType<string> }) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/same-content`,
+    access: 'assets.write',
+    summary: `Which other ${kind.noun.many} have the content of some files`,
+    body: contentsSchema(kind.code),
+    bodyBytesMost: CONTENTS_BYTES_MOST,
+    result: contentsFoundSchema,
   }) as const satisfies Call
 
 export const uploadCall = <K extends Kind>(kind: K) =>

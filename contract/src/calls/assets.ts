@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audioCallNames, audioCalls } from '../assets/audio/calls.ts'
 import { graphicCallNames, graphicCalls } from '../assets/graphic/calls.ts'
 import type { AssetKind } from '../assets/kinds.ts'
-import { assetSummarySchema } from '../assets/summary.ts'
+import { assetSummarySchema, waitingAssetsSchema } from '../assets/summary.ts'
 import { videoCallNames, videoCalls } from '../assets/video/calls.ts'
 import type { AssetCallNames } from './asset-calls.ts'
 import type { Call } from './call.ts'
@@ -17,8 +17,16 @@ export const assetsCalls = {
     method: 'GET',
     path: '/assets/summary',
     access: 'content.read',
-    summary: 'How much is declared, has a file and is used, by kind and language',
+    summary: 'How much is declared, has a file, is used and is to mend, by kind and language',
     result: assetSummarySchema,
+  },
+
+  listWaiting: {
+    method: 'GET',
+    path: '/assets/waiting',
+    access: 'content.read',
+    summary: 'The newest assets without a file or without a use, and what is to mend most',
+    result: waitingAssetsSchema,
   },
 
   getFile: {

@@ -26,10 +26,17 @@ export interface Call {
   headers?: z.ZodType
   /** A JSON body. */
   body?: z.ZodType
+  /**
+   * Fields that a read of the same gives. Those that the body does not take may be sent as they were
+   * read; one that stands otherwise is refused at its name.
+   */
+  takesBack?: readonly string[]
   /** A body of files instead of JSON, in fields named `files`. */
   multipart?: true
   /** A body of bytes under this media type instead of JSON; the handler gets it as a stream. */
   raw?: `${string}/${string}`
+  /** Such a body may be left out, and its type with it. */
+  mayLackBody?: true
   /** Bytes that a body has at the most; more is refused before it is read to its end. */
   bodyBytesMost?: number
   /** What `result` holds; absent for calls that answer bytes. */
@@ -40,6 +47,8 @@ export interface Call {
   versioned?: true
   /** Takes an Idempotency-Key. */
   idempotent?: true
+  /** May be asked by an admin who has yet to set up the second factor that admins must have. */
+  beforeSecondFactor?: true
   /** Speaks the tus protocol: requests and answers name its version. */
   tus?: true
 }

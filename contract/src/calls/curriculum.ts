@@ -1,30 +1,16 @@
 import { z } from 'zod'
-import {
-  activitySchema,
-  createActivitySchema,
-  patchActivitySchema,
-  replaceActivitySchema,
-} from '../activities/activity.ts'
-import { ACTIVITY_KINDS } from '../activities/kinds.ts'
 import { curriculumHitSchema, curriculumSearchSchema } from '../curriculum.ts'
-import { languageSchema, supportedLanguageSchema } from '../languages.ts'
+import { bringBackSchema, deletedSchema } from '../deleting.ts'
+import { languageSchema } from '../languages.ts'
 import { createLessonSchema, lessonSchema, patchLessonSchema } from '../lessons.ts'
 import { createLevelSchema, levelSchema, patchLevelSchema, replaceLevelSchema } from '../levels.ts'
 import type { Call } from './call.ts'
 
 const id = z.strictObject({ id: z.string().max(50) })
-const lessonsOf = z.strictObject({ language: languageSchema, levelId: z.string().max(50) })
+export const lessonsOf = z.strictObject({ language: languageSchema, levelId: z.string().max(50) })
 
-/** Languages, levels, lessons, activities. */
+/** Levels and lessons. */
 export const curriculumCalls = {
-  listLanguages: {
-    method: 'GET',
-    path: '/languages/supported-languages',
-    access: 'content.read',
-    summary: 'The six languages',
-    result: z.array(supportedLanguageSchema),
-  },
-
   searchCurriculum: {
     method: 'GET',
     path: '/curriculum',
@@ -59,6 +45,7 @@ export const curriculumCalls = {
     access: 'levels.write',
     summary: 'Create a level',
     body: createLevelSchema,
+    takesBack: levelSchema.keyof().options,
     result: levelSchema,
     status: 201,
     versioned: true,
@@ -72,6 +59,7 @@ export const curriculumCalls = {
     summary: 'Replace a level',
     params: id,
     body: replaceLevelSchema,
+    takesBack: levelSchema.keyof().options,
     result: levelSchema,
     versioned: true,
   },
@@ -83,8 +71,31 @@ export const curriculumCalls = {
     summary: 'Change some fields of a level',
     params: id,
     body: patchLevelSchema,
+    takesBack: levelSchema.keyof().options,
     result: levelSchema,
     versioned: true,
+  },
+
+  deleteLevel: {
+    method: 'DELETE',
+    path: '/levels/:id',
+    access: 'levels.write',
+    summary:
+      'Delete a level; refused with what stands in the way while it is available or has lessons',
+    params: id,
+    result: deletedSchema,
+    versioned: true,
+  },
+
+  restoreLevel: {
+    method: 'POST',
+    path: '/levels/restore',
+    access: 'levels.write',
+    summary: 'Bring a deleted level back',
+    body: bringBackSchema,
+    result: levelSchema,
+    versioned: true,
+    idempotent: true,
   },
 
   listLessons: {
@@ -112,6 +123,7 @@ export const curriculumCalls = {
     access: 'lessons.write',
     summary: 'Create a lesson',
     body: createLessonSchema,
+    takesBack: lessonSchema.keyof().options,
     result: lessonSchema,
     status: 201,
     versioned: true,
@@ -125,60 +137,30 @@ export const curriculumCalls = {
     summary: 'Change some fields of a lesson',
     params: id,
     body: patchLessonSchema,
+    takesBack: lessonSchema.keyof().options,
     result: lessonSchema,
     versioned: true,
   },
 
-  listActivities: {
-    method: 'GET',
-    path: '/interactive-lessons/:language/levels/:levelId/lessons/:lessonId/activities',
-    access: 'content.read',
-    summary: 'The activities of a lesson',
-    params: lessonsOf.extend({ lessonId: z.string().max(50) }),
-    result: z.array(activitySchema),
-  },
-
-  getActivity: {
-    method: 'GET',
-    path: '/interactive-activities/:id',
-    access: 'content.read',
-    summary: 'One activity',
+  deleteLesson: {
+    method: 'DELETE',
+    path: '/lessons/:id',
+    access: 'lessons.write',
+    summary:
+      'Delete a lesson; refused with what stands in the way while it is available or has activities or chats',
     params: id,
-    result: activitySchema,
+    result: deletedSchema,
     versioned: true,
   },
 
-  createActivity: {
+  restoreLesson: {
     method: 'POST',
-    path: '/interactive-activities',
-    access: 'activities.write',
-    summary: `Create an activity: ${Object.keys(ACTIVITY_KINDS).join(', ')}`,
-    body: createActivitySchema,
-    result: activitySchema,
-    status: 201,
+    path: '/lessons/restore',
+    access: 'lessons.write',
+    summary: 'Bring a deleted lesson back',
+    body: bringBackSchema,
+    result: lessonSchema,
     versioned: true,
     idempotent: true,
-  },
-
-  replaceActivity: {
-    method: 'PUT',
-    path: '/interactive-activities/:id',
-    access: 'activities.write',
-    summary: 'Replace an activity',
-    params: id,
-    body: replaceActivitySchema,
-    result: activitySchema,
-    versioned: true,
-  },
-
-  patchActivity: {
-    method: 'PATCH',
-    path: '/interactive-activities/:id',
-    access: 'availability.set',
-    summary: 'Make an activity available or not',
-    params: id,
-    body: patchActivitySchema,
-    result: activitySchema,
-    versioned: true,
   },
 } as const satisfies Record<string, Call>

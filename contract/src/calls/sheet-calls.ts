@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { importParams, importSchema, importsSchema, undoResult } from '../assets/sheets.ts'
+import { importParams, importSchema, importsSchema, undoResult } from '../assets/imports.ts'
 import type { Call } from './call.ts'
 import { DECLARE_BYTES_MOST, part } from './part.ts'
 

@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { warningsSchema } from '../assets/file-warnings.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 import { sameContentSchema } from '../assets/same-content.ts'
 
 /** The one version of the resumable upload protocol (tus.io) that is spoken. */
 export const TUS_VERSION = '1.0.0'
-export const TUS_EXTENSIONS = ['creation', 'termination', 'expiration', 'checksum'] as const
-/** A checksum covers the bytes of one PATCH. SHA-1 is what the protocol requires. */
+export const TUS_EXTENSIONS = [
+  'creation',
+  'creation-with-upload',
+  'termination',
+  'expiration',
+  'checksum',
+] as const
+/** A checksum covers the bytes of one request. SHA-1 is what the protocol requires. */
 export const TUS_CHECKSUMS = ['sha1', 'sha256', 'sha512', 'md5'] as const
 /** The media type of the bytes of a PATCH. */
 export const TUS_BYTES = 'application/offset+octet-stream'
@@ -14,6 +21,12 @@ export const TUS_BYTES = 'application/offset+octet-stream'
 export const UPLOAD_FILE_BYTES_MOST = Math.max(
   ...Object.values(ASSET_KINDS).map((kind) => kind.bytesMost),
 )
+
+/**
+ * Bytes of the largest file that is saved by the one request that begins its upload, when that brings
+ * all of it: sending so few again, on a line that broke, is less than the requests that all others need.
+ */
+export const AT_ONCE_BYTES_MOST = 256 * 1024
 
 /** Uploads that one person has begun and not finished: a folder's worth, all paused. */
 export const OPEN_UPLOADS_MOST = 500
@@ -73,6 +86,8 @@ export const uploadSchema = z.object({
   sha256: z.string().nullable(),
   /** Of one that is committed; null else. */
   sameContent: sameContentSchema.nullable(),
+  /** What is odd about one that is committed; null else. */
+  warnings: warningsSchema,
   /** What the sender said of the content, to know the same file again. */
   fingerprint: z.string().nullable(),
   expiresAt: z.string(),
@@ -81,6 +96,7 @@ export type Upload = z.infer<typeof uploadSchema>
 
 const COUNT = /^\d{1,15}$/
 const count = (message: string) => z.string({ error: message }).regex(COUNT, message)
+const checksum = z.string().max(400).optional()
 
 /** What the headers of a request say, by their names. Others are for others. */
 export const createUploadHeadersSchema = z.looseObject({
@@ -89,9 +105,10 @@ export const createUploadHeadersSchema = z.looseObject({
   'upload-metadata': z
     .string({ error: resumableMessages.metadataRequired })
     .max(4_000, resumableMessages.metadataUnreadable),
+  'upload-checksum': checksum,
 })
 
 export const appendUploadHeadersSchema = z.looseObject({
   'upload-offset': count(resumableMessages.offsetRequired),
-  'upload-checksum': z.string().max(400).optional(),
+  'upload-checksum': checksum,
 })

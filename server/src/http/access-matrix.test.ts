@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '#contract/api.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import type { Call } from '#contract/calls/call.ts'
+import { secondFactorCalls } from '#contract/calls/second-factor.ts'
 import { may, ROLES } from '#contract/roles.ts'
 import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
@@ -122,7 +123,15 @@ describe('the table', () => {
     const allowed = writes.filter(([, { access }]) => may('viewer', access as 'assets.write'))
     // What is read by many codes sends them in its body.
     const reads = Object.values(ASSET_CALLS).flatMap((calls) => [calls.checkDeclared, calls.places])
-    expect(allowed.map(([name]) => name)).toEqual(['logout', ...reads])
+    const ofFactor = Object.keys(secondFactorCalls) as (keyof typeof secondFactorCalls)[]
+    const own = [
+      ...['changePassword', 'endSession', 'endOtherSessions', 'createToken', 'revokeToken'],
+      ...ofFactor.filter((name) => name !== 'readOwnSafety' && api[name].access === 'session.own'),
+    ]
+    const ofWords: CallName[] = ['findPictures']
+    expect(allowed.map(([name]) => name).toSorted()).toEqual(
+      ['logout', ...own, ...reads, ...ofWords].toSorted(),
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Call } from '#contract/calls/call.ts'
+import { lastingOf } from '../lasting.ts'
 import { answerWriter } from './answer-writer.ts'
 
 const calls = Object.entries<Call>(api).flatMap(([name, { result }]) =>
@@ -36,6 +37,23 @@ describe('a written answer', () => {
         else expect(() => write(broken)).toThrow(z.ZodError)
       }),
       RUNS,
+    )
+  })
+
+  it.each(calls)('to %s is the same of parts that cannot change, each time', (_name, schema) => {
+    const write = answerWriter(schema)
+    fc.assert(
+      fc.property(resultOf(schema), fc.nat(), odd, (result, at, other) => {
+        for (const given of [result, withPartReplaced(result, at, other)]) {
+          const parsed = schema.safeParse(given)
+          const lasting = lastingThroughout(structuredClone(given))
+          for (const _ of [1, 2]) {
+            if (parsed.success) expect(write(lasting)).toBe(JSON.stringify(parsed.data))
+            else expect(() => write(lasting)).toThrow(z.ZodError)
+          }
+        }
+      }),
+      { ...RUNS, numRuns: 50 },
     )
   })
 
@@ -144,6 +162,13 @@ function resultOf(given: z.core.$ZodType): fc.Arbitrary<unknown> {
     default:
       throw new Error(`The generator lacks ${def.type}.`)
   }
+}
+
+/** Everything that it holds, at any depth, is known not to change. */
+function lastingThroughout(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) lastingThroughout(part)
+  return lastingOf(value)
 }
 
 /** The same result with one of its parts, at any depth, replaced. */

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Api, CallName, ReadBody, ReadParams, ReadQuery, SentResult } from '#contract/api.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role, TokenScope } from '#contract/roles.ts'
 import type { Actor } from '../storage/database/transaction.ts'
 import type { Idempotency } from '../storage/database/write.ts'
+import type { ReadBack } from './read-back.ts'
 
 /** The account behind a request, as the database has it now. */
 export interface Account {
@@ -10,6 +11,16 @@ export interface Account {
   email: string
   name: string
   role: Role
+  /** Null of a program's request, which comes with a token instead. */
+  sessionId: string | null
+  /** What the token of a program may; null of a person's request. */
+  tokenScope: TokenScope | null
+  /** Of an admin who must have a second factor and has none. */
+  mustSetUpSecondFactor: boolean
+}
+
+/** The account behind what only a person may ask for. */
+export interface SessionAccount extends Account {
   sessionId: string
 }
 
@@ -24,6 +35,8 @@ interface Frame {
   /** The version of If-Match, null without one. */
   ifMatch: number | null
   idempotency: Idempotency | null
+  /** What was sent back of a read; to be held against the row by `requireAsRead`. */
+  readBack: ReadBack
   /** For what only HTTP knows: streams, addresses. */
   request: FastifyRequest
 }
@@ -37,7 +50,11 @@ interface Parts<Name extends CallName> {
 /** What a handler is given: everything the contract has read, and the account where one is required. */
 export type CallInput<Name extends CallName> = Frame &
   Parts<Name> & {
-    account: Api[Name] extends { access: 'public' | 'signed' } ? null : Account
+    account: Api[Name] extends { access: 'public' | 'signed' }
+      ? null
+      : Api[Name] extends { access: 'session.own' }
+        ? SessionAccount
+        : Account
   }
 
 /** What a handler gives: the result, and a sentence where the contract's default does not fit. */

@@ -1,23 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodError } from 'zod'
-import type { ErrorEnvelope, FieldError } from '#contract/envelope.ts'
+import type { ErrorEnvelope } from '#contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../call-error.ts'
 import { errorCode } from '../storage/database/transaction.ts'
 import { MissingFile } from '../storage/files/file-store.ts'
-
-/** Everything wrong with a request, each by its path; an unknown key is named itself. */
-export function fieldErrors(error: ZodError): FieldError[] {
-  return error.issues.flatMap((issue) => {
-    const at = issue.path.map(String)
-    if (issue.code !== 'unrecognized_keys') return [{ path: at.join('.'), message: issue.message }]
-    return issue.keys.map((key) => ({
-      path: [...at, key].join('.'),
-      message: 'This field is not known.',
-    }))
-  })
-}
 
 /** What Fastify refuses by itself, by its status. */
 const BY_STATUS: Record<number, ErrorCode> = {

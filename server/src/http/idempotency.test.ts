@@ -6,9 +6,10 @@ import { startTestApp, type TestApp } from '#testing/app.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
 import { write } from '../storage/database/write.ts'
 import type { FrameInput } from './call.ts'
+import { setCompilers } from './compilers.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { createMediaLinks } from './media-links.ts'
-import { registerTable, setCompilers } from './register-calls.ts'
+import { registerTable } from './register-calls.ts'
 import { createTokens } from './tokens.ts'
 
 /** No call of Griot has both a parameter and a key yet; the next one finds it ready. */

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, buildLevel, realMp3 } from '#testing/builders.ts'
+import { newPerson } from '#testing/factors.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { createLog } from '../log.ts'
 
@@ -80,6 +81,33 @@ describe('the log', () => {
       'canary-link',
     ])
       expect(text()).not.toContain(secret)
+  })
+
+  it('holds nothing of a second factor, nor the token of a program', async () => {
+    const { stream, text } = listen()
+    const person = await newPerson(griot)
+    const { secret, recovery } = await person.turnOn()
+    const [code = ''] = recovery
+    const app = await startSecondApp(griot, { log: { level: 'trace', stream } })
+    const post = (url: string, payload: object, token = '') =>
+      app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
+    const password = TEST_PASSWORD
+    const { proof } = (await post('/api/auth/login', { email: person.email, password })).json()
+      .result
+    expect((await post('/api/auth/login/code', { proof, code })).statusCode).toBe(200)
+    await post('/api/auth/login/code', { proof: 'canary-proof', code: 'canary-code' })
+    const given = { name: 'P', scope: 'read', days: 30, password }
+    const { token } = (await post('/api/auth/me/tokens', given, person.token)).json().result
+
+    await griot.pool.query('alter table levels rename to hidden_levels')
+    const headers = { authorization: `Bearer ${token}` }
+    const failed = await app.inject({ url: '/api/levels/canary-id', headers })
+    await griot.pool.query('alter table hidden_levels rename to levels')
+    await app.close()
+    expect(failed.statusCode).toBe(500)
+    expect(text()).toContain('a call failed')
+    for (const hidden of [secret, code, proof, token, 'canary-proof', 'canary-code'])
+      expect(text()).not.toContain(hidden)
   })
 
   it('of a failed write holds nothing of the row', async () => {

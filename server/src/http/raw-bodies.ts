@@ -1,15 +1,16 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Call } from '#contract/calls/call.ts'
 import { CallError } from '../call-error.ts'
+import { isArriving } from './request-bodies.ts'
 
-/** Bodies of bytes reach their handler as streams, which end with an error where the call's limit does. */
+/** Bodies of bytes reach their handler in parts, which end with an error where the call's limit does. */
 export function takeRawBodies(app: FastifyInstance, calls: readonly Call[]): void {
   for (const type of new Set(calls.flatMap((call) => call.raw ?? []))) {
     app.addContentTypeParser(type, (request, payload, done) => {
       const most = request.routeOptions.bodyLimit
       if (Number(request.headers['content-length'] ?? 0) > most) done(new CallError('too_large'))
-      else done(null, Readable.from(limited(payload, most)))
+      else done(null, limited(payload, most))
     })
   }
 }
@@ -25,8 +26,12 @@ async function* limited(source: Readable, most: number): AsyncGenerator<Buffer> 
 }
 
 /** JSON of the size of a file would be held in memory, so nothing else reaches a parser. */
-export function requireBytes(type: string): onRequestAsyncHookHandler {
+export function requireBytes(
+  type: string,
+  { mayLackBody }: Pick<Call, 'mayLackBody'>,
+): onRequestAsyncHookHandler {
   return async (request) => {
+    if (mayLackBody && !isArriving(request)) return
     const [given = ''] = request.headers['content-type']?.split(';') ?? []
     if (given.trim().toLowerCase() === type) return
     throw new CallError('unsupported_media_type', { message: `This call takes ${type}.` })

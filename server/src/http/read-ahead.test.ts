@@ -8,9 +8,10 @@ import { startTestApp, type TestApp } from '#testing/app.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
 import { CallError } from '../call-error.ts'
 import { type Admitted, readAhead } from './call.ts'
+import { setCompilers } from './compilers.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { createMediaLinks } from './media-links.ts'
-import { registerTable, setCompilers } from './register-calls.ts'
+import { registerTable } from './register-calls.ts'
 import { createTokens } from './tokens.ts'
 
 const read = { method: 'GET', access: 'content.read', summary: '', result: z.string() } as const

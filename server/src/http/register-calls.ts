@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -8,9 +9,10 @@ import type {
 import type { z } from 'zod'
 import { api, type CallName } from '#contract/api.ts'
 import { BODY_BYTES_MOST, type Call } from '#contract/calls/call.ts'
-import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
-import { may } from '#contract/roles.ts'
+import { may, type Permission, tokenMay } from '#contract/roles.ts'
+import { tokenMessages } from '#contract/tokens.ts'
+import { userMessages } from '#contract/users.ts'
 import { CallError } from '../call-error.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { Idempotency } from '../storage/database/write.ts'
@@ -24,15 +26,18 @@ import {
   readsAhead,
 } from './call.ts'
 import { clientAddress } from './client-address.ts'
-import { fieldErrors } from './error-handler.ts'
+import { documentation } from './documentation.ts'
 import type { MediaLinks } from './media-links.ts'
 import { requireBytes, takeRawBodies } from './raw-bodies.ts'
+import { type ReadBack, takeBack } from './read-back.ts'
 import type { Tokens } from './tokens.ts'
 import { nameVersion, requireVersion } from './tus.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null
+    /** Null without any. */
+    readBack: ReadBack | null
   }
   interface FastifyContextConfig {
     /** What is said when a call fails through no fault of the request. */
@@ -48,6 +53,10 @@ interface FrameDeps {
   database: Database
   tokens: Tokens
   links: MediaLinks
+  /** Told of a session that has not been noted as seen for a while. */
+  onSeen?: (sessionId: string) => void
+  /** Told of a token that has not been noted as used for a while. */
+  onTokenUsed?: (tokenId: string) => void
   /** For tests: every answer is also parsed by its schema, and must be what was written. */
   parseAnswers?: boolean | undefined
 }
@@ -78,6 +87,7 @@ export function registerTable(
   deps: TableDeps,
 ): void {
   app.decorateRequest('account', null)
+  app.decorateRequest('readBack', null)
   takeRawBodies(app, Object.values(table))
   for (const [name, call] of Object.entries(table)) {
     const ahead = isAhead(call, deps.handlers[name])
@@ -92,6 +102,7 @@ export function registerTable(
         swagger: { exposeHeadRoute: call.method === 'HEAD' },
       },
       schema: documentation(call),
+      ...(call.takesBack ? { preValidation: takeBack(call) } : {}),
       ...(ahead ? { attachValidation: true } : { onRequest: admission(call, deps) }),
       handler: handlerOf(name, call, deps),
     } satisfies RouteOptions)
@@ -115,7 +126,8 @@ function parsedToo(schema: z.ZodType): AnswerWriter {
   const write = answerWriter(schema)
   return (result) => {
     const text = write(result)
-    if (text !== JSON.stringify(schema.parse(result)))
+    // In whatever order their keys stand.
+    if (!isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(schema.parse(result)))))
       throw new Error('An answer was not written as its schema parses it.')
     return text
   }
@@ -127,7 +139,7 @@ function admission(call: Call, deps: TableDeps): onRequestAsyncHookHandler[] {
     ...(call.tus ? [nameVersion] : []),
     async (request) => authorize(request, call, deps),
     ...(call.tus ? [requireVersion] : []),
-    ...(call.raw ? [requireBytes(call.raw)] : []),
+    ...(call.raw ? [requireBytes(call.raw, call)] : []),
   ]
 }
 
@@ -139,11 +151,19 @@ function isAhead(call: Call, handler: HandlerOfKinds | undefined): boolean {
   return true
 }
 
-/** Denied unless the call is public, its link is signed and has not ended, or the account's role may. */
+/**
+ * Denied unless the call is public, its link is signed and has not ended, or the account's role may. An
+ * admin who lacks the second factor that admins must have may nothing but set it up, and a token for a
+ * program nothing that its scope does not say.
+ */
 async function authorize(request: FastifyRequest, call: Call, deps: TableDeps): Promise<void> {
   if (call.access === 'public') return
   if (call.access === 'signed') return requireSignature(request, call, deps.links)
   const account = await authenticate(request, deps)
+  if (account.tokenScope !== null && !tokenMay(account.tokenScope, call.access))
+    throw new CallError('forbidden', { message: refusalOfToken(call.access) })
+  if (account.mustSetUpSecondFactor && !call.beforeSecondFactor)
+    throw new CallError('second_factor_required')
   if (!may(account.role, call.access))
     throw new CallError('forbidden', { message: refusalOf(call.access) })
   request.account = account
@@ -161,8 +181,13 @@ async function requireSignature(
   throw new CallError('unauthorized', { message: messages.linkExpired })
 }
 
+function refusalOfToken(access: Permission): string {
+  return tokenMay('read-write', access) ? tokenMessages.onlyReads : tokenMessages.notForPrograms
+}
+
 /** Levels, lessons and availability are refused with the specification's sentence. */
 function refusalOf(access: Call['access']): string {
+  if (access === 'users.manage' || access === 'audit.read') return userMessages.adminsOnly
   const spoken =
     access === 'levels.write' || access === 'lessons.write' || access === 'availability.set'
   return spoken ? messages.availabilityRefused : messages.forbidden
@@ -186,6 +211,7 @@ async function answer(
     actor: { userId: request.account?.id ?? null, address: clientAddress(request) },
     ifMatch: call.versioned ? readIfMatch(request) : null,
     idempotency: call.idempotent ? readIdempotency(request, name) : null,
+    readBack: request.readBack ?? {},
     request,
   }
   return send(reply, { call, write }, await handler(input as never))
@@ -245,38 +271,7 @@ function readIdempotency(request: FastifyRequest, call: string): Idempotency | n
       message: 'An Idempotency-Key has 1 to 200 visible ASCII characters.',
     })
   }
-  return { call, key, params: request.params as Record<string, string>, body: request.body }
-}
-
-function documentation(call: Call): RouteOptions['schema'] {
-  return {
-    summary: call.summary,
-    ...(call.params ? { params: call.params } : {}),
-    ...(call.query ? { querystring: call.query } : {}),
-    ...(call.headers ? { headers: call.headers } : {}),
-    ...(call.body ? { body: call.body } : {}),
-    ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...(call.raw ? { consumes: [call.raw] } : {}),
-    ...(call.access === 'public' || call.access === 'signed' ? {} : { security: [{ bearer: [] }] }),
-    response: {
-      ...(call.result ? { [call.status ?? 200]: envelope(call.result) } : {}),
-      default: errorEnvelopeSchema,
-    },
-  }
-}
-
-/** Requests are read by the contract's schemas: what a handler gets is what the schema gave. */
-export function setCompilers(app: FastifyInstance): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const read = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(data) : data)
-    if (read.success) return { value: read.data }
-    return { error: new CallError('invalid', { errors: fieldErrors(read.error) }) }
-  })
-  // Answers are written by their schemas before they get here; refusals and documents are not.
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-}
-
-/** A form that was sent with a field left empty, such as `?language=`, asks for nothing by it. */
-function withoutEmpty(query: object): object {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const { readBack } = request
+  const body = readBack === null ? request.body : [request.body, readBack]
+  return { call, key, params: request.params as Record<string, string>, body }
 }

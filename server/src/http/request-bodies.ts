@@ -81,7 +81,8 @@ function isEncoded({ headers }: FastifyRequest): boolean {
   return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity'
 }
 
-function isArriving({ raw }: FastifyRequest): boolean {
+/** Whether a body comes with the request. */
+export function isArriving({ raw }: FastifyRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': transfer } = raw.headers
   return transfer !== undefined || Number(length ?? 0) > 0
 }

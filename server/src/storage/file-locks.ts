@@ -1,4 +1,4 @@
-import { firstRow, rows } from './database/database.ts'
+import { firstRow } from './database/database.ts'
 import type { Transaction } from './database/transaction.ts'
 
 /**
@@ -9,17 +9,13 @@ import type { Transaction } from './database/transaction.ts'
  */
 const LOCKS = 4_710_205
 
-/** Until the end of the transaction no sweep removes any of these files. */
-export async function holdFiles(
-  transaction: Transaction,
-  hashes: readonly string[],
-): Promise<void> {
+/**
+ * SQL with which a transaction begins in which no sweep removes any of these files, until its end.
+ * Numbers alone stand in it.
+ */
+export function holdingFiles(hashes: readonly string[]): string {
   const groups = [...new Set(hashes.map(groupOf))].sort((one, other) => one - other)
-  await rows(
-    transaction,
-    'select pg_advisory_xact_lock_shared($1, number) from unnest($2::int[]) as groups (number)',
-    [LOCKS, groups],
-  )
+  return `select pg_advisory_xact_lock_shared(${LOCKS}, number) from unnest('{${groups.join(',')}}'::int[]) as groups (number)`
 }
 
 /** Takes the group of these files for a sweep; false, without waiting, while an upload holds it. */

@@ -29,7 +29,7 @@ export function KeysDialog({ actions, onClose }: KeysDialogProps) {
   const everywhere = keyed.filter(isEverywhere)
   const here = keyed.filter((action) => !isEverywhere(action))
   return (
-    <Dialog title="Keys" width={880} onClose={onClose}>
+    <Dialog title="Keys" width={here.length > 0 ? 880 : 520} onClose={onClose}>
       <div className={classes.columns} data-single={here.length === 0 || undefined}>
         {here.length > 0 && <Groups actions={here} />}
         <Groups actions={everywhere} />

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/base/format.ts'
+import { counted } from '#contract/counted.ts'
 import { Bone, Loading } from '../../ui/page/list-states.tsx'
 import classes from './palette.module.css'
 

@@ -20,6 +20,7 @@ import styles from './asset-details.module.css'
 import { AssetHistory } from './asset-history.tsx'
 import { AssetUses } from './asset-uses.tsx'
 import { useDelete } from './use-delete.ts'
+import { useDetailsActions } from './use-details-actions.ts'
 
 const Question = lazyPart(async () => (await import('../../ui/base/question.tsx')).Question)
 
@@ -48,6 +49,9 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
   const { messages } = ASSET_KINDS[kind]
   const mayEdit = useMay('assets.write')
   const deletion = useDelete(kind, onClose)
+  const edit = () => startTransition(() => onEdit(true))
+  const remove = () => asset.data && deletion.begin(asset.data)
+  useDetailsActions(kind, { code, applies: () => Boolean(asset.data), edit, remove })
   return (
     <>
       <DetailsPanel
@@ -58,10 +62,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
         actions={
           <>
             {mayEdit && asset.data && (
-              <Button
-                {...EditAssetModal.intent}
-                onClick={() => startTransition(() => onEdit(true))}
-              >
+              <Button {...EditAssetModal.intent} onClick={edit}>
                 {messages.edit}
               </Button>
             )}
@@ -70,7 +71,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
                 variant="subtle"
                 {...Question.intent}
                 aria-disabled={deletion.state === 'deletes' || undefined}
-                onClick={() => asset.data && deletion.begin(asset.data)}
+                onClick={remove}
               >
                 Delete
               </Button>

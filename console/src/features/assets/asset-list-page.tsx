@@ -14,11 +14,12 @@ import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { findAnyCard, findCard } from '../../ui/page/roving-list.tsx'
+import { findSearch } from '../../ui/page/search-box.tsx'
 import { AssetDetails } from './asset-details.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
 import styles from './asset-list-page.module.css'
-import { AssetTools, findSearch } from './asset-tools.tsx'
+import { AssetTools } from './asset-tools.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
 import { useChoosing } from './use-choosing.ts'
@@ -156,6 +157,7 @@ function Actions({ kind, search }: { kind: AssetKind; search: AssetListSearch })
       </LinkButton>
       <LinkButton
         to="/dashboard/assets/upload"
+        search={{ type: ASSET_KINDS[kind].plural, language: search.language }}
         variant="filled"
         leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
       >

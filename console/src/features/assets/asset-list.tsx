@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { assetPageQuery, assetUsesQuery, filtersOf, sortOf } from '../../library/assets.queries.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
 import { useLastData } from '../../ui/page/use-last-data.ts'
+import { useTopOnPage } from '../../ui/page/use-top-on-page.ts'
 import { AssetCardSkeleton } from './asset-card-skeleton.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import styles from './asset-list.module.css'
@@ -110,13 +111,3 @@ function Waiting({ kind }: { kind: AssetKind }) {
 const AS_BEFORE = 'What you see is as it was before.'
 
 const beforeThat = (search: string) => (search === '' ? '' : `, for “${search}”`)
-
-/** Another page begins at its first card. */
-function useTopOnPage(page: number): void {
-  const last = useRef(page)
-  useEffect(() => {
-    if (last.current === page) return
-    last.current = page
-    if (window.scrollY > 0) window.scrollTo({ top: 0 })
-  }, [page])
-}

@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core'
+import { IconReplace } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetUse, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
+import {
+  type AssetUse,
+  nameOfUse,
+  ofSeveralLevels,
+  type ReferringEntity,
+  type UseBy,
+} from '#contract/assets/uses.ts'
+import { counted } from '#contract/counted.ts'
 import { useMay } from '../../session/use-session.ts'
-import { counted } from '../../ui/base/format.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import styles from './asset-details.module.css'
@@ -16,7 +24,13 @@ const ReplaceCodeDialog = lazyPart(
   async () => (await import('./replace-code-dialog.tsx')).ReplaceCodeDialog,
 )
 
-const ActivityLink = ({ use }: { use: UseBy<'activity'> }) => {
+interface LinkProps<Entity extends ReferringEntity> {
+  use: UseBy<Entity>
+  /** Whether places of other levels stand beside it. */
+  withLevel: boolean
+}
+
+const ActivityLink = ({ use, withLevel }: LinkProps<'activity'>) => {
   const { id, activityKind, title, language, levelId, lessonId } = use
   return (
     <Link
@@ -25,41 +39,62 @@ const ActivityLink = ({ use }: { use: UseBy<'activity'> }) => {
       search={{ language, levelId, lessonId }}
       title={title}
     >
-      {title}
+      {nameOfUse(use, withLevel)}
     </Link>
   )
 }
 
-const LevelLink = ({ use: { title, language, levelId } }: { use: UseBy<'level'> }) => (
-  <Link to="/dashboard/levels/edit" search={{ language, levelId }} title={title}>
-    {title}
-  </Link>
-)
+const ChatLink = ({ use, withLevel }: LinkProps<'chat'>) => {
+  const { id, title, language, levelId, lessonId } = use
+  return (
+    <Link
+      to="/dashboard/levels/lessons/chat/series/$serieId/edit"
+      params={{ serieId: id }}
+      search={{ language, levelId, lessonId }}
+      title={title}
+    >
+      {nameOfUse(use, withLevel)}
+    </Link>
+  )
+}
+
+const LevelLink = ({ use, withLevel }: LinkProps<'level'>) => {
+  const { title, language, levelId } = use
+  return (
+    <Link to="/dashboard/levels/edit" search={{ language, levelId }} title={title}>
+      {nameOfUse(use, withLevel)}
+    </Link>
+  )
+}
 
 /** The way to each thing that may name a code. */
-const LINKS: { [Entity in ReferringEntity]: ComponentType<{ use: UseBy<Entity> }> } = {
+const LINKS: { [Entity in ReferringEntity]: ComponentType<LinkProps<Entity>> } = {
   activity: ActivityLink,
+  chat: ChatLink,
   level: LevelLink,
 }
 
-function UseLink<Entity extends ReferringEntity>({ use }: { use: UseBy<Entity> }) {
-  const To = LINKS[use.entity as Entity] as ComponentType<{ use: UseBy<Entity> }>
-  return <To use={use} />
+function UseLink<Entity extends ReferringEntity>(props: LinkProps<Entity>) {
+  const To = LINKS[props.use.entity as Entity] as ComponentType<LinkProps<Entity>>
+  return <To {...props} />
 }
 
 /** Places, each with the way to it. */
 export function UsesList({ places }: { places: readonly AssetUse[] }) {
+  const withLevel = ofSeveralLevels(places)
   return (
     <ul className={styles.rows}>
       {places.map((use) => (
         <li key={`${use.entity} ${use.id}`}>
-          <UseLink use={use} />
+          <UseLink use={use} withLevel={withLevel} />
           <span className={styles.id}>{use.id}</span>
         </li>
       ))}
     </ul>
   )
 }
+
+const REPLACE = 'Use another code everywhere'
 
 interface AssetUsesProps {
   kind: AssetKind
@@ -74,6 +109,19 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const mayWrite = useMay('assets.write')
   const places = placesOf(asset.uses)
+  const replace = () => startTransition(() => setReplacing(true))
+  useActions([
+    {
+      id: 'details-replace',
+      label: REPLACE,
+      about: asset.code,
+      group: 'page',
+      icon: IconReplace,
+      access: 'assets.write',
+      applies: () => places.length > 0,
+      run: replace,
+    },
+  ])
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -88,9 +136,9 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
           size="xs"
           className={styles.under}
           {...ReplaceCodeDialog.intent}
-          onClick={() => startTransition(() => setReplacing(true))}
+          onClick={replace}
         >
-          Use another code everywhere
+          {REPLACE}
         </Button>
       )}
       {replacing && (

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { replacingMessages } from '#contract/assets/replacing.ts'
+import { counted } from '#contract/counted.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { CodeField } from '../../library/code-field.tsx'
 import { CodeNote } from '../../library/code-note.tsx'
@@ -10,8 +11,8 @@ import type { UsedAsset } from '../../library/keeping.calls.ts'
 import { useParts, viewOf } from '../../library/kinds.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { Dialog } from '../../ui/base/dialog.tsx'
-import { counted } from '../../ui/base/format.ts'
 import { Note } from '../../ui/base/note.tsx'
+import { DialogActions } from '../../ui/form/dialog-actions.tsx'
 import styles from './replace-code-dialog.module.css'
 import { ReplacePlaces } from './replace-places.tsx'
 import { useReplaceCode } from './use-replace-code.ts'
@@ -62,8 +63,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
           </section>
         </div>
         <ReplacePlaces kind={kind} form={form} />
-        <div className={styles.actions}>
-          <p>{replacingMessages.willChange(chosen.length, form.places.length)}</p>
+        <DialogActions effect={replacingMessages.willChange(chosen.length, form.places.length)}>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
@@ -73,7 +73,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
           >
             {`Change ${counted(chosen.length, 'place')}`}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )
@@ -112,7 +112,6 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
         <CodeField
           kind={kind}
           id={fieldId}
-          targetLabel="The other code"
           code={form.code}
           onChange={form.setCode}
           invalid={faults.length > 0}

@@ -1,6 +1,7 @@
 import { keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { replacingMessages } from '#contract/assets/replacing.ts'
+import { nameOfUse, ofSeveralLevels } from '#contract/assets/uses.ts'
 import { useParts } from '../../library/kinds.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import styles from './replace-code-dialog.module.css'
@@ -48,6 +49,7 @@ function GroupHead({ kind, group }: { kind: AssetKind; group: Group }) {
 
 function Rows({ places, form }: { places: readonly Place[] } & Pick<ReplacePlacesProps, 'form'>) {
   const { failure } = form
+  const withLevel = ofSeveralLevels(places.map(({ use }) => use))
   return (
     <ul>
       {places.map((place) => (
@@ -60,7 +62,7 @@ function Rows({ places, form }: { places: readonly Place[] } & Pick<ReplacePlace
               onChange={(event) => form.choose(place, event.currentTarget.checked)}
             />
             <span className={styles.title} title={place.use.title}>
-              {place.use.title}
+              {nameOfUse(place.use, withLevel)}
             </span>
             {place.use.available && <span className={styles.met}>Learners meet it</span>}
             <span className={styles.id}>{place.use.id}</span>

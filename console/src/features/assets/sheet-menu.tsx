@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
-import { useClickOutside } from '@mantine/hooks'
-import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type FocusEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { counted } from '#contract/counted.ts'
 import { messages } from '#contract/messages.ts'
+import { may } from '#contract/roles.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import type { AssetFilters } from '../../library/assets.calls.ts'
-import { useEscape } from '../../ui/base/escape.ts'
-import { counted } from '../../ui/base/format.ts'
+import { viewOf } from '../../library/kinds.ts'
+import { useSession } from '../../session/use-session.ts'
+import type { Action } from '../../ui/actions/action.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
+import { Menu, MenuItem } from '../../ui/base/menu.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import styles from './sheet-menu.module.css'
 
@@ -22,19 +26,10 @@ interface SheetMenuProps {
 
 /** Sheets in and out. What writes them is fetched when somebody asks for one. */
 export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
-  const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-  useEscape(open, close)
-  const menu = useClickOutside<HTMLDivElement>(() => setOpen(false))
+  const { role } = useSession()
 
   const run = async (work: (sheets: Sheets) => Promise<void>) => {
-    close()
     setBusy(true)
     try {
       await work(await import('../../library/sheets/save-sheet.ts'))
@@ -48,55 +43,75 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
     run(async ({ saveExport }) =>
       toast.success(`${counted(await saveExport(kind, format, filters), 'row')} exported.`),
     )
-  // A press is told by no focus in every browser, nor does it always take one away.
-  const leave = (event: FocusEvent) => {
-    const { currentTarget, relatedTarget } = event
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
-  }
+  const offered = (
+    id: string,
+    label: string,
+    work: () => Promise<void>,
+    more: Partial<Action> = {},
+  ): Action => ({
+    id,
+    label,
+    about: viewOf(kind).name,
+    group: 'list',
+    icon: IconFileSpreadsheet,
+    access: 'content.read',
+    run: () => void work(),
+    ...more,
+  })
+  const actions = [
+    offered('sheet-csv', 'Export CSV', () => exported('csv')),
+    offered('sheet-xlsx', 'Export XLSX', () => exported('xlsx')),
+    offered(
+      'sheet-template',
+      'Template',
+      () => run(({ saveTemplate }) => saveTemplate(kind, 'xlsx')),
+      {
+        icon: IconDownload,
+        access: 'assets.write',
+      },
+    ),
+  ]
+  useActions(actions)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only told when the focus leaves it
-    <div ref={menu} className={styles.menu} onBlur={leave}>
-      <Button
-        ref={button}
-        fullWidth
-        loading={busy}
-        aria-expanded={open}
-        aria-controls={id}
-        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setOpen(!open)}
-      >
-        <IconFileSpreadsheet className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
-        <span className={styles.name}>Sheet</span>
-      </Button>
-      <ul id={id} className={styles.items} hidden={!open}>
-        {mayImport && (
-          <li>
-            <Link to="/dashboard/asset/import/$assetType" params={{ assetType: kind }}>
-              {sheetMessages.title}
-            </Link>
-          </li>
-        )}
-        <Item name="Export CSV" onClick={() => exported('csv')} />
-        <Item name="Export XLSX" onClick={() => exported('xlsx')} />
-        {mayImport && (
-          <Item
-            name="Template"
-            onClick={() => run(({ saveTemplate }) => saveTemplate(kind, 'xlsx'))}
-          />
-        )}
-      </ul>
-    </div>
+    <Menu
+      className={styles.menu}
+      button={(attributes) => (
+        <Button
+          fullWidth
+          loading={busy}
+          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+          {...attributes}
+        >
+          <IconFileSpreadsheet className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
+          <span className={styles.name}>Sheet</span>
+        </Button>
+      )}
+    >
+      {(close) => (
+        <>
+          {mayImport && (
+            <li>
+              <Link to="/dashboard/asset/import/$assetType" params={{ assetType: kind }}>
+                {sheetMessages.title}
+              </Link>
+            </li>
+          )}
+          {actions
+            .filter(({ access }) => may(role, access))
+            .map((action) => (
+              <MenuItem
+                key={action.id}
+                name={action.label}
+                onClick={({ currentTarget }) => {
+                  close()
+                  action.run?.(currentTarget)
+                }}
+              />
+            ))}
+        </>
+      )}
+    </Menu>
   )
 }
 
 type Sheets = typeof import('../../library/sheets/save-sheet.ts')
-
-function Item({ name, onClick }: { name: string; onClick: () => Promise<void> }) {
-  return (
-    <li>
-      <button type="button" onClick={() => void onClick()}>
-        {name}
-      </button>
-    </li>
-  )
-}

@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { assetDetailsQuery, assetsKey } from '../../library/assets.queries.ts'
 import { removeAsset, restoreAssets } from '../../library/keeping.calls.ts'
-import { offerUndo } from './offer-undo.ts'
+import { offerUndo } from '../../ui/base/offer-undo.ts'
 
 type State = 'rests' | 'asks' | 'deletes' | 'used'
 

@@ -9,7 +9,7 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { useCodeLookup } from '../../library/code-lookup.ts'
 import { replaceCodes, turnedRound, type UsedAsset } from '../../library/keeping.calls.ts'
 import { useMay } from '../../session/use-session.ts'
-import { offerUndo } from './offer-undo.ts'
+import { offerUndo } from '../../ui/base/offer-undo.ts'
 import { placeKey, placesOf } from './places.ts'
 
 interface Failure {

@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../library/assets.queries.ts'
 import { revertAsset } from '../../library/keeping.calls.ts'
-import { offerUndo } from './offer-undo.ts'
+import { offerUndo } from '../../ui/base/offer-undo.ts'
 
 /** Makes former files of an asset the current one, and tells of a refusal beside the file. */
 export function useRevert(kind: AssetKind, asset: AssetDetailsOf<AssetKind>) {

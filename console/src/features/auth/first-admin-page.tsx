@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { startSession } from '../../session/session.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { FieldFault } from '../../ui/form/fields.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
@@ -36,7 +36,7 @@ export function FirstAdminPage() {
     onError: (error) => applyServerErrors(error, form),
   })
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
-  const fault = (name: 'name' | 'email' | 'password') => {
+  const fault = (name: 'name' | 'email') => {
     const sentence = errors[name]?.message
     return sentence ? <FieldFault sentence={sentence} /> : undefined
   }
@@ -73,16 +73,12 @@ export function FirstAdminPage() {
           aria-required
           error={fault('email')}
         />
-        <PasswordInput
-          {...form.register('password')}
+        <PasswordField
+          form={form}
+          name="password"
           label="Password"
-          description={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
           autoComplete="new-password"
-          aria-required
-          aria-invalid={errors.password ? true : undefined}
-          error={fault('password')}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
         />
         {create.error && !atField && (
           <Note tone="bad" role="alert" title={sentenceOf(create.error, messages.errorOccurred)} />

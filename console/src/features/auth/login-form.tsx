@@ -2,12 +2,15 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { loginSchema, type Session } from '#contract/auth.ts'
+import { loginSchema, type Session, secondStepSchema } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
+
+const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm)
 
 type Faults = Partial<Record<'email' | 'password', string>>
 
@@ -16,12 +19,16 @@ export function LoginForm({ onSuccess }: { onSuccess: (session: Session) => void
   const [faults, setFaults] = useState<Faults>({})
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  // What says that the password was right, where a code is asked for as well.
+  const [proof, setProof] = useState<string | null>(null)
   const login = useMutation({
     // The product's specification asks for the role; the server decides by the account.
     mutationFn: (given: { email: string; password: string }) =>
       call('login', { body: { ...given, role: 'admin' } }),
     onSuccess,
     onError: (error) => {
+      const step = error instanceof ApiError && secondStepSchema.safeParse(error.current).data
+      if (step) setProof(step.proof)
       if (!(error instanceof ApiError) || error.status === 0) toast.failure(messages.loginNetwork)
     },
   })
@@ -48,6 +55,13 @@ export function LoginForm({ onSuccess }: { onSuccess: (session: Session) => void
     first.current?.focus()
   }
 
+  if (proof !== null) {
+    const startAgain = () => {
+      setProof(null)
+      login.reset()
+    }
+    return <CodeForm proof={proof} onSuccess={onSuccess} onClose={startAgain} />
+  }
   return (
     <form onSubmit={submit} noValidate>
       <TextInput

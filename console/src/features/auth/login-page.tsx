@@ -35,7 +35,9 @@ export function LoginPage() {
             <LoginForm
               onSuccess={(session) => {
                 startSession(session)
-                void navigate({ href: back, replace: true })
+                // Until it is set up, no page has anything to show.
+                const href = session.user.mustSetUpSecondFactor ? '/dashboard/profile' : back
+                void navigate({ href, replace: true })
               }}
             />
             <p className={classes.under}>

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, PasswordInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -12,7 +11,7 @@ import { call } from '../../api/client.ts'
 import { endSession } from '../../session/session.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
-import { FieldFault } from '../../ui/form/fields.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
@@ -26,7 +25,6 @@ export function ResetPasswordPage() {
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { token, password: '' },
   })
-  const fault = form.formState.errors.password?.message
   const { mutate, error, isPending } = useMutation({
     mutationFn: (body: ResetPassword) => call('resetPassword', { body }),
     onSuccess: () => {
@@ -54,16 +52,12 @@ export function ResetPasswordPage() {
           <p className={classes.why}>
             It counts from now on, and you are signed out wherever you were signed in.
           </p>
-          <PasswordInput
-            {...form.register('password')}
+          <PasswordField
+            form={form}
+            name="password"
             label="New password"
-            description={!fault && `At least ${PASSWORD_LENGTH_LEAST} characters.`}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
             autoComplete="new-password"
-            aria-required
-            aria-invalid={fault ? true : undefined}
-            error={fault && <FieldFault sentence={fault} />}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
           />
           {error && !atField && (
             <Note tone="bad" role="alert" title={sentenceOf(error, messages.errorOccurred)} />

@@ -1,21 +1,27 @@
 import { IconListCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { ACTIVITY_QUESTION_COUNT } from '#contract/limits.ts'
+import { assetSummaryQuery } from '../../library/assets.queries.ts'
 import { viewOf } from '../../library/kinds.ts'
+import { Badge } from '../../ui/base/badge.tsx'
+import { formatMoment } from '../../ui/base/format.ts'
 import { Loading } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { PageState } from '../../ui/page/page-state.tsx'
 import { CountCard } from './count-card.tsx'
 import { useCounts } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
 import { GoOn } from './go-on.tsx'
 import { LevelsByLanguage } from './levels-by-language.tsx'
-import { WithoutFile } from './without-file.tsx'
 import { WordToLesson } from './word-to-lesson.tsx'
+import { Worklists } from './worklists.tsx'
 
 export function DashboardPage() {
   const counts = useCounts(ASSET_KIND_NAMES)
   return (
     <>
+      <CountedAt />
       <PageHead title="Dashboard" />
       {counts.some((count) => count.isPending) && <Loading sentence="Loading dashboard..." />}
       <div className={classes.cards}>
@@ -39,10 +45,19 @@ export function DashboardPage() {
         <GoOn />
       </div>
       <WordToLesson />
-      <div className={classes.panels}>
-        <WithoutFile />
-        <LevelsByLanguage />
-      </div>
+      <LevelsByLanguage />
+      <Worklists />
     </>
+  )
+}
+
+/** At the right of the breadcrumb bar: how old the numbers are. */
+function CountedAt() {
+  const { dataUpdatedAt } = useQuery(assetSummaryQuery())
+  if (dataUpdatedAt === 0) return null
+  return (
+    <PageState>
+      <Badge tone="time">Counted {formatMoment(new Date(dataUpdatedAt))}</Badge>
+    </PageState>
   )
 }

@@ -12,13 +12,12 @@ import classes from './dashboard-page.module.css'
 export function LevelsByLanguage() {
   const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
   return (
-    <section className={classes.panel} aria-labelledby="levels-by-language">
+    <section
+      className={`${classes.panel} ${classes.levelsPanel}`}
+      aria-labelledby="levels-by-language"
+    >
       <h2 id="levels-by-language">Levels</h2>
       <p>Tall is available to learners, short is not yet.</p>
-      <p className={classes.tableHead}>
-        <span>Language</span>
-        <span>Levels</span>
-      </p>
       <ul className={classes.levels}>
         {LANGUAGE_NAMES.map((language, index) => (
           <li key={language}>

@@ -4,7 +4,10 @@ import { type Progress, stringsOf } from './strings-of.ts'
 const heights = (progress: Partial<Progress>) => {
   const strings = stringsOf({ declared: 0, withFile: 0, used: 0, usedWithFile: 0, ...progress })
   const count = (height: string) => strings.filter((one) => one === height).length
-  return [count('used'), count('file'), count('declared')]
+  return [count('used'), count('file'), count('declared'), count('missing')].slice(
+    0,
+    count('missing') > 0 ? 4 : 3,
+  )
 }
 
 it('has one string an asset, so that three look like three', () => {
@@ -14,8 +17,8 @@ it('has one string an asset, so that three look like three', () => {
   expect(heights({})).toEqual([0, 0, 0])
 })
 
-it('shows what is used without a file among what is used', () => {
-  expect(heights({ declared: 4, withFile: 2, used: 2, usedWithFile: 1 })).toEqual([2, 1, 1])
+it('tells what is used without a file from what is used', () => {
+  expect(heights({ declared: 4, withFile: 2, used: 2, usedWithFile: 1 })).toEqual([1, 1, 1, 1])
 })
 
 it('shows shares above ninety, each part that is there by one string at the least', () => {

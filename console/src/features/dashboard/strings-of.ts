@@ -5,19 +5,24 @@ export interface Progress {
   usedWithFile: number
 }
 
-export type StringHeight = 'used' | 'file' | 'declared'
+export type StringHeight = 'used' | 'missing' | 'file' | 'declared'
 
 /** A string is one asset as long as they are no more. */
 const STRINGS_MOST = 90
 
 /**
- * How far a language is, as strings: those that are used, then those that have a file, then those that
- * are only declared. Of more assets than strings these show the shares, and no part that is there
+ * How far a language is, as strings: those that are used, then those that are used and have no file yet,
+ * which somebody misses, then those that have a file, then those that are only declared. Of more assets than strings these show the shares, and no part that is there
  * goes without one.
  */
 export function stringsOf({ declared, withFile, used, usedWithFile }: Progress): StringHeight[] {
   const file = withFile - usedWithFile
-  const parts = { used, file, declared: declared - used - file }
+  const parts = {
+    used: usedWithFile,
+    missing: used - usedWithFile,
+    file,
+    declared: declared - used - file,
+  }
   const shares = sharesOf(Object.values(parts))
   return (Object.keys(parts) as StringHeight[]).flatMap((height, at) =>
     Array<StringHeight>(shares[at] ?? 0).fill(height),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import type { AssetSummary } from '#contract/assets/summary.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { assetSummaryQuery } from '../../library/assets.queries.ts'
 import { viewOf } from '../../library/kinds.ts'
+import { TextLink } from '../../ui/base/text-button.tsx'
 import { Bone } from '../../ui/page/list-states.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
 import { type StringHeight, stringsOf } from './strings-of.ts'
@@ -16,6 +16,7 @@ const KIND = ASSET_KIND_NAMES.find((kind) => ASSET_KINDS[kind].hasLanguage) ?? A
 
 const LEGEND: Record<StringHeight, string> = {
   used: 'used',
+  missing: 'used, no file yet',
   file: 'has a file',
   declared: 'only declared',
 }
@@ -85,13 +86,13 @@ export function WordToLesson() {
 }
 
 function Strings({ counts }: { counts: AssetSummary['counts'][number] }) {
-  const { declared, withFile, used } = counts
+  const { declared, withFile, used, usedWithFile } = counts
   if (declared === 0)
     return (
       <span className={classes.rest}>
         <span>
           Nothing declared yet.{' '}
-          <Link to={viewOf(KIND).places.declare}>{assetMessages.declare}</Link>
+          <TextLink to={viewOf(KIND).places.declare}>{assetMessages.declare}</TextLink>
         </span>
       </span>
     )
@@ -99,6 +100,9 @@ function Strings({ counts }: { counts: AssetSummary['counts'][number] }) {
     `${declared.toLocaleString('en')} declared`,
     `${withFile.toLocaleString('en')} with a file`,
     `${used.toLocaleString('en')} used`,
+    ...(used > usedWithFile
+      ? [`${(used - usedWithFile).toLocaleString('en')} of these without a file`]
+      : []),
   ]
   return (
     <span className={classes.strings} role="img" aria-label={words.join(', ')}>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { counted } from '#contract/counted.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { Badge } from '../../ui/base/badge.tsx'
-import { counted } from '../../ui/base/format.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
+import { TextButton } from '../../ui/base/text-button.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
 import { LetterPalette } from '../../ui/word/letter-palette.tsx'
 import styles from './declare-dock.module.css'
@@ -72,6 +74,12 @@ function Letters({ language }: { language: LanguageName }) {
   )
 }
 
+/** The language of the last row that was saved: what waits for its file now is in it. */
+function languageSaved({ rows }: DeclareRows): LanguageName | null {
+  const last = rows.findLast(({ result }) => result?.kind === 'saved')
+  return last ? languageOf(last.cells) : null
+}
+
 /** How it stands: what is to mend, or what was saved and skipped. */
 function Summary({ store, state, onGoTo }: DeclareDockProps) {
   const { saved, skipped, mend } = tally(state)
@@ -81,16 +89,24 @@ function Summary({ store, state, onGoTo }: DeclareDockProps) {
       {first !== undefined && (
         <>
           <Badge tone="bad">{counted(mend.length, 'row')} to mend</Badge>
-          <button type="button" className={styles.goTo} onClick={() => onGoTo(first)}>
+          <TextButton onClick={() => onGoTo(first)}>
             Go to row {first.toLocaleString('en')}
-          </button>
+          </TextButton>
         </>
       )}
       {saved > 0 && <Badge tone="ok">{saved.toLocaleString('en')} saved</Badge>}
       {skipped > 0 && <Badge tone="warn">{skipped.toLocaleString('en')} skipped</Badge>}
       {saved > 0 && (
         <>
-          <LinkButton to="/dashboard/assets/upload" variant="subtle" size="xs">
+          <LinkButton
+            to="/dashboard/assets/upload"
+            search={{
+              type: ASSET_KINDS[state.kind].plural,
+              language: languageSaved(state) ?? undefined,
+            }}
+            variant="subtle"
+            size="xs"
+          >
             Upload their files
           </LinkButton>
           <Button variant="subtle" size="xs" onClick={() => store.change(clearSaved)}>

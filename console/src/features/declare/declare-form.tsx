@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { declareMessages } from '#contract/assets/declare.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { counted } from '#contract/counted.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
-import { counted } from '../../ui/base/format.ts'
+import { LanguageOfAll } from '../../library/language-of-all.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
@@ -15,9 +16,8 @@ import { DeclareDock } from './declare-dock.tsx'
 import styles from './declare-form.module.css'
 import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
 import { columnsOf } from './declare-row.ts'
-import { addCodes, type DeclareRows, tally } from './declare-rows.ts'
+import { addCodes, commonLanguage, type DeclareRows, setLanguage, tally } from './declare-rows.ts'
 import { DeclareStore } from './declare-store.ts'
-import { LanguageOfAll } from './language-of-all.tsx'
 import { PasteNote } from './paste-note.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -73,7 +73,17 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
           <DraftOffer draft={{ offer }}>{counted(offer.rows, 'row')}</DraftOffer>
         </div>
       )}
-      <LanguageOfAll store={store} state={state} locked={sending} />
+      {ASSET_KINDS[kind].hasLanguage && (
+        <LanguageOfAll
+          language={commonLanguage(state)}
+          none="Each row its own"
+          mayBeNone={false}
+          locked={sending}
+          onChange={(language) =>
+            language && store.change((before) => setLanguage(before, language))
+          }
+        />
+      )}
       <PasteNote store={store} paste={state.paste} />
       <DeclareGrid
         store={store}

@@ -89,7 +89,7 @@ function Cell(props: CellProps) {
   if (column.input === 'language') {
     return (
       <Select look="cell" {...cell}>
-        {cell.value === '' && <option value="">Choose</option>}
+        {language === null && <option value={cell.value}>Choose</option>}
         {LANGUAGE_NAMES.map((name) => (
           <option key={name} value={name}>
             {LANGUAGES[name].label}
@@ -109,7 +109,7 @@ function Cell(props: CellProps) {
   }
   if (column.input === 'code') {
     return (
-      <>
+      <span className={styles.coded}>
         <input
           {...cell}
           className={`${styles.cell} ${styles.code}`}
@@ -118,7 +118,7 @@ function Cell(props: CellProps) {
           autoCapitalize="none"
         />
         <CodeTicks count={cell.value.length} bad={row.faults.code !== undefined} />
-      </>
+      </span>
     )
   }
   if (column.input === 'list') return <ListCell {...props} />

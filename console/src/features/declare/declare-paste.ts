@@ -1,11 +1,12 @@
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { type DeclareRow, faultsOf, newPaste, newRow } from './declare-row.ts'
-import { type DeclareRows, firstRows, languageCell } from './declare-rows.ts'
+import { commonLanguage, type DeclareRows, firstRows, languageCell } from './declare-rows.ts'
 import type { Block } from './paste-block.ts'
 
 /**
  * Fills rows with a block, from the row pasted into: a row takes a line when the cells it is for are
- * empty, and where one holds something the lines go in before it (after it, when it is the first).
+ * empty, and where one holds something the lines go in before it (after it, when it is the first). A
+ * language that the block leaves empty is the one that was chosen for all rows, while all have it.
  */
 export function pasteBlock(state: DeclareRows, at: { id: number; block: Block }): DeclareRows {
   const place = Math.max(
@@ -23,7 +24,9 @@ export function pasteBlock(state: DeclareRows, at: { id: number; block: Block })
   const filled: DeclareRow[] = []
   let next = first
   let language = (state.rows[first] ?? start)?.cells.language
-  for (const line of at.block.rows) {
+  const ofAll = commonLanguage(state) === state.ofAll ? state.ofAll : undefined
+  for (const given of at.block.rows) {
+    const line = given.language === '' && ofAll ? { ...given, language: ofAll } : given
     const target = state.rows[next]
     const into = target && takes(target) ? target : null
     language = line.language ?? into?.cells.language ?? language
@@ -35,7 +38,7 @@ export function pasteBlock(state: DeclareRows, at: { id: number; block: Block })
     if (into) next += 1
   }
   return {
-    kind: state.kind,
+    ...state,
     rows: [...state.rows.slice(0, first), ...filled, ...state.rows.slice(next)],
     paste: {
       id: paste,
@@ -59,5 +62,5 @@ export function undoPaste(state: DeclareRows): DeclareRows {
   })
   const { kind } = state
   const first = () => firstRows(kind, LANGUAGE_NAMES[0]).rows
-  return { kind, rows: rows.length > 0 ? rows : first(), paste: null }
+  return { ...state, rows: rows.length > 0 ? rows : first(), paste: null }
 }

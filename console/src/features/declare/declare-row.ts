@@ -107,7 +107,9 @@ export function faultsOf(
     const issue = verdict.error.issues.find(({ path }) => path[0] === field)
     const filled = (cells[field] ?? '').trim() !== ''
     const counts = asked.empties || filled || (field === 'language' && !isBlank({ cells }))
-    return issue && counts ? [[field, issue.message]] : []
+    if (!issue || !counts) return []
+    const unknown = field === 'language' && filled ? `“${cells[field]}” is none of ours. ` : ''
+    return [[field, `${unknown}${issue.message}`]]
   })
   return Object.fromEntries(judged)
 }

@@ -99,7 +99,9 @@ describe('faults', () => {
 
   it('asks at once for a language that a paste did not bring', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, 'x\ty\tcode01\tZulu')
-    expect(state.rows[0]?.faults).toEqual({ language: 'Choose one of the six languages.' })
+    expect(state.rows[0]?.faults).toEqual({
+      language: '“Zulu” is none of ours. Choose one of the six languages.',
+    })
   })
 
   it('takes a fault away with the key that mends it', () => {
@@ -254,6 +256,15 @@ describe('the language of all rows', () => {
     expect(languages(after)).toEqual(['wolof', 'wolof', 'wolof'])
     expect(after.rows[0]?.faults).toEqual({})
     expect(languages(addRow(after)).at(-1)).toBe('wolof')
+  })
+
+  it('is taken by pasted rows whose language is empty, once somebody chose it', () => {
+    const block = 'Local Text\tTranslation\tCode\tLanguage\nx\ty\tcode01\t\nx\ty\tcode02\tIgbo'
+    const given = paste(firstRows('audio', 'hausa'), 0, block)
+    expect(languages(given)).toEqual(['', 'igbo'])
+    const chosen = paste(setLanguage(firstRows('audio', 'hausa'), 'wolof'), 0, block)
+    expect(languages(chosen)).toEqual(['wolof', 'igbo'])
+    expect(chosen.rows[0]?.faults).toEqual({})
   })
 
   it('leaves saved rows as they are', () => {

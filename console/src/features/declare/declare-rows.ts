@@ -21,6 +21,8 @@ export interface DeclareRows {
   kind: AssetKind
   rows: readonly DeclareRow[]
   paste: Paste | null
+  /** What somebody chose for all of them last. */
+  ofAll?: LanguageName
 }
 
 /** A paste that can be undone. */
@@ -47,7 +49,8 @@ export function languageCell(kind: AssetKind, language: string | undefined): Cel
 
 /** A new row takes the language of the last one. */
 function nextRow({ kind, rows }: DeclareRows, cells: Cells = {}): DeclareRow {
-  return newRow(kind, { ...languageCell(kind, rows.at(-1)?.cells.language), ...cells })
+  const last = rows.at(-1)
+  return newRow(kind, { ...languageCell(kind, last && (languageOf(last.cells) ?? '')), ...cells })
 }
 
 export function setCell(
@@ -109,7 +112,7 @@ export function setLanguage(state: DeclareRows, language: LanguageName): Declare
     const { language: _, ...faults } = row.faults
     return { ...row, cells: { ...row.cells, language }, faults, result: null }
   })
-  return { ...state, rows }
+  return { ...state, rows, ofAll: language }
 }
 
 export function addRow(state: DeclareRows): DeclareRows {

@@ -67,9 +67,9 @@ describe('readBlock', () => {
     expect(block?.rows.map((row) => row.language)).toEqual(Array(4).fill('nigerianPidgin'))
   })
 
-  it('leaves the language empty when it is none of the six', () => {
+  it('keeps what is none of the six languages as it was written', () => {
     const block = readBlock('audio', 'Ìlẹ̀kùn\tDoor\tilekun\tZulu', 'localText')
-    expect(block?.rows[0]).toEqual({ ...ilekun, language: '' })
+    expect(block?.rows[0]).toEqual({ ...ilekun, language: 'Zulu' })
   })
 
   it('reads the order of the columns from a head and leaves it out', () => {

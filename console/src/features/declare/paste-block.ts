@@ -125,7 +125,8 @@ function readRow(reader: Reader, cells: string[], columns: (string | null)[]): R
   columns.forEach((field, index) => {
     // a line break or a tab inside a cell has no place in a word; one space stands for it
     const cell = (cells[index] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim()
-    if (field === 'language') row.language = findLanguage(cell)?.name ?? ''
+    // what is no language stays, for the sentence that asks for one
+    if (field === 'language') row.language = findLanguage(cell)?.name ?? cell
     else if (field === 'code') row.code = reader.codeIn(cell)
     else if (field) row[field] = cell
   })

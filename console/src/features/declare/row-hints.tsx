@@ -6,14 +6,15 @@ import { lintRow, type MendedField, rightOf } from '#contract/lint/lint-row.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../library/assets.queries.ts'
-import { HintList } from '../../library/to-mend/hint-list.tsx'
+import { RowHintList } from '../../library/to-mend/hint-list.tsx'
 import { useJustMended } from '../../library/to-mend/just-mended.ts'
 import { undoMended } from '../../library/to-mend/save-texts.ts'
 import { SETTLE_MS } from '../../library/to-mend/use-form-hints.tsx'
+import { TextButton } from '../../ui/base/text-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { useSettled } from '../../ui/base/use-settled.ts'
 import { keepRight, mendCell, unmendRow } from './declare-mends.ts'
-import { columnsOf, type DeclareRow, requestOf } from './declare-row.ts'
+import { type DeclareRow, requestOf } from './declare-row.ts'
 import type { DeclareStore } from './declare-store.ts'
 import styles from './row-hints.module.css'
 
@@ -40,9 +41,9 @@ function OpenRow({ kind, row, locked, store }: RowHintsProps) {
     [kind, cells, row.right],
   )
   return (
-    <HintList
+    <RowHintList
+      kind={kind}
       findings={cells === row.cells ? findings : []}
-      labelOf={(field) => columnsOf(kind).find((column) => column.field === field)?.label ?? field}
       disabled={locked}
       onMend={(finding) => store.change((state) => mendCell(state, row.id, finding))}
       onRight={({ field, rule, text }) =>
@@ -78,9 +79,9 @@ function MendedRow({ kind, row, store, mended }: RowHintsProps & { mended: Mende
     <p className={styles.mended}>
       {lintMessages.mendedWhenSaved}: {mended.map(({ reason }) => reason).join('. ')}.{' '}
       {saved && (
-        <button type="button" disabled={busy} onClick={() => void undo()}>
+        <TextButton disabled={busy} onClick={() => void undo()}>
           {lintMessages.undo}
-        </button>
+        </TextButton>
       )}
     </p>
   )

@@ -1,7 +1,7 @@
 import { IconCheck, IconExclamationCircle, IconPlayerSkipForward } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { codeColumn } from '../../library/columns.ts'
+import { TextLink } from '../../ui/base/text-button.tsx'
 import { columnsOf, type DeclareRow } from './declare-row.ts'
 import styles from './row-result-cell.module.css'
 
@@ -25,13 +25,13 @@ export function RowResultCell({ kind, row }: { kind: AssetKind; row: DeclareRow 
         <span className={styles.reason}>
           {row.result.message}{' '}
           {row.result.see && (
-            <Link
+            <TextLink
               to="/dashboard/$assets"
               params={{ assets: ASSET_KINDS[kind].plural }}
               search={{ search: row.cells.code, code: row.cells.code }}
             >
               See it
-            </Link>
+            </TextLink>
           )}
         </span>
       </span>

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
+import { IconExclamationCircle, IconTableImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { SheetImport } from '#contract/assets/sheets.ts'
+import type { SheetImport } from '#contract/assets/imports.ts'
+import { SHEET_TITLE } from '#contract/assets/sheets.ts'
+import { counted } from '#contract/counted.ts'
 import { assetsKey } from '../../library/assets.queries.ts'
-import { counted } from '../../ui/base/format.ts'
+import type { Action } from '../../ui/actions/action.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
+import { TextButton } from '../../ui/base/text-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import styles from './import-bar.module.css'
@@ -29,6 +34,29 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
     toast.success(sentenceOf(taken))
     void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
   }
+  const label =
+    error > 0
+      ? `Take the ${counted(changing, 'valid row')}`
+      : `Take all ${counted(changing, 'row')}`
+  const applies = () => !busy && changing > 0
+  useActions([
+    {
+      ...OF_SHEET,
+      id: 'import-take',
+      label,
+      icon: IconTableImport,
+      applies,
+      run: () => void take(),
+    },
+    {
+      ...OF_SHEET,
+      id: 'import-next-error',
+      label: 'Next error',
+      icon: IconExclamationCircle,
+      applies: () => error > 0,
+      run: onNextError,
+    },
+  ])
   return (
     <div className={styles.bar}>
       <span className={styles.sum} role="status">
@@ -36,9 +64,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
       </span>
       {error > 0 && (
         <>
-          <button type="button" className={styles.next} onClick={onNextError}>
-            Next error
-          </button>
+          <TextButton onClick={onNextError}>Next error</TextButton>
           <span className={styles.why} id="take-why">
             {error === 1
               ? '1 row has an error.'
@@ -52,17 +78,21 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
       <Button
         className={styles.take}
         variant="filled"
-        disabled={busy || changing === 0}
+        disabled={!applies()}
         loading={state.step === 'taking'}
         onClick={() => void take()}
       >
-        {error > 0
-          ? `Take the ${counted(changing, 'valid row')}`
-          : `Take all ${counted(changing, 'row')}`}
+        {label}
       </Button>
     </div>
   )
 }
+
+const OF_SHEET = {
+  about: SHEET_TITLE,
+  group: 'page',
+  access: 'assets.write',
+} as const satisfies Partial<Action>
 
 function summary(changing: number, unchanged: number, waiting: number): string {
   if (waiting > 0) return `${counted(waiting, 'row')} not checked yet`

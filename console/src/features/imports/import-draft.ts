@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import { languageSchema } from '#contract/languages.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { sheetOf } from '../../library/sheets/sheet.ts'
 import { draftPlace, dropDraft, keepDraft, keptDrafts } from '../../ui/form/kept-drafts.ts'
@@ -17,16 +18,18 @@ const draftSchema = z.object({
   ),
   head: z.boolean(),
   mapping: z.array(z.string().nullable()),
+  language: languageSchema.nullable().catch(null),
 })
 
 const ID = 'sheet'
 const placeOf = (kind: AssetKind) => draftPlace(`import.${kind}`)
 
 /** Keeps a sheet for the account on this device; false where there is no room for it. */
-export function keepSheet({ kind, fileName, sheet, head, mapping }: ChosenSheet): boolean {
+export function keepSheet(chosen: ChosenSheet): boolean {
+  const { kind, fileName, sheet, head, mapping, language } = chosen
   const place = placeOf(kind)
   if (place === null) return false
-  const values = { fileName, lines: sheet.lines, head, mapping }
+  const values = { fileName, lines: sheet.lines, head, mapping, language }
   return keepDraft(place, { id: ID, savedAt: Date.now(), values })
 }
 
@@ -41,12 +44,12 @@ export function keptSheet(kind: AssetKind): ChosenSheet | null {
   const [draft] = place === null ? [] : keptDrafts(place)
   const read = draftSchema.safeParse(draft?.values)
   if (!read.success || read.data.lines.length === 0) return null
-  const { fileName, lines, head } = read.data
+  const { fileName, lines, head, language } = read.data
   const sheet = sheetOf(lines.map(({ odd, ...line }) => (odd ? { ...line, odd } : line)))
   const fields = viewOf(kind).columns.map(({ field }): string => field)
   const mapping = Array.from({ length: sheet.width }, (_, column) => {
     const field = read.data.mapping[column] ?? null
     return field !== null && fields.includes(field) ? field : null
   })
-  return { kind, fileName, sheet, head, mapping }
+  return { kind, fileName, sheet, head, mapping, language }
 }

@@ -35,7 +35,11 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
     field,
     typeof value === 'string' ? value.trim() : value,
   ])
-  const trimmed: Readonly<Record<string, unknown>> = Object.fromEntries(given)
+  // Without a language of its own a row has that of its asset.
+  const trimmed: Readonly<Record<string, unknown>> = {
+    ...row.judged?.stays,
+    ...Object.fromEntries(given),
+  }
   let found = lintRow(fields, trimmed)
   if (found.some(({ rule }) => LINT_RULES[rule].onSave))
     found = lintRow(fields, mendRowOnSave(fields, trimmed).row)

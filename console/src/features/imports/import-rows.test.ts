@@ -3,11 +3,14 @@ import type { JudgedRow } from '#contract/assets/sheets.ts'
 import { readText } from '../../library/sheets/read-sheet.ts'
 import { type Sheet, sheetOf } from '../../library/sheets/sheet.ts'
 import {
+  type ChosenSheet,
   chooseSheet,
   countRows,
   faultsOf,
   formerCells,
+  formerLanguage,
   type ImportRow,
+  lacksLanguage,
   mapColumn,
   rowsOf,
   stateOf,
@@ -104,4 +107,25 @@ it('shows what an update would overwrite, in its cell', () => {
 it('takes a sheet without a head from its first row on', () => {
   const chosen = chooseSheet('audio', 'a.csv', readText('Ọjọ́\tDay\tojo001\tYA'))
   expect(rowsOf(chosen).map(({ number }) => number)).toEqual([1])
+})
+
+it('tells all rows the language that was chosen, as long as no column says it', () => {
+  const chosen: ChosenSheet = { ...choose('Ọjọ́\tDay\tojo001\tYA'), language: 'wolof' }
+  const language = (given: ChosenSheet) => rowsOf(given)[0]?.fields.language
+  expect([lacksLanguage(chosen), language(chosen)]).toEqual([false, 'yoruba'])
+  const without = mapColumn(chosen, 3, null)
+  expect([lacksLanguage(without), language(without)]).toEqual([true, 'wolof'])
+  expect(rowsOf({ ...without, language: null })[0]?.fields).not.toHaveProperty('language')
+  const graphics = chooseSheet('graphic', 'a.csv', readText('Code,Title\nojo001,Day'))
+  expect(lacksLanguage(graphics)).toBe(false)
+})
+
+it('says which language an update would overwrite with that of all rows', () => {
+  const chosen = mapColumn(choose('Ọjọ́\tDay\tojo001\tYA'), 3, null)
+  const [row] = rowsOf({ ...chosen, language: 'wolof' })
+  if (!row) throw new Error('no row')
+  const update = judgedAs(row, { verdict: 'update', before: { language: 'yoruba' } })
+  expect(formerLanguage(chosen, update)).toBe('yoruba')
+  expect([...formerCells(chosen, update)]).toEqual([])
+  expect(formerLanguage(chosen, judgedAs(row, { verdict: 'update' }))).toBeNull()
 })

@@ -2,6 +2,7 @@ import { codeKey, normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import type { ImportVerdict, JudgedRow } from '#contract/assets/sheets.ts'
+import { type LanguageName, languageSchema } from '#contract/languages.ts'
 import type { AssetColumn } from '../../library/asset-view.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { cellOf, fieldValueOf } from '../../library/sheets/cell-texts.ts'
@@ -17,6 +18,8 @@ export interface ChosenSheet {
   /** Whether its first line names the columns. */
   head: boolean
   mapping: Mapping
+  /** Of all rows, where no column says it. */
+  language: LanguageName | null
 }
 
 /** What is wrong with a cell; `place` is its column, null where the sheet has none for the field. */
@@ -42,7 +45,13 @@ export type RowState = ImportVerdict | 'waiting'
 export function chooseSheet(kind: AssetKind, fileName: string, sheet: Sheet): ChosenSheet {
   const { columns } = viewOf(kind)
   const head = hasHead(kind, columns, sheet)
-  return { kind, fileName, sheet, head, mapping: guessMapping(kind, columns, sheet, head) }
+  const mapping = guessMapping(kind, columns, sheet, head)
+  return { kind, fileName, sheet, head, mapping, language: null }
+}
+
+/** Whether the rows may be told their language: there is one, and no column says it. */
+export function lacksLanguage({ kind, mapping }: ChosenSheet): boolean {
+  return ASSET_KINDS[kind].hasLanguage && !mapping.includes('language')
 }
 
 /** Gives a column of the sheet another field; a field that another column had goes along. */
@@ -54,14 +63,16 @@ export function mapColumn(chosen: ChosenSheet, place: number, field: string | nu
 }
 
 /** The rows below the head, with the faults that the sheet alone tells. */
-export function rowsOf({ kind, sheet, head, mapping }: ChosenSheet): ImportRow[] {
+export function rowsOf(chosen: ChosenSheet): ImportRow[] {
+  const { kind, sheet, head, mapping } = chosen
+  const language = lacksLanguage(chosen) ? chosen.language : null
   const lines = head ? sheet.lines.slice(1) : sheet.lines
   const columns = mapping.map(
     (field) => viewOf(kind).columns.find((column) => column.field === field) ?? null,
   )
   const firstOf = new Map<string, number>()
   return lines.map((line) => {
-    const fields: Record<string, string | string[]> = {}
+    const fields: Record<string, string | string[]> = language === null ? {} : { language }
     const faults: CellFault[] = []
     columns.forEach((column, place) => {
       if (!column) return
@@ -125,9 +136,16 @@ export function formerCells({ kind, mapping }: ChosenSheet, row: ImportRow): Map
   const former = new Map<number, string>()
   for (const [field, value] of Object.entries(row.judged?.before ?? {})) {
     const column = viewOf(kind).columns.find((each) => each.field === field)
-    if (column) former.set(mapping.indexOf(field), cellOf(column, value))
+    const place = mapping.indexOf(field)
+    if (column && place !== -1) former.set(place, cellOf(column, value))
   }
   return former
+}
+
+/** The language that an update would overwrite with that of all rows, which stands in no cell. */
+export function formerLanguage({ mapping }: ChosenSheet, row: ImportRow): LanguageName | null {
+  if (mapping.includes('language')) return null
+  return languageSchema.safeParse(row.judged?.before.language).data ?? null
 }
 
 export type Counts = Readonly<Record<RowState, number>>

@@ -3,9 +3,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { counted } from '#contract/counted.ts'
 import { messages } from '#contract/messages.ts'
 import { saveTemplate } from '../../library/sheets/save-sheet.ts'
-import { counted } from '../../ui/base/format.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -107,6 +108,17 @@ function Template({ kind }: { kind: AssetKind }) {
   const save = () => {
     saveTemplate(kind, 'xlsx').catch(() => toast.failure(messages.errorOccurred))
   }
+  useActions([
+    {
+      id: 'sheet-template',
+      label: 'Template',
+      about: sheetMessages.title,
+      group: 'page',
+      icon: IconDownload,
+      access: 'assets.write',
+      run: save,
+    },
+  ])
   return (
     <Button
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}

@@ -1,6 +1,8 @@
+import type { SheetImport } from '#contract/assets/imports.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
-import type { SheetImport } from '#contract/assets/sheets.ts'
+import { counted } from '#contract/counted.ts'
+import type { LanguageName } from '#contract/languages.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
@@ -8,7 +10,6 @@ import { readText } from '../../library/sheets/read-sheet.ts'
 import { type Sheet, SheetError } from '../../library/sheets/sheet.ts'
 import { readSheetFile } from '../../library/sheets/sheet-worker.ts'
 import { checkSheet, importSheet } from '../../library/sheets/sheets.calls.ts'
-import { counted } from '../../ui/base/format.ts'
 import { forgetSheet, keepSheet, keptSheet } from './import-draft.ts'
 import { type ChosenSheet, chooseSheet, type ImportRow, mapColumn, rowsOf } from './import-rows.ts'
 
@@ -83,6 +84,11 @@ export class ImportStore {
   map(place: number, field: string | null): void {
     const { chosen } = this.#state
     if (chosen) this.#show(mapColumn(chosen, place, field))
+  }
+
+  setLanguage(language: LanguageName | null): void {
+    const { chosen } = this.#state
+    if (chosen) this.#show({ ...chosen, language })
   }
 
   setHead(head: boolean): void {

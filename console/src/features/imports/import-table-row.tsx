@@ -1,6 +1,6 @@
 import { IconEdit, IconEqual, IconExclamationCircle, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
-import { findLanguage, type LanguageName } from '#contract/languages.ts'
+import { findLanguage, LANGUAGES, type LanguageName, languageSchema } from '#contract/languages.ts'
 import type { MendedField } from '#contract/lint/lint-row.ts'
 import type { AssetColumn } from '../../library/asset-view.ts'
 import { viewOf } from '../../library/kinds.ts'
@@ -14,6 +14,7 @@ import {
   type ChosenSheet,
   faultsOf,
   formerCells,
+  formerLanguage,
   type ImportRow,
   stateOf,
 } from './import-rows.ts'
@@ -37,7 +38,10 @@ export const ImportTableRow = memo(function ImportTableRow({
   const { columns } = viewOf(chosen.kind)
   const columnAt = (at: number) => columns.find(({ field }) => field === chosen.mapping[at]) ?? null
   const languageAt = chosen.mapping.indexOf('language')
-  const language = findLanguage(row.line.cells[languageAt] ?? '')?.name
+  const language =
+    findLanguage(row.line.cells[languageAt] ?? '')?.name ??
+    languageSchema.safeParse(row.fields.language ?? row.judged?.stays?.language).data
+  const other = formerLanguage(chosen, row)
   return (
     <tr {...rowAttributes(place)} className={styles.row} data-state={state}>
       <td className={styles.number}>
@@ -62,6 +66,12 @@ export const ImportTableRow = memo(function ImportTableRow({
       ))}
       <td className={styles.result} data-result tabIndex={state === 'error' ? -1 : undefined}>
         <Result state={state} faults={faults} />
+        {other && (
+          <span className={styles.mended}>
+            <del className={styles.former}>{LANGUAGES[other].label}</del>
+            {language && LANGUAGES[language].label}
+          </span>
+        )}
         {row.judged?.mended && (
           <span className={styles.mended}>{mendedWhenTaken(row.judged.mended)}</span>
         )}

@@ -1,12 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { LanguageOfAll } from '../../library/language-of-all.tsx'
 import { columnName } from '../../library/sheets/sheet.ts'
 import type { RowFocus } from '../../ui/page/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/page/virtual-table.tsx'
 import { FilterCounts, type Shown } from './filter-counts.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { hasHints } from './import-hints.ts'
-import { type ChosenSheet, countRows, type ImportRow, stateOf } from './import-rows.ts'
+import {
+  type ChosenSheet,
+  countRows,
+  type ImportRow,
+  lacksLanguage,
+  stateOf,
+} from './import-rows.ts'
 import type { ImportState, ImportStore } from './import-store.ts'
 import styles from './import-table.module.css'
 import { ImportTableRow } from './import-table-row.tsx'
@@ -70,6 +78,15 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
         </label>
         <div className={styles.last}>{children}</div>
       </div>
+      {lacksLanguage(chosen) && (
+        <LanguageOfAll
+          language={chosen.language}
+          none={sheetMessages.noLanguage}
+          mayBeNone
+          locked={step === 'taking'}
+          onChange={(language) => store.setLanguage(language)}
+        />
+      )}
       {narrow && <div className={styles.mapping}>{controls}</div>}
       <div className={styles.wide} data-many={chosen.mapping.length > 6 || undefined}>
         <VirtualTable

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SheetImport, UndoResult } from '#contract/assets/imports.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
-import type { SheetImport, UndoResult } from '#contract/assets/sheets.ts'
+import { counted } from '#contract/counted.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../library/assets.queries.ts'
 import { undoImport } from '../../library/sheets/sheets.calls.ts'
-import { counted, formatMoment } from '../../ui/base/format.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
+import { formatMoment } from '../../ui/base/format.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { importsQuery } from './imports.queries.ts'
@@ -68,6 +70,18 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
       void queries.invalidateQueries({ queryKey: assetsKey(kind) })
     }
   }
+  useActions([
+    {
+      id: 'import-undo',
+      label: UNDO,
+      about: last.fileName,
+      group: 'page',
+      icon: IconArrowBackUp,
+      access: 'assets.write',
+      applies: () => !busy,
+      run: () => void undo(),
+    },
+  ])
   return (
     <p className={styles.last}>
       <span>
@@ -82,11 +96,13 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
         leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => void undo()}
       >
-        Undo that import
+        {UNDO}
       </Button>
     </p>
   )
 }
+
+const UNDO = 'Undo that import'
 
 const n = (count: number) => count.toLocaleString('en')
 

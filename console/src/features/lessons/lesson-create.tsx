@@ -6,6 +6,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { type Lesson, lessonFormSchema, lessonMessages } from '#contract/lessons.ts'
 import type { Level } from '#contract/levels.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
+import { announce } from '../../ui/base/announce.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
@@ -27,20 +28,22 @@ import {
 } from './lesson-form.ts'
 import { useCreateLesson } from './lessons.queries.ts'
 
+const newLessonValues = (lessonNumber: number): LessonFormValues => ({
+  title: '',
+  description: '',
+  goal: '',
+  lessonNumber,
+  exerciseCount: NO_NUMBER,
+  points: [],
+  available: false,
+})
+
 /** A new lesson of a level; the server makes its id. */
 export function LessonCreate({ level, lessons }: { level: Level; lessons: readonly Lesson[] }) {
   const navigate = useNavigate()
   const form = useForm<LessonFormValues, unknown, LessonBody>({
     resolver: zodResolver(lessonFormSchema),
-    defaultValues: {
-      title: '',
-      description: '',
-      goal: '',
-      lessonNumber: nextLessonNumber(lessons),
-      exerciseCount: NO_NUMBER,
-      points: [],
-      available: false,
-    },
+    defaultValues: newLessonValues(nextLessonNumber(lessons)),
   })
   const draft = useDraft(`lesson-new-${level.id}`, form, { format: lessonDraft })
   const create = useCreateLesson()
@@ -49,21 +52,33 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
   const place = { language: level.language, levelId: level.id }
   const full = lessons.length >= LESSONS_PER_LEVEL
 
-  const save = form.handleSubmit((body) => {
-    if (create.isPending) return
-    failure.clear()
-    const lesson = { ...body, levelId: level.id }
-    create.mutate(
-      { body: lesson, key: keyOf(lesson) },
-      {
-        onSuccess: ({ id }) => {
-          draft.clear()
-          toast.success(lessonMessages.created)
-          void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
+  const saveThen = (then: (lesson: Lesson) => void) =>
+    form.handleSubmit((body) => {
+      if (create.isPending) return
+      failure.clear()
+      const lesson = { ...body, levelId: level.id }
+      create.mutate(
+        { body: lesson, key: keyOf(lesson) },
+        {
+          onSuccess: (lesson) => {
+            draft.clear()
+            toast.success(lessonMessages.created)
+            then(lesson)
+          },
+          onError: failure.show,
         },
-        onError: failure.show,
-      },
-    )
+      )
+    })
+  const toList = ({ id }: Lesson) =>
+    void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
+  const save = saveThen(toList)
+  const saveAndAdd = saveThen((lesson) => {
+    if (lessons.length + 1 >= LESSONS_PER_LEVEL) return toList(lesson)
+    const next = Math.max(lesson.lessonNumber, nextLessonNumber(lessons) - 1) + 1
+    form.reset({ ...newLessonValues(next), exerciseCount: lesson.exerciseCount })
+    // A form that was reset knows its fields again once it is drawn.
+    setTimeout(() => form.setFocus('title'))
+    announce(`Lesson ${lesson.lessonNumber} is made. This is lesson ${next}.`)
   })
   return (
     <>
@@ -86,13 +101,20 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
             <LinkButton variant="subtle" to="/dashboard/levels/lessons" search={place}>
               Cancel
             </LinkButton>
-            <Button type="submit" variant="filled" aria-disabled={create.isPending || undefined}>
+            <Button type="submit" aria-disabled={create.isPending || undefined}>
               {create.isPending ? 'Saving…' : 'Create lesson'}
+            </Button>
+            <Button
+              variant="filled"
+              aria-disabled={create.isPending || undefined}
+              onClick={() => void saveAndAdd()}
+            >
+              Save and add another
             </Button>
           </FormBar>
         }
       >
-        <LessonFields form={form} language={level.language} />
+        <LessonFields form={form} room={{ language: level.language, levelId: level.id }} />
       </FormSheet>
     </>
   )

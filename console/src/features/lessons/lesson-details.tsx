@@ -1,45 +1,76 @@
 import type { Lesson } from '#contract/lessons.ts'
+import type { Gap } from '#contract/readiness/gap.ts'
+import { Checklist } from '../../library/readiness/checklist.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Word } from '../../ui/word/word.tsx'
+import { DeleteLesson } from './delete-lesson.tsx'
 import classes from './lesson-details.module.css'
 
-/** The facts of an open lesson, and where it leads. */
-export function LessonDetails({ lesson }: { lesson: Lesson }) {
+interface Props {
+  lesson: Lesson
+  /** What it lacks; absent until that is known. */
+  gaps: readonly Gap[] | undefined
+}
+
+/** The facts of an open lesson, where it leads, and what it lacks before it can be published. */
+export function LessonDetails({ lesson, gaps }: Props) {
   const mayWrite = useMay('lessons.write')
   const { id, language, levelId, lessonNumber, exerciseCount, description, goal, points } = lesson
   const place = { language, levelId, lessonId: id }
   return (
     <div className={classes.body}>
-      <dl className={classes.facts}>
-        <dt>Lesson number</dt>
-        <dd>
-          {lessonNumber} <span className={classes.id}>{id}</span>
-        </dd>
-        <dt>Exercise count</dt>
-        <dd>{exerciseCount}</dd>
-        <dt>Description</dt>
-        <dd>{description}</dd>
-        <dt>Goal</dt>
-        <dd>{goal}</dd>
-        <dt>Key takeaways</dt>
-        <dd>{points.length === 0 ? 'None written yet' : <Points points={points} />}</dd>
-      </dl>
-      <div className={classes.actions}>
-        <LinkButton to="/dashboard/levels/lessons/activities" search={place}>
-          Go to Activities
-        </LinkButton>
-        {mayWrite && (
+      <div>
+        <dl className={classes.facts}>
+          <dt>Lesson number</dt>
+          <dd>
+            {lessonNumber} <span className={classes.id}>{id}</span>
+          </dd>
+          <dt>Exercise count</dt>
+          <dd>{exerciseCount}</dd>
+          <dt>Description</dt>
+          <dd>{description}</dd>
+          <dt>Goal</dt>
+          <dd>{goal}</dd>
+          <dt>Key takeaways</dt>
+          <dd>{points.length === 0 ? 'None written yet' : <Points points={points} />}</dd>
+        </dl>
+        <div className={classes.actions}>
+          <LinkButton to="/dashboard/levels/lessons/activities" search={place}>
+            Go to Activities
+          </LinkButton>
           <LinkButton
             variant="subtle"
-            to="/dashboard/levels/lessons/add/$lessonId"
-            params={{ lessonId: id }}
-            search={{ language, levelId }}
+            to="/level/$levelId/lesson/$lessonId/activities"
+            params={{ levelId, lessonId: id }}
           >
-            Edit Lesson
+            See Questions
           </LinkButton>
-        )}
+          <LinkButton to="/dashboard/levels/lessons/chats/series/list" search={place}>
+            View Chat Series
+          </LinkButton>
+          <LinkButton
+            variant="subtle"
+            to="/dashboard/levels/lessons/$lessonId/history"
+            params={{ lessonId: id }}
+            search={place}
+          >
+            History
+          </LinkButton>
+          {mayWrite && (
+            <LinkButton
+              variant="subtle"
+              to="/dashboard/levels/lessons/add/$lessonId"
+              params={{ lessonId: id }}
+              search={{ language, levelId }}
+            >
+              Edit Lesson
+            </LinkButton>
+          )}
+          {mayWrite && <DeleteLesson lesson={lesson} />}
+        </div>
       </div>
+      {gaps && <Checklist of="lesson" gaps={gaps} room={place} narrow />}
     </div>
   )
 }

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LANGUAGES } from '#contract/languages.ts'
 import { type Lesson, lessonFormSchema, lessonMessages, lessonSchema } from '#contract/lessons.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { lessonQuery } from '../../api/curriculum.queries.ts'
+import { LESSON_LABELS } from '../../library/curriculum-labels.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
@@ -20,13 +22,15 @@ import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonFields } from './lesson-fields.tsx'
 import {
-  LESSON_LABELS,
   type LessonBody,
   type LessonFormValues,
   lessonDraft,
   valuesOfLesson,
 } from './lesson-form.ts'
 import { usePatchLesson } from './lessons.queries.ts'
+
+const notFoundAnyMore = ({ code, status }: ApiError) =>
+  new ApiError({ code, status, message: lessonMessages.idNotFound })
 
 /** A lesson that exists, saved by PATCH. */
 export function LessonEdit({ lesson }: { lesson: Lesson }) {
@@ -64,7 +68,9 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
           void navigate({ to: '/dashboard/levels/lessons', search: place })
         },
         onError: (error) => {
-          if (!stale.notice(error, save)) failure.show(error)
+          if (stale.notice(error, save)) return
+          const gone = error instanceof ApiError && error.status === 404
+          failure.show(gone ? notFoundAnyMore(error) : error)
         },
       },
     )
@@ -96,7 +102,11 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
           </FormBar>
         }
       >
-        <LessonFields form={form} language={opened.language} stale={stale} />
+        <LessonFields
+          form={form}
+          room={{ language: opened.language, levelId: opened.levelId, lessonId: opened.id }}
+          stale={stale}
+        />
       </FormSheet>
     </>
   )

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { lessonMessages } from '#contract/lessons.ts'
 import { levelMessages } from '#contract/levels.ts'
 import { isMissing } from '../../api/api-error.ts'
 import { lessonQuery, lessonsQuery, levelQuery } from '../../api/curriculum.queries.ts'
+import { NoLevel } from '../../library/no-level.tsx'
+import { rememberLastLesson, rememberLesson, rememberLevel } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
@@ -13,22 +16,29 @@ import { NotThere } from '../../ui/page/not-there.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonCreate } from './lesson-create.tsx'
 import { LessonEdit } from './lesson-edit.tsx'
-import { NoLevel } from './no-level.tsx'
 
 /** A new lesson at …/add, the lesson of the address at …/add/:lessonId. */
 export function LessonFormPage() {
   const { lessonId } = useParams({ strict: false })
   const { levelId } = useCurriculum()
   const mayWrite = useMay('lessons.write')
-  if (!mayWrite) return <Forbidden title={lessonId ? 'Edit Lesson' : 'New Lesson'} />
-  if (lessonId) return <LessonById id={lessonId} />
+  if (!mayWrite) return <Forbidden title={lessonId === undefined ? 'New Lesson' : 'Edit Lesson'} />
+  if (lessonId !== undefined) return <LessonById id={lessonId.trim()} />
   return levelId ? <LessonOfLevel levelId={levelId} /> : <NoLevel title="New Lesson" />
 }
 
 function LessonById({ id }: { id: string }) {
-  const { data: lesson, isPending, error, refetch } = useQuery(lessonQuery(id))
+  const {
+    data: lesson,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({ ...lessonQuery(id), enabled: id !== '' })
+  useEffect(() => {
+    if (lesson) rememberLesson(lesson)
+  }, [lesson])
   if (lesson) return <LessonEdit key={lesson.id} lesson={lesson} />
-  if (isMissing(error)) return <NoLesson id={id} />
+  if (id === '' || isMissing(error)) return <NoLesson id={id} />
   return (
     <>
       <PageHead title="Edit Lesson" />
@@ -49,8 +59,8 @@ function NoLesson({ id }: { id: string }) {
   return (
     <NotThere
       title="Edit Lesson"
-      sentence={lessonMessages.notFound}
-      why={`There is no lesson ${id}. Choose one in the list.`}
+      sentence={id === '' ? lessonMessages.idNotFound : lessonMessages.notFound}
+      why={id === '' ? '' : `There is no lesson ${id}. Choose one in the list.`}
       action={
         <LinkButton variant="filled" to="/dashboard/levels/lessons" search={{ language, levelId }}>
           See the lessons
@@ -66,12 +76,16 @@ function LessonOfLevel({ levelId }: { levelId: string }) {
     ...lessonsQuery({ language: level.data?.language ?? 'hausa', levelId }),
     enabled: level.data !== undefined,
   })
+  useEffect(() => {
+    if (level.data) rememberLevel(level.data)
+    if (level.data && lessons.data) rememberLastLesson(level.data, lessons.data)
+  }, [level.data, lessons.data])
   if (level.data && lessons.data)
     return <LessonCreate key={levelId} level={level.data} lessons={lessons.data} />
   if (isMissing(level.error)) return <NoLevel title="New Lesson" id={levelId} />
   const error = level.error ?? lessons.error
   const retry = () => void (level.error ? level.refetch() : lessons.refetch())
-  const title = level.error ? levelMessages.listFailed : lessonMessages.listFailed
+  const title = level.error ? levelMessages.listFailed : lessonMessages.idNotGenerated
   return (
     <>
       <PageHead title="New Lesson" />

@@ -6,16 +6,6 @@ import { draftNumber, fieldsFormat } from '../../ui/form/draft-format.ts'
 export type LessonFormValues = z.input<typeof lessonFormSchema>
 export type LessonBody = z.output<typeof lessonFormSchema>
 
-export const LESSON_LABELS: Readonly<Record<keyof LessonFormValues, string>> = {
-  title: 'Title',
-  description: 'Description',
-  goal: 'Goal',
-  lessonNumber: 'Lesson number',
-  exerciseCount: 'Exercise count',
-  points: 'Key takeaways',
-  available: 'Available',
-}
-
 export function valuesOfLesson(lesson: Lesson): LessonFormValues {
   const { title, description, goal, lessonNumber, exerciseCount, points, available } = lesson
   return { title, description, goal, lessonNumber, exerciseCount, points, available }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { counted } from '#contract/counted.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { type Lesson, lessonMessages } from '#contract/lessons.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { isMissing } from '../../api/api-error.ts'
 import { lessonsQuery, levelQuery } from '../../api/curriculum.queries.ts'
-import { rememberLevel } from '../../session/remembered.ts'
+import { NoLevel } from '../../library/no-level.tsx'
+import { lessonOf, useLevelReadiness } from '../../library/readiness/use-readiness.ts'
+import { rememberLastLesson, rememberLevel } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useMay } from '../../session/use-session.ts'
 import { madeOf } from '../../ui/base/format.ts'
@@ -16,7 +19,6 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './lesson-list.module.css'
 import { LessonRow, LessonRowSkeleton } from './lesson-row.tsx'
 import { NewLesson } from './new-lesson.tsx'
-import { NoLevel } from './no-level.tsx'
 
 /** The lessons of the current level. */
 export function LessonListPage() {
@@ -32,9 +34,12 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
   const { data: level, error: levelError } = useQuery(levelQuery(levelId))
   const { data: lessons, isPending, error, isFetching, refetch } = useQuery(lessonsQuery(place))
 
+  const { data: readiness } = useLevelReadiness(levelId)
+
   useEffect(() => {
     if (level) rememberLevel(level)
-  }, [level])
+    if (level && lessons) rememberLastLesson(level, lessons)
+  }, [level, lessons])
 
   if (isMissing(levelError)) return <NoLevel title="Lessons" id={levelId} />
   const lost = open && !isFetching && lessons && !lessons.some(({ id }) => id === open)
@@ -83,7 +88,8 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
       )}
       {lessons?.length === 0 && level && (
         <Empty sentence={lessonMessages.empty} action={mayWrite && newLesson}>
-          This level has no lessons. It holds up to {LESSONS_PER_LEVEL}.
+          This level has no lessons yet. {counted(level.totalLessons, 'lesson')}{' '}
+          {level.totalLessons === 1 ? 'is' : 'are'} planned.
         </Empty>
       )}
       {lessons && lessons.length > 0 && (
@@ -92,6 +98,7 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
             <LessonRow
               key={lesson.id}
               lesson={lesson}
+              readiness={lessonOf(readiness, lesson.id)}
               open={lesson.id === open}
               onToggle={() => toggle(lesson)}
             />

@@ -1,41 +1,36 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type Lesson, lessonMessages } from '#contract/lessons.ts'
-import { sentenceOf } from '../../api/api-error.ts'
+import { messages } from '#contract/messages.ts'
+import type { LessonReadiness } from '#contract/readiness/reads.ts'
+import { ReadyState } from '../../library/readiness/ready-badge.tsx'
 import { madeOf } from '../../ui/base/format.ts'
-import { countBars, Meter } from '../../ui/base/meter.tsx'
-import { toast } from '../../ui/base/toast.ts'
-import { AvailabilitySwitch } from '../../ui/form/availability-switch.tsx'
-import { useHeldSwitch } from '../../ui/form/use-held-switch.ts'
+import { countBars, Meter, stateBars } from '../../ui/base/meter.tsx'
+import { useAvailability } from '../../ui/form/use-availability.ts'
 import { Bone } from '../../ui/page/list-states.tsx'
 import { Word } from '../../ui/word/word.tsx'
 import { LessonDetails } from './lesson-details.tsx'
 import classes from './lesson-list.module.css'
-import { usePatchLesson } from './lessons.queries.ts'
+import { LessonSwitch } from './lesson-switch.tsx'
 
 interface Props {
   lesson: Lesson
+  /** What it lacks; absent until that is known. */
+  readiness: LessonReadiness | undefined
   open: boolean
   onToggle: () => void
 }
 
 /** One lesson: number, title, how many of its activities are made; opened, its facts and what can be done. */
-export function LessonRow({ lesson, open, onToggle }: Props) {
-  const patch = usePatchLesson()
-  const holder = useHeldSwitch('lesson', lesson, `Lesson ${lesson.lessonNumber}`)
-  const setAvailable = (available: boolean) =>
-    patch.mutate(
-      { lesson, body: { available } },
-      {
-        onSuccess: () => {
-          holder.drop()
-          toast.success(lessonMessages.updated)
-        },
-        onError: (error) => {
-          if (!holder.hold(error, available)) toast.failure(sentenceOf(error, 'Update failed'))
-        },
-      },
-    )
-  const { id, lessonNumber, activityCount, exerciseCount } = lesson
+export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
+  const availability = useAvailability({
+    noun: 'lesson',
+    row: lesson,
+    name: `Lesson ${lesson.lessonNumber}`,
+    said: lessonMessages.updated,
+    failed: messages.updateFailed,
+  })
+  const { id, lessonNumber, activityCount, exerciseCount, language, levelId } = lesson
+  const room = { language, levelId, lessonId: id }
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
     <li className={classes.item}>
@@ -57,29 +52,29 @@ export function LessonRow({ lesson, open, onToggle }: Props) {
         <div className={classes.meter}>
           <Meter
             beside
-            bars={countBars(activityCount, exerciseCount)}
+            bars={
+              readiness
+                ? stateBars(
+                    readiness.activities.map(({ state }) => state),
+                    exerciseCount,
+                  )
+                : countBars(activityCount, exerciseCount)
+            }
             words={madeOf(activityCount, exerciseCount)}
           />
         </div>
+        <div className={classes.state}>
+          {readiness && <ReadyState state={readiness.state} missing={readiness.gaps.length} />}
+        </div>
         <div className={classes.switch}>
-          <AvailabilitySwitch
-            of={`lesson ${lessonNumber}`}
-            available={
-              patch.isPending
-                ? (patch.variables.body.available ?? lesson.available)
-                : lesson.available
-            }
-            pending={patch.isPending}
-            onChange={setAvailable}
-            holder={holder}
-          />
+          <LessonSwitch number={lessonNumber} room={room} {...availability} />
         </div>
         <span className={classes.chevron} aria-hidden="true">
           <Chevron size={18} stroke={1.75} />
         </span>
       </div>
       <div id={`details-${id}`} hidden={!open}>
-        {open && <LessonDetails lesson={lesson} />}
+        {open && <LessonDetails lesson={lesson} gaps={readiness?.gaps} />}
       </div>
     </li>
   )

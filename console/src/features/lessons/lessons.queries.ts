@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CreateLesson, Lesson, PatchLesson } from '#contract/lessons.ts'
 import { call } from '../../api/client.ts'
-import { curriculumKey } from '../../api/curriculum.queries.ts'
+import { curriculumKey, lessonsQuery } from '../../api/curriculum.queries.ts'
 
 /** Whatever becomes of a write, the lists show what the server holds. */
 function useRenewCurriculum() {
@@ -10,11 +10,17 @@ function useRenewCurriculum() {
 }
 
 export function useCreateLesson() {
-  const renew = useRenewCurriculum()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateLesson; key: string }) =>
       call('createLesson', { body, idempotencyKey: key }),
-    onSettled: renew,
+    onSettled: (made) => {
+      if (!made) return client.invalidateQueries({ queryKey: curriculumKey })
+      // Whoever adds one after the other stays on the page: it needs the lesson, and nothing read anew.
+      const { queryKey } = lessonsQuery({ language: made.language, levelId: made.levelId })
+      client.setQueryData(queryKey, (before) => before && [...before, made])
+      return client.invalidateQueries({ queryKey: curriculumKey, refetchType: 'none' })
+    },
   })
 }
 

@@ -1,14 +1,17 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { LIST_LENGTH_MOST } from '#contract/limits.ts'
+import { LESSON_LABELS } from '../../library/curriculum-labels.ts'
 import { announce } from '../../ui/base/announce.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { FieldFault } from '../../ui/form/fields.tsx'
+import { ReorderList } from '../../ui/form/reorder-list.tsx'
 import { Theirs } from '../../ui/form/stale-note.tsx'
 import type { Stale } from '../../ui/form/use-stale.ts'
-import { LESSON_LABELS, type LessonFormValues } from './lesson-form.ts'
+import type { LessonFormValues } from './lesson-form.ts'
 import classes from './points-field.module.css'
 
 interface Props {
@@ -16,30 +19,36 @@ interface Props {
   stale?: Stale<unknown, LessonFormValues>
 }
 
+const nameOf = (_: unknown, index: number) => `takeaway ${index + 1}`
+
 /** The key takeaways, one a line. Enter makes the next line; empty lines are left out when it is saved. */
 export function PointsField({ form, stale }: Props) {
   const points = form.watch('points')
-  const list = useRef<HTMLOListElement>(null)
+  const legend = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
+  const ids = useIds(points.length)
   const set = (next: string[]) => form.setValue('points', next, { shouldDirty: true })
 
-  /** Lines are drawn first, then the focus moves to one of them. */
-  const focusLine = (index: number) =>
-    setTimeout(() => list.current?.querySelectorAll('textarea')[Math.max(0, index)]?.focus())
+  /** Draws other lines and moves the focus to one of them at once: the next key may be on its way. */
+  const draw = (next: string[], index: number) => {
+    flushSync(() => set(next))
+    field.current?.querySelectorAll('textarea')[Math.max(0, index)]?.focus()
+  }
   const add = (index: number) => {
     if (points.length >= LIST_LENGTH_MOST) return
-    set(points.toSpliced(index, 0, ''))
-    focusLine(index)
+    ids.add(index)
+    draw(points.toSpliced(index, 0, ''), index)
   }
   const remove = (index: number) => {
-    set(points.toSpliced(index, 1))
-    focusLine(index - 1)
+    ids.remove(index)
+    draw(points.toSpliced(index, 1), index - 1)
     announce(`Takeaway ${index + 1} removed.`)
   }
-  const move = (index: number, to: number) => {
-    const moved = points[index]
-    if (moved === undefined || to < 0 || to >= points.length) return
-    set(points.toSpliced(index, 1).toSpliced(to, 0, moved))
-    announce(`Takeaway moved to place ${to + 1} of ${points.length}.`)
+  const move = (from: number, to: number) => {
+    const moved = points[from]
+    if (moved === undefined) return
+    ids.move(from, to)
+    set(points.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -47,53 +56,46 @@ export function PointsField({ form, stale }: Props) {
     add(index + 1)
   }
   return (
-    <fieldset className={classes.points}>
-      <legend>
+    <fieldset ref={field} className={classes.points}>
+      <legend id={legend}>
         {LESSON_LABELS.points} <span>optional</span>
       </legend>
-      <ol ref={list}>
-        {points.map((point, index) => {
-          const name = `Takeaway ${index + 1}`
-          const fault: unknown = get(form.formState.errors, `points.${index}.message`)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a takeaway is its place
-            <li key={index}>
-              <Textarea
-                rows={1}
-                aria-label={name}
-                value={point}
-                classNames={{ input: classes.input }}
-                onChange={(event) => set(points.with(index, event.currentTarget.value))}
-                onKeyDown={(event) => onKeyDown(event, index)}
-                error={typeof fault === 'string' ? <FieldFault sentence={fault} /> : undefined}
-              />
-              <IconButton
-                label={`Move takeaway ${index + 1} up`}
-                data-tip-end
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <IconArrowUp size={18} stroke={1.75} />
-              </IconButton>
-              <IconButton
-                label={`Move takeaway ${index + 1} down`}
-                data-tip-end
-                disabled={index === points.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <IconArrowDown size={18} stroke={1.75} />
-              </IconButton>
-              <IconButton
-                label={`Remove takeaway ${index + 1}`}
-                data-tip-end
-                onClick={() => remove(index)}
-              >
-                <IconX size={18} stroke={1.75} />
-              </IconButton>
-            </li>
-          )
-        })}
-      </ol>
+      {points.length > 0 && (
+        <div className={classes.list}>
+          <ReorderList
+            items={points.map((text, index) => ({ id: ids.of(index), text }))}
+            nameOf={nameOf}
+            onMove={move}
+            aria-labelledby={legend}
+          >
+            {({ text }, index, { handle, moves }) => {
+              const fault: unknown = get(form.formState.errors, `points.${index}.message`)
+              return (
+                <div className={classes.line}>
+                  {handle}
+                  <Textarea
+                    rows={1}
+                    aria-label={`Takeaway ${index + 1}`}
+                    value={text}
+                    classNames={{ input: classes.input }}
+                    onChange={(event) => set(points.with(index, event.currentTarget.value))}
+                    onKeyDown={(event) => onKeyDown(event, index)}
+                    error={typeof fault === 'string' ? <FieldFault sentence={fault} /> : undefined}
+                  />
+                  {moves}
+                  <IconButton
+                    label={`Remove takeaway ${index + 1}`}
+                    data-tip-end
+                    onClick={() => remove(index)}
+                  >
+                    <IconX size={18} stroke={1.75} />
+                  </IconButton>
+                </div>
+              )
+            }}
+          </ReorderList>
+        </div>
+      )}
       <Button
         variant="subtle"
         size="xs"
@@ -106,4 +108,23 @@ export function PointsField({ form, stale }: Props) {
       <Theirs stale={stale} name="points" />
     </fieldset>
   )
+}
+
+/** What tells lines apart that may hold the same text; it moves with its line. */
+function useIds(length: number) {
+  const last = useRef(0)
+  const ids = useRef<string[]>([])
+  const next = () => {
+    last.current += 1
+    return String(last.current)
+  }
+  // A draft or a newer version may bring more or fewer.
+  while (ids.current.length < length) ids.current.push(next())
+  ids.current.length = length
+  return {
+    of: (index: number) => ids.current[index] ?? '',
+    add: (index: number) => ids.current.splice(index, 0, next()),
+    remove: (index: number) => ids.current.splice(index, 1),
+    move: (from: number, to: number) => ids.current.splice(to, 0, ...ids.current.splice(from, 1)),
+  }
 }

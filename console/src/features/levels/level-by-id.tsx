@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { levelMessages } from '#contract/levels.ts'
 import { isMissing } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
+import { NoLevel } from '../../library/no-level.tsx'
 import { rememberLevel } from '../../session/remembered.ts'
 import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelReplace } from './level-replace.tsx'
-import { NoLevel } from './no-level.tsx'
 
 /** Fetches a level, then shows its form. */
 export function LevelById({ id, full }: { id: string; full: boolean }) {
@@ -16,7 +16,7 @@ export function LevelById({ id, full }: { id: string; full: boolean }) {
     if (level) rememberLevel(level)
   }, [level])
   if (level) return <LevelReplace key={level.id} level={level} full={full} />
-  if (isMissing(error)) return <NoLevel id={id} />
+  if (isMissing(error)) return <NoLevel title="Edit Level" id={id} />
   return (
     <>
       <PageHead title="Edit Level" />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { levelId } from '#contract/ids.ts'
 import { LANGUAGE_NAMES, type LanguageName, languageCode } from '#contract/languages.ts'
@@ -55,15 +55,18 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const keyOf = useAttemptKey()
   const [chosen, number] = form.watch(['language', 'level'])
-  useProposedNumber(chosen, (next) => {
-    const untouched =
-      !form.getFieldState('level').isTouched && form.getValues('level') === NO_NUMBER
+  const proposed = useRef(NO_NUMBER)
+  const propose = (next: number) => {
+    // A number of the person's own stays, whatever the language becomes.
+    const untouched = form.getValues('level') === proposed.current
     // Whoever is in the field has a number in mind, and what they type would be added to this one.
-    if (untouched && document.activeElement?.getAttribute('name') !== 'level')
-      form.resetField('level', { defaultValue: next })
-  })
+    if (!untouched || document.activeElement?.getAttribute('name') === 'level') return
+    proposed.current = next
+    form.resetField('level', { defaultValue: next })
+  }
+  const coming = useProposedNumber(chosen, propose)
 
-  const save = form.handleSubmit((body) => {
+  const submit = form.handleSubmit((body) => {
     if (create.isPending) return
     failure.clear()
     create.mutate(
@@ -78,6 +81,17 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
       },
     )
   })
+  const waits = useRef(false)
+  /** Who is done before the number has come is not told that it is missing. */
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (waits.current) return
+    waits.current = true
+    const next = form.getValues('level') === NO_NUMBER ? await coming() : null
+    if (next !== null) propose(next)
+    waits.current = false
+    await submit()
+  }
   const word = chosen === '' ? undefined : chosen
   return (
     <>
@@ -102,7 +116,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
           </FormBar>
         }
       >
-        <LevelFields form={form} fixed={false} lessonCount={0} />
+        <LevelFields form={form} fixed={false} />
       </FormSheet>
     </>
   )
@@ -114,9 +128,15 @@ function idOf(language: LanguageName, number: number): string | undefined {
   return levelId(languageCode(language), number)
 }
 
-/** Tells the number after the last level of a language, each time another language is chosen. */
-function useProposedNumber(language: LanguageName | '', propose: (number: number) => void): void {
-  const { data: levels } = useQuery({
+/**
+ * Tells the number after the last level of a language, each time another language is chosen.
+ * @returns what waits for that number; null where no language is chosen or its levels cannot be read
+ */
+function useProposedNumber(
+  language: LanguageName | '',
+  propose: (number: number) => void,
+): () => Promise<number | null> {
+  const { data: levels, refetch } = useQuery({
     ...levelsQuery(language === '' ? LANGUAGE_NAMES[0] : language),
     enabled: language !== '',
   })
@@ -125,4 +145,9 @@ function useProposedNumber(language: LanguageName | '', propose: (number: number
   useEffect(() => {
     if (levels) latest.current(nextLevelNumber(levels))
   }, [levels])
+  return async () => {
+    if (language === '') return null
+    const { data } = await refetch({ cancelRefetch: false })
+    return data ? nextLevelNumber(data) : null
+  }
 }

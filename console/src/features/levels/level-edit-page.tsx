@@ -1,13 +1,13 @@
+import { NoLevel } from '../../library/no-level.tsx'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Forbidden } from '../../ui/page/forbidden.tsx'
 import { LevelById } from './level-by-id.tsx'
-import { NoLevel } from './no-level.tsx'
 
 /** Edits the current level whole, with what is completed and the lock. */
 export function LevelEditPage() {
   const { levelId } = useCurriculum()
   const mayWrite = useMay('levels.write')
   if (!mayWrite) return <Forbidden title="Edit Level" />
-  return levelId ? <LevelById id={levelId} full /> : <NoLevel />
+  return levelId ? <LevelById id={levelId} full /> : <NoLevel title="Edit Level" />
 }

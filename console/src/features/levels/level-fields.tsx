@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { languagesQuery } from '../../api/languages.queries.ts'
+import { LEVEL_LABELS } from '../../library/curriculum-labels.ts'
 import { useMay } from '../../session/use-session.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
@@ -12,8 +13,9 @@ import { FieldRow, SwitchRow } from '../../ui/form/form-sheet.tsx'
 import { Theirs } from '../../ui/form/stale-note.tsx'
 import { ToggleSwitch } from '../../ui/form/toggle-switch.tsx'
 import type { Stale } from '../../ui/form/use-stale.ts'
-import { LEVEL_LABELS, type LevelFormValues } from './level-form.ts'
+import type { LevelFormValues } from './level-form.ts'
 import { LevelSwitch } from './level-switch.tsx'
+import { PictureField } from './picture-field.tsx'
 
 interface Props {
   form: UseFormReturn<LevelFormValues, unknown, unknown>
@@ -21,12 +23,12 @@ interface Props {
   fixed: boolean
   /** Also what learners have completed, and the lock. */
   full?: boolean
-  /** Lessons that exist now. */
-  lessonCount: number
+  /** Absent while the level is not made. */
+  levelId?: string
   stale?: Stale<unknown, LevelFormValues>
 }
 
-export function LevelFields({ form, fixed, full = false, lessonCount, stale }: Props) {
+export function LevelFields({ form, fixed, full = false, levelId, stale }: Props) {
   const mayPublish = useMay('availability.set')
   const languages = useLanguageOptions()
   const [language, available, locked, level] = form.watch([
@@ -73,12 +75,15 @@ export function LevelFields({ form, fixed, full = false, lessonCount, stale }: P
           <NumberField {...field} name="completedLessons" label={LEVEL_LABELS.completedLessons} />
         )}
       </FieldRow>
+      <PictureField {...field} name="icon" label={LEVEL_LABELS.icon} language={word} />
+      <PictureField {...field} name="image" label={LEVEL_LABELS.image} language={word} />
       <SwitchRow>
         {mayPublish && (
           <div>
             <LevelSwitch
               level={level}
-              lessonCount={lessonCount}
+              levelId={levelId}
+              language={word ?? LANGUAGE_NAMES[0]}
               available={available}
               onChange={(next) => set('available', next)}
             />

@@ -16,23 +16,9 @@ export interface LevelFormValues {
   available: boolean
   completedLessons: number
   locked: boolean
-  /** Not shown, and kept as they are. */
+  /** Codes of graphics, or none. */
   icon: string | null
   image: string | null
-}
-
-export const LEVEL_LABELS: Readonly<Record<keyof LevelFormValues, string>> = {
-  language: 'Language',
-  level: 'Level',
-  levelInWords: 'Level in words',
-  title: 'Title',
-  description: 'Description',
-  totalLessons: 'Total lessons',
-  available: 'Available',
-  completedLessons: 'Completed lessons',
-  locked: 'Locked',
-  icon: 'Icon',
-  image: 'Image',
 }
 
 export function valuesOfLevel(level: Level): LevelFormValues {
@@ -87,7 +73,8 @@ export function createBody(values: LevelFormValues): CreateLevel {
 
 /** What PUT /levels/{id} takes: the whole level. */
 export function replaceBody(values: LevelFormValues): ReplaceLevel {
-  return values as ReplaceLevel
+  const { language: _, level: __, ...body } = values
+  return body
 }
 
 /** The number after the highest of a language. */

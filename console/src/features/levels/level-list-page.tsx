@@ -2,26 +2,33 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { counted } from '#contract/counted.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { levelMessages } from '#contract/levels.ts'
+import { readinessMessages } from '#contract/readiness/messages.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
+import { languageReadinessQuery } from '../../api/readiness.queries.ts'
+import { loadParts } from '../../library/kinds.ts'
 import { rememberLanguage } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useMay } from '../../session/use-session.ts'
 import { goingTo } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
-import { counted } from '../../ui/base/format.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { Empty, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { LanguageTabs } from './language-tabs.tsx'
 import classes from './level-list.module.css'
 import { LevelRow, LevelRowSkeleton } from './level-row.tsx'
+import { LevelTabs } from './level-tabs.tsx'
 
 // A form library and a dialog that most visits of the list do not need.
-const LevelModal = lazyPart(async () => (await import('./level-modal.tsx')).LevelModal)
+// Whatever its fields of codes draw comes with it: what came while one types would take the focus.
+const LevelModal = lazyPart(async () => {
+  const [{ LevelModal }] = await Promise.all([import('./level-modal.tsx'), loadParts('graphic')])
+  return LevelModal
+})
 
 /** The levels of one language. */
 export function LevelListPage() {
@@ -30,6 +37,7 @@ export function LevelListPage() {
   const navigate = useNavigate({ from: '/dashboard/levels' })
   const mayWrite = useMay('levels.write')
   const { data: levels, isPending, error, isFetching, refetch } = useQuery(levelsQuery(language))
+  const { data: readiness } = useQuery(languageReadinessQuery(language))
   const { label } = LANGUAGES[language]
   const editing = levels?.find((level) => level.id === edit)
   const lost = edit && levels && !isFetching && !editing
@@ -62,9 +70,18 @@ export function LevelListPage() {
       <PageHead
         title="Levels"
         sub={levels && `${counted(levels.length, 'level')} of ${label}`}
-        actions={mayWrite && levels?.length !== 0 && addLevel('filled')}
+        actions={
+          levels?.length !== 0 && (
+            <>
+              <LinkButton variant="subtle" to="/dashboard/readiness" search={{ language }}>
+                {readinessMessages.title}
+              </LinkButton>
+              {mayWrite && addLevel('filled')}
+            </>
+          )
+        }
       />
-      <LanguageTabs current={language} />
+      <LevelTabs current={language} />
       {isPending && (
         <Loading sentence="Loading levels...">
           <div className={classes.list}>
@@ -95,6 +112,7 @@ export function LevelListPage() {
             <LevelRow
               key={level.id}
               level={level}
+              readiness={readiness?.levels.find(({ id }) => id === level.id)}
               editIntent={LevelModal.intent}
               onEdit={() => void navigate({ search: (search) => ({ ...search, edit: level.id }) })}
             />

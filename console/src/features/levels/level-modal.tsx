@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Level, levelMessages, levelModalSchema, levelSchema } from '#contract/levels.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
+import { LEVEL_LABELS } from '../../library/curriculum-labels.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft-format.ts'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
@@ -15,23 +16,29 @@ import { useDraft } from '../../ui/form/use-draft.ts'
 import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 import { LetterPalette } from '../../ui/word/letter-palette.tsx'
 import { usePatchLevel } from './levels.queries.ts'
+import { PictureField } from './picture-field.tsx'
 
 type Values = z.input<typeof levelModalSchema>
 
-const LABELS = {
-  title: 'Title',
-  description: 'Description',
-  totalLessons: 'Total lessons',
-} as const
+const { title, description, totalLessons, icon, image } = LEVEL_LABELS
+const LABELS = { title, description, totalLessons, icon, image }
 
-const valuesOf = ({ title, description, totalLessons }: Level): Values => ({
+const valuesOf = ({ title, description, totalLessons, icon, image }: Level): Values => ({
   title,
   description,
   totalLessons,
+  icon,
+  image,
 })
 
 const format = fieldsFormat<Values>(
-  z.object({ title: z.string(), description: z.string(), totalLessons: draftNumber }),
+  z.object({
+    title: z.string(),
+    description: z.string(),
+    totalLessons: draftNumber,
+    icon: z.string().nullable(),
+    image: z.string().nullable(),
+  }),
 )
 
 interface LevelModalProps {
@@ -41,7 +48,7 @@ interface LevelModalProps {
   belongsTo: () => HTMLElement | null
 }
 
-/** 'Edit Level': title, description and the number of lessons, saved by PATCH. */
+/** 'Edit Level': title, description, the number of lessons and the pictures, saved by PATCH. */
 export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
   // The row below may be fetched anew while one types; the form stays with what it was opened with.
   const [opened] = useState(level)
@@ -104,6 +111,8 @@ export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
       <LetterPalette language={opened.language} />
       <TextAreaField {...field} name="description" label={LABELS.description} mayQuote />
       <NumberField {...field} name="totalLessons" label={LABELS.totalLessons} />
+      <PictureField {...field} name="icon" label={LABELS.icon} language={opened.language} />
+      <PictureField {...field} name="image" label={LABELS.image} language={opened.language} />
     </FormDialog>
   )
 }

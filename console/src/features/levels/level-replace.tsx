@@ -12,6 +12,7 @@ import {
   replaceLevelSchema,
 } from '#contract/levels.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
+import { LEVEL_LABELS } from '../../library/curriculum-labels.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
@@ -25,7 +26,6 @@ import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelFields } from './level-fields.tsx'
 import {
-  LEVEL_LABELS,
   type LevelFormValues,
   levelDraft,
   levelResolver,
@@ -108,7 +108,7 @@ export function LevelReplace({ level, full }: Props) {
           </FormBar>
         }
       >
-        <LevelFields form={form} fixed full={full} lessonCount={level.lessonCount} stale={stale} />
+        <LevelFields form={form} fixed full={full} levelId={opened.id} stale={stale} />
       </FormSheet>
     </>
   )

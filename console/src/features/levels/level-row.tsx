@@ -1,44 +1,44 @@
 import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
 import type { Level } from '#contract/levels.ts'
 import { levelMessages } from '#contract/levels.ts'
-import { sentenceOf } from '../../api/api-error.ts'
+import { messages } from '#contract/messages.ts'
+import { totalOf } from '#contract/readiness/gap.ts'
+import type { LevelSummary } from '#contract/readiness/reads.ts'
+import { ReadyButton } from '../../library/readiness/ready-badge.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { madeOf } from '../../ui/base/format.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
-import { countBars, Meter } from '../../ui/base/meter.tsx'
-import { toast } from '../../ui/base/toast.ts'
-import { useHeldSwitch } from '../../ui/form/use-held-switch.ts'
+import { countBars, Meter, stateBars } from '../../ui/base/meter.tsx'
+import { useAvailability } from '../../ui/form/use-availability.ts'
 import { Bone } from '../../ui/page/list-states.tsx'
 import { Word } from '../../ui/word/word.tsx'
+import { LevelChecklist } from './level-checklist.tsx'
 import classes from './level-list.module.css'
+import { LevelMenu } from './level-menu.tsx'
 import { LevelSwitch } from './level-switch.tsx'
-import { usePatchLevel } from './levels.queries.ts'
 
 interface LevelRowProps {
   level: Level
+  /** What it lacks, counted; absent until that is known. */
+  readiness: LevelSummary | undefined
   /** Makes the dialog ready that `onEdit` opens. */
   editIntent: { onPointerEnter: () => void; onFocus: () => void }
   onEdit: () => void
 }
 
 /** One level: its number, title, how many of its lessons are made, and what can be done. */
-export function LevelRow({ level, editIntent, onEdit }: LevelRowProps) {
+export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps) {
+  const [open, setOpen] = useState(false)
+  const checklist = useId()
   const mayWrite = useMay('levels.write')
-  const patch = usePatchLevel()
-  const holder = useHeldSwitch('level', level, `Level ${level.level}`)
-  const setAvailable = (available: boolean) =>
-    patch.mutate(
-      { level, body: { available } },
-      {
-        onSuccess: () => {
-          holder.drop()
-          toast.success(levelMessages.updated)
-        },
-        onError: (error) => {
-          if (!holder.hold(error, available)) toast.failure(sentenceOf(error, 'Update failed'))
-        },
-      },
-    )
+  const availability = useAvailability({
+    noun: 'level',
+    row: level,
+    name: `Level ${level.level}`,
+    said: levelMessages.updated,
+    failed: messages.updateFailed,
+  })
   const { language, id } = level
   return (
     <li className={classes.row}>
@@ -55,21 +55,26 @@ export function LevelRow({ level, editIntent, onEdit }: LevelRowProps) {
       </div>
       <div className={classes.meter}>
         <Meter
-          bars={countBars(level.lessonCount, level.totalLessons)}
+          bars={
+            readiness
+              ? stateBars(readiness.lessons, level.totalLessons)
+              : countBars(level.lessonCount, level.totalLessons)
+          }
           words={madeOf(level.lessonCount, level.totalLessons, 'lesson')}
         />
+        {readiness && (
+          <ReadyButton
+            of={`level ${level.level}`}
+            state={readiness.state}
+            missing={totalOf(readiness.missing)}
+            open={open}
+            onToggle={() => setOpen(!open)}
+            controls={checklist}
+          />
+        )}
       </div>
       <div className={classes.switch}>
-        <LevelSwitch
-          level={level.level}
-          lessonCount={level.lessonCount}
-          available={
-            patch.isPending ? (patch.variables.body.available ?? level.available) : level.available
-          }
-          pending={patch.isPending}
-          onChange={setAvailable}
-          holder={holder}
-        />
+        <LevelSwitch level={level.level} levelId={id} language={language} {...availability} />
       </div>
       <div className={classes.actions}>
         {mayWrite && (
@@ -90,6 +95,10 @@ export function LevelRow({ level, editIntent, onEdit }: LevelRowProps) {
         >
           See Lessons
         </LinkButton>
+        {mayWrite && <LevelMenu level={level} />}
+      </div>
+      <div className={classes.checklist} id={checklist} hidden={!open}>
+        {open && <LevelChecklist levelId={id} language={language} />}
       </div>
     </li>
   )

@@ -1,15 +1,15 @@
-import { useState } from 'react'
-import { levelMessages } from '#contract/levels.ts'
-import { lazyPart } from '../../ui/base/lazy-part.tsx'
-import { AvailabilitySwitch } from '../../ui/form/availability-switch.tsx'
+import type { LanguageName } from '#contract/languages.ts'
+import { gapsOf } from '#contract/readiness/readiness.ts'
+import { PublishSwitch } from '../../library/readiness/publish-switch.tsx'
+import { gapsOfLevel, useLookUpLevel } from '../../library/readiness/use-readiness.ts'
 import type { SwitchHolder } from '../../ui/form/use-held-switch.ts'
-
-const Question = lazyPart(async () => (await import('../../ui/base/question.tsx')).Question)
 
 interface Props {
   /** The level's number; in a form it may be none yet. */
   level: number | null
-  lessonCount: number
+  /** Absent while it is not made. */
+  levelId?: string | undefined
+  language: LanguageName
   available: boolean
   pending?: boolean
   onChange: (available: boolean) => void
@@ -17,32 +17,32 @@ interface Props {
   holder?: SwitchHolder
 }
 
-/** Whether learners meet a level. One without lessons is made available only after a question. */
-export function LevelSwitch({ level, lessonCount, available, onChange, ...rest }: Props) {
-  const [asking, setAsking] = useState(false)
-  const name = `level ${level ?? ''}`.trim()
+/** Whether learners meet a level. One that is not ready is made available only after a question. */
+export function LevelSwitch({ level, levelId, language, ...given }: Props) {
+  const lookUp = useLookUpLevel()
   return (
-    // what opens the question is met with a pointer or the focus first
-    <div {...(lessonCount === 0 && !available && Question.intent)}>
-      <AvailabilitySwitch
-        of={name}
-        available={available}
-        {...rest}
-        onChange={(next) => (next && lessonCount === 0 ? setAsking(true) : onChange(next))}
-      />
-      {asking && (
-        <Question
-          title={`Make ${name} available?`}
-          text={levelMessages.withoutLessons}
-          stay="Leave it unavailable"
-          goOn="Make it available"
-          onClose={() => setAsking(false)}
-          onGoOn={() => {
-            setAsking(false)
-            onChange(true)
-          }}
-        />
-      )}
-    </div>
+    <PublishSwitch
+      of={`level ${level ?? ''}`.trim()}
+      {...given}
+      publish={{
+        of: 'level',
+        room: { language, levelId: levelId ?? '' },
+        lookUp: async () =>
+          levelId === undefined ? gapsOf(notMade(level)) : gapsOfLevel(await lookUp(levelId)),
+      }}
+    />
   )
+}
+
+/** A level before it is made holds nothing, whatever it is to hold. */
+function notMade(level: number | null) {
+  return {
+    entity: 'level' as const,
+    id: '',
+    level: level ?? 0,
+    totalLessons: 0,
+    available: false,
+    codes: [],
+    lessons: [],
+  }
 }

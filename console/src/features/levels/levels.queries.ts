@@ -10,11 +10,16 @@ function useRenewCurriculum() {
 }
 
 export function useCreateLevel() {
-  const renew = useRenewCurriculum()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateLevel; key: string }) =>
       call('createLevel', { body, idempotencyKey: key }),
-    onSettled: renew,
+    // The levels of other languages are as they were.
+    onSettled: (_, __, { body: { language } }) =>
+      client.invalidateQueries({
+        queryKey: curriculumKey,
+        predicate: ({ queryKey: [, list, of] }) => list !== 'levels' || of === language,
+      }),
   })
 }
 

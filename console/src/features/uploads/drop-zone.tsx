@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import { formatBytes } from '../../ui/base/format.ts'
@@ -9,12 +10,14 @@ interface DropZoneProps {
   kind: AssetKind
   /** Whether files are held over the page. */
   over: boolean
+  /** The button that stands first. */
+  first: Ref<HTMLButtonElement>
   onChoose: () => void
   onChooseFolder: () => void
 }
 
 /** What the page is before the first file: where to drop it, and what it may be. */
-export function DropZone({ kind, over, onChoose, onChooseFolder }: DropZoneProps) {
+export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZoneProps) {
   const { suffix, bytesMost, example } = ASSET_KINDS[kind]
   const type = suffix.slice(1).toUpperCase()
   return (
@@ -36,7 +39,7 @@ export function DropZone({ kind, over, onChoose, onChooseFolder }: DropZoneProps
           . Nothing is sent before you press Submit Files.
         </p>
         <div className={styles.actions}>
-          <Button variant="filled" onClick={onChoose}>
+          <Button ref={first} variant="filled" onClick={onChoose}>
             Choose files
           </Button>
           <Button

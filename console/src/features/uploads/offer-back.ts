@@ -1,4 +1,4 @@
-import { counted } from '../../ui/base/format.ts'
+import { counted } from '#contract/counted.ts'
 import { toast } from '../../ui/base/toast.ts'
 import type { UploadItem } from './upload-item.ts'
 import { uploads } from './upload-store.ts'

@@ -12,10 +12,12 @@ interface ReplaceQuestionProps {
   items: readonly UploadItem[]
   /** Takes the focus when somebody submits before answering. */
   first: Ref<HTMLButtonElement>
+  /** What was asked goes: the focus needs another place. */
+  onDecided: () => void
 }
 
 /** Whether files that are there give way: one question for all of the batch. */
-export function ReplaceQuestion({ items, first }: ReplaceQuestionProps) {
+export function ReplaceQuestion({ items, first, onDecided }: ReplaceQuestionProps) {
   const asked = items.filter(asks)
   if (asked.length === 0) return null
   const ids = asked.map((item) => item.id)
@@ -23,6 +25,11 @@ export function ReplaceQuestion({ items, first }: ReplaceQuestionProps) {
   const leaveOut = () => {
     uploads.remove(ids)
     offerBack(asked)
+    onDecided()
+  }
+  const replace = () => {
+    uploads.replace(ids)
+    onDecided()
   }
   return (
     <div className={styles.note}>
@@ -32,10 +39,10 @@ export function ReplaceQuestion({ items, first }: ReplaceQuestionProps) {
         title={uploadMessages.replaces(asked.length, met)}
         action={
           <>
-            <Button ref={first} size="xs" onClick={leaveOut}>
+            <Button ref={first} className={styles.asked} size="xs" onClick={leaveOut}>
               {asked.length === 1 ? 'Leave it out' : 'Leave them out'}
             </Button>
-            <Button size="xs" onClick={() => uploads.replace(ids)}>
+            <Button size="xs" className={styles.asked} onClick={replace}>
               Replace
             </Button>
           </>

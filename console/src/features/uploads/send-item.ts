@@ -1,4 +1,5 @@
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { nfc } from '#contract/folding.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, serverSentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -10,7 +11,7 @@ import type { UploadItem } from './upload-item.ts'
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 type End = Pick<UploadItem, 'phase' | 'reason'> &
-  Partial<Pick<UploadItem, 'invalidType' | 'sameContent' | 'sha256'>>
+  Partial<Pick<UploadItem, 'invalidType' | 'sameContent' | 'sha256' | 'warnings'>>
 
 export interface SendOptions extends ResumableOptions {
   /** Told when what the server had of it is no more: it begins anew. */
@@ -61,7 +62,7 @@ export async function sendItem(
       }
       const wait = WAITS_MS[tries]
       tries += 1
-      if (wait === undefined || !mayPass(error)) return endOf(error)
+      if (wait === undefined || !mayPass(error)) return endOf(error, file.name)
       await pause(wait, options.signal)
     }
   }
@@ -81,7 +82,8 @@ async function endByServer(id: string | null, signal: AbortSignal): Promise<End 
   if (id === null) return null
   const upload = await call('getUpload', { params: { id }, signal })
   const { state, reason, invalidType, sameContent, sha256 } = upload
-  if (state === 'committed') return { phase: 'done', reason: null, sameContent, sha256 }
+  if (state === 'committed')
+    return { phase: 'done', reason: null, sameContent, sha256, warnings: upload.warnings ?? [] }
   return state === 'refused' ? { phase: 'refused', reason, invalidType } : null
 }
 
@@ -103,11 +105,15 @@ function mayPass(error: unknown): boolean {
 }
 
 /** What the server refuses about the file itself stays refused; everything else can be tried again. */
-function endOf(error: unknown): End {
+function endOf(error: unknown, name: string): End {
   if (error instanceof ApiError && error.status === 401) return { phase: 'signedOut', reason: null }
   if (!(error instanceof ApiError)) return { phase: 'failed', reason: messages.uploadFailed }
   const about = error.errors.map((fault) => fault.message)
-  if (about.length > 0) return { phase: 'refused', reason: about.join(' ') }
+  if (about.length > 0) {
+    // Of a small file, which was refused before there was an upload to ask for.
+    const invalidType = error.message === messages.invalidFileTypes([nfc(name)])
+    return { phase: 'refused', reason: about.join(' '), invalidType }
+  }
   const refused = error.status === 413 || error.status === 415 || error.status === 422
   const reason = serverSentenceOf(error, messages.uploadFailed)
   return { phase: refused ? 'refused' : 'failed', reason }

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconReload, IconUpload, IconX } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
-import { counted } from '../../ui/base/format.ts'
+import { counted } from '#contract/counted.ts'
+import type { Action } from '../../ui/actions/action.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
+import { atOnceOf, PAUSE_ALL, RESUME_ALL, retryAll } from './at-once.ts'
 import { asks, effectOf, isReady, isThere } from './effect.ts'
 import { offerBack } from './offer-back.ts'
 import styles from './upload-bar.module.css'
@@ -12,18 +17,96 @@ interface UploadBarProps {
   /** Of the files that were submitted together. */
   percent: number
   checkFailed: boolean
+  /** Whether somebody pressed Submit while something was to decide. */
+  asked: boolean
+  submit: Ref<HTMLButtonElement>
   onSubmit: () => void
+  /** What was pressed has gone: the focus needs another place. */
+  onGone: () => void
 }
 
 /** The next step at the foot: how many are ready, why Submit is off, and Submit. */
-export function UploadBar({ items, percent, checkFailed, onSubmit }: UploadBarProps) {
+export function UploadBar(props: UploadBarProps) {
+  const { items, percent, checkFailed, asked, submit, onSubmit, onGone } = props
   const chosen = items.filter((item) => item.phase === 'chosen')
   const ready = chosen.filter(isReady)
   const way = items.filter(isOnTheWay)
   const done = items.filter((item) => item.phase === 'done')
   const notSaved = items.filter(isNotSaved)
-  const failed = notSaved.filter((item) => item.phase === 'failed')
+  const { toPause, toResume, toRetry } = atOnceOf(items)
   const why = reason(chosen, checkFailed)
+  const cancelAll = () => uploads.remove(way.map((item) => item.id))
+  const faulty = chosen.filter((item) => item.fault !== null)
+  const removeFaulty = () => {
+    uploads.remove(faulty.map((item) => item.id))
+    offerBack(faulty)
+    onGone()
+  }
+  const removeAll = () => {
+    uploads.remove(chosen.map((item) => item.id))
+    offerBack(chosen)
+  }
+  useActions([
+    {
+      ...OF_FILES,
+      id: 'upload-submit',
+      label: uploadMessages.submit,
+      icon: IconUpload,
+      applies: () => why === null,
+      run: onSubmit,
+    },
+    {
+      ...OF_FILES,
+      id: 'upload-cancel',
+      label: 'Cancel all',
+      icon: IconX,
+      applies: () => way.length > 0,
+      run: cancelAll,
+    },
+    {
+      ...OF_FILES,
+      id: 'upload-pause',
+      label: PAUSE_ALL,
+      icon: IconPlayerPause,
+      keys: ['P'],
+      applies: () => toPause.length > 0,
+      run: () => uploads.pause(toPause),
+    },
+    {
+      ...OF_FILES,
+      id: 'upload-resume',
+      label: RESUME_ALL,
+      icon: IconPlayerPlay,
+      keys: ['P'],
+      applies: () => toPause.length === 0 && toResume.length > 0,
+      run: () => uploads.retry(toResume),
+    },
+    {
+      ...OF_FILES,
+      id: 'upload-retry',
+      label: retryAll(toRetry.length),
+      icon: IconReload,
+      keys: ['R'],
+      applies: () => toRetry.length > 0,
+      run: () => uploads.retry(toRetry),
+    },
+    {
+      ...OF_FILES,
+      id: 'upload-remove-faulty',
+      label: REMOVE_FAULTY,
+      icon: IconX,
+      applies: () => faulty.length > 0,
+      run: removeFaulty,
+    },
+    {
+      ...OF_FILES,
+      id: 'upload-remove',
+      label: 'Remove all',
+      icon: IconX,
+      applies: () => chosen.length > 0,
+      run: removeAll,
+    },
+  ])
   return (
     <div className={styles.bar}>
       <span className={styles.sum} role="status">
@@ -36,6 +119,7 @@ export function UploadBar({ items, percent, checkFailed, onSubmit }: UploadBarPr
           notSaved: notSaved.length,
           way: way.length,
           percent,
+          asked,
         })}
       </span>
       {why && (
@@ -44,18 +128,17 @@ export function UploadBar({ items, percent, checkFailed, onSubmit }: UploadBarPr
         </span>
       )}
       {way.length > 0 && (
-        <Button variant="subtle" onClick={() => uploads.remove(way.map((item) => item.id))}>
+        <Button variant="subtle" onClick={cancelAll}>
           Cancel all
         </Button>
       )}
-      {failed.length > 0 && <Button onClick={() => uploads.retryFailed()}>Retry failed</Button>}
       {notSaved.length > 0 && (
         <Button
           variant="subtle"
           className={styles.minor}
           onClick={() => uploads.remove(notSaved.map((item) => item.id))}
         >
-          Clear not saved
+          Clear failed
         </Button>
       )}
       {done.length > 0 && (
@@ -67,18 +150,14 @@ export function UploadBar({ items, percent, checkFailed, onSubmit }: UploadBarPr
           Clear finished
         </Button>
       )}
+      {faulty.length > 0 && <Button onClick={removeFaulty}>{REMOVE_FAULTY}</Button>}
       {chosen.length > 0 && (
-        <Button
-          className={styles.minor}
-          onClick={() => {
-            uploads.remove(chosen.map((item) => item.id))
-            offerBack(chosen)
-          }}
-        >
+        <Button className={styles.minor} onClick={removeAll}>
           Remove all
         </Button>
       )}
       <Button
+        ref={submit}
         variant="filled"
         disabled={why !== null}
         aria-describedby={why ? 'submit-why' : undefined}
@@ -89,6 +168,14 @@ export function UploadBar({ items, percent, checkFailed, onSubmit }: UploadBarPr
     </div>
   )
 }
+
+const REMOVE_FAULTY = 'Remove what cannot be sent'
+
+const OF_FILES = {
+  about: uploadMessages.title,
+  group: 'page',
+  access: 'assets.write',
+} as const satisfies Partial<Action>
 
 const isStopped = (item: UploadItem) => item.fault !== null || item.declared === null
 
@@ -105,6 +192,9 @@ function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | n
   return compared.length > 0 ? `Comparing ${counted(compared.length, 'file')}…` : null
 }
 
+/** Said once Submit was pressed: the question stands above, and has the focus. */
+const WHAT_TO_DECIDE = ' above: Replace, or leave out'
+
 interface Sums {
   ready: number
   there: number
@@ -114,17 +204,21 @@ interface Sums {
   notSaved: number
   way: number
   percent: number
+  asked: boolean
 }
 
-function summary({ ready, there, toDecide, stopped, done, notSaved, way, percent }: Sums): string {
+function summary(sums: Sums): string {
+  const { ready, there, toDecide, stopped, done, notSaved, way, percent, asked } = sums
   const parts = [
     ...(way > 0 ? [`${counted(way, 'file')} on the way, ${percent} %`] : []),
     ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
     ...(there > 0 ? [`${there.toLocaleString('en')} there already`] : []),
-    ...(toDecide > 0 ? [`${toDecide.toLocaleString('en')} to decide`] : []),
+    ...(toDecide > 0
+      ? [`${toDecide.toLocaleString('en')} to decide${asked ? WHAT_TO_DECIDE : ''}`]
+      : []),
     ...(stopped > 0 ? [`${stopped.toLocaleString('en')} cannot be sent`] : []),
     ...(done > 0 ? [`${done.toLocaleString('en')} finished`] : []),
-    ...(notSaved > 0 ? [`${notSaved.toLocaleString('en')} not saved`] : []),
+    ...(notSaved > 0 ? [`${notSaved.toLocaleString('en')} failed`] : []),
   ]
   return parts.length > 0 ? parts.join(' · ') : 'No files chosen'
 }

@@ -39,16 +39,14 @@ describe('fileFault', () => {
     expect(fileFault('audio', { name: 'ekaaro.mp3', type: '', size: 4 })).toBeNull()
   })
 
-  it('names a file of another type in the sentence of the specification', () => {
-    expect(fileFault('audio', { name: 'ogede1.png', type: 'image/png', size: 4 })?.sentence).toBe(
-      'Invalid file types: ogede1.png',
-    )
-    expect(fileFault('audio', { name: 'ogede1.mp3', type: 'image/png', size: 4 })?.wrongType).toBe(
-      true,
-    )
-    expect(fileFault('audio', { name: 'ogede1', type: 'audio/mpeg', size: 4 })?.wrongType).toBe(
-      true,
-    )
+  it('says of a file of another type what the server says of it', () => {
+    const faultOf = (name: string, type: string) => fileFault('audio', { name, type, size: 4 })
+    const [word, wrongType] = ['Wrong type', true]
+    const sentence = 'The name must end in .mp3.'
+    expect(faultOf('ogede1.png', 'image/png')).toEqual({ word, sentence, wrongType })
+    expect(faultOf('ogede1', 'audio/mpeg')).toEqual({ word, sentence, wrongType })
+    const unknown = ASSET_KINDS.audio.messages.wrongType
+    expect(faultOf('ogede1.mp3', 'image/png')).toEqual({ word, sentence: unknown, wrongType })
   })
 
   it('refuses what is no code, empty or too large', () => {

@@ -1,8 +1,8 @@
-import { codeKey, fileNameFault, normaliseCode } from '#contract/assets/code.ts'
+import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
+import type { FileWarning } from '#contract/assets/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { SameContent } from '#contract/assets/same-content.ts'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
-import { messages } from '#contract/messages.ts'
 import type { DeclaredAsset } from '../../library/assets.calls.ts'
 
 /** What the library knows of a code. */
@@ -48,7 +48,7 @@ export interface UploadItem {
   declared: Declared | null | undefined
   /** What the browser can tell of the content, once it has looked: its length. */
   measure: string | null
-  /** Of its content, where that may be what is there or was saved; undefined until it was read, null where it cannot be. */
+  /** Of its content; undefined until it was read, null where it cannot be. */
   sha256: string | null | undefined
   /** Whether somebody has said that the file that is there gives way. */
   replace: boolean
@@ -59,8 +59,10 @@ export interface UploadItem {
   reason: string | null
   /** Whether the server has found it to be of another type. */
   invalidType: boolean
-  /** Who else has the content that was saved. */
+  /** Who else has its content, once that was asked. */
   sameContent: SameContent | null
+  /** What is odd about it, once the server has saved it. */
+  warnings: readonly FileWarning[]
   /** What the server knows it by, from when it was begun. */
   uploadId: string | null
 }
@@ -86,22 +88,22 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
     reason: null,
     invalidType: false,
     sameContent: null,
+    warnings: [],
     uploadId: null,
   }
 }
 
-/** What is wrong with a file by its type, name and size; its content is the server's to judge. */
+/** What is wrong with a file by its type, name and size, in the server's words; its content is the server's to judge. */
 export function fileFault(
   kind: AssetKind,
   file: Pick<File, 'name' | 'type' | 'size'>,
 ): FileFault | null {
-  const { suffix, mediaType, bytesMost } = ASSET_KINDS[kind]
+  const { suffix, mediaType, bytesMost, messages } = ASSET_KINDS[kind]
+  const name = fileNameFault(suffix, file.name)
+  if (name && hasOtherSuffix(suffix, file.name)) return wrongType(name)
   // some systems know no type, or call it by its suffix; the name decides then
   const types = ['', mediaType, `${mediaType.split('/')[0]}/${suffix.slice(1)}`]
-  if (!types.includes(file.type) || !file.name.toLowerCase().endsWith(suffix)) {
-    return { word: 'Wrong type', sentence: messages.invalidFileTypes([file.name]), wrongType: true }
-  }
-  const name = fileNameFault(suffix, file.name)
+  if (!types.includes(file.type)) return wrongType(messages.wrongType)
   if (name) return { word: 'Not a code', sentence: name, wrongType: false }
   if (file.size === 0) return { word: 'Empty', sentence: uploadMessages.empty, wrongType: false }
   if (file.size > bytesMost) {
@@ -109,6 +111,12 @@ export function fileFault(
   }
   return null
 }
+
+const wrongType = (sentence: string): FileFault => ({
+  word: 'Wrong type',
+  sentence,
+  wrongType: true,
+})
 
 const REPEATED: FileFault = {
   word: 'Chosen twice',
@@ -134,6 +142,12 @@ export function withRepeats(items: readonly UploadItem[]): UploadItem[] {
     return fault === item.fault ? item : { ...item, fault }
   })
 }
+
+/** The order of files: a folder gives them in any. */
+export function byName(one: Pick<File, 'name'>, other: Pick<File, 'name'>): number {
+  return ORDER.compare(one.name, other.name)
+}
+const ORDER = new Intl.Collator('en', { numeric: true })
 
 /** Whether these are the same file, chosen again by mistake. */
 export function isSameFile(one: File, other: File): boolean {
@@ -181,6 +195,19 @@ export function itemsOfRun(
   run: { ids: ReadonlySet<number> } | null,
 ): UploadItem[] {
   return items.filter((item) => run?.ids.has(item.id))
+}
+
+/** The files of a submission once none of them is on its way any more; null before that, and without one. */
+export function endedRun({
+  run,
+  items,
+}: {
+  run: { ids: ReadonlySet<number> } | null
+  items: readonly UploadItem[]
+}): readonly UploadItem[] | null {
+  if (!run) return null
+  const own = itemsOfRun(items, run).filter((item) => item.phase !== 'chosen')
+  return own.some(isOnTheWay) ? null : own
 }
 
 /** Per cent of the bytes of these files that have arrived; 100 only when all are finished. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import { counted } from '#contract/counted.ts'
 import type { Upload } from '#contract/uploads/upload.ts'
 import { viewOf } from '../../library/kinds.ts'
-import { counted } from '../../ui/base/format.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import type { UploadItem } from './upload-item.ts'
@@ -98,7 +98,9 @@ function percentNamed({ fileName, received, bytes }: Upload): string {
 function remedy(undeclared: number, faulty: number): string {
   const declare =
     undeclared === 1
-      ? 'eclare the code of one'
+      ? faulty === 0
+        ? 'eclare its code'
+        : 'eclare the code of one'
       : `eclare the codes of ${undeclared.toLocaleString('en')}`
   const remove =
     faulty === 1

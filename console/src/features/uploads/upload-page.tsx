@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { IconFilePlus, IconFolder } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import {
   startTransition,
   useCallback,
@@ -8,18 +10,21 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { ASSETS_KEY } from '../../library/assets.queries.ts'
-import { loadAllEditing } from '../../library/kinds.ts'
+import { kindOfPlural, loadAllEditing } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { AssetTypeSelect } from './asset-type-select.tsx'
+import { AssetTypeChoice } from './asset-type-choice.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { asks } from './effect.ts'
 import { FilePicker } from './file-picker.tsx'
+import { languageBeside } from './language-beside.ts'
 import { ReplaceQuestion } from './replace-question.tsx'
 import { UploadBar } from './upload-bar.tsx'
 import { itemsOfRun, percentOf, type UploadItem } from './upload-item.ts'
@@ -27,6 +32,7 @@ import { UploadNotes } from './upload-notes.tsx'
 import styles from './upload-page.module.css'
 import { uploads } from './upload-store.ts'
 import { UploadTable } from './upload-table.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 import { usePageDrop } from './use-page-drop.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -38,14 +44,15 @@ const DeclareHereModal = lazyPart(async () => {
   return DeclareHereModal
 })
 
+const route = getRouteApi('/dashboard/assets/upload')
+
 /** /dashboard/assets/upload: files chosen, checked, sent, and what became of each. */
 export function UploadPage() {
   const may = useMay('assets.write')
-  const [kind, setKind] = useState<AssetKind>(ASSET_KIND_NAMES[0])
   return (
     <div className={styles.page}>
       {may ? (
-        <Uploads kind={kind} onKind={setKind} />
+        <Uploads />
       ) : (
         <>
           <PageHead title={uploadMessages.title} />
@@ -56,7 +63,10 @@ export function UploadPage() {
   )
 }
 
-function Uploads({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKind) => void }) {
+function Uploads() {
+  const { language } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [kind, onKind] = useKind()
   const { items, checkFailed, run, unfinished } = useSyncExternalStore(uploads.watch, uploads.state)
   const [declaring, setDeclaring] = useState<UploadItem | null>(null)
   const declare = useCallback((item: UploadItem) => startTransition(() => setDeclaring(item)), [])
@@ -80,11 +90,18 @@ function Uploads({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKind) 
     picker.current?.click()
   }, [])
   const question = useRef<HTMLButtonElement>(null)
+  const [asked, setAsked] = useState(false)
   const submit = () => {
     uploads.submit(() => void queries.invalidateQueries({ queryKey: ASSETS_KEY }))
     // What would replace a file stays until somebody has answered.
-    question.current?.focus()
+    if (!question.current) return
+    setAsked(true)
+    question.current.focus({ preventScroll: true })
+    question.current.scrollIntoView({ block: 'center' })
   }
+  const toDecide = items.some(asks)
+  if (asked && !toDecide) setAsked(false)
+  const { places, onGone } = useFocusAfter()
 
   // what was undeclared may have been declared on another page or in another tab
   useEffect(() => {
@@ -95,29 +112,68 @@ function Uploads({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKind) 
   }, [])
 
   useEffect(() => void uploads.findUnfinished(), [])
+  useActions([
+    {
+      id: 'upload-choose',
+      label: 'Choose files',
+      about: ASSET_KINDS[kind].plural,
+      group: 'page',
+      icon: IconFilePlus,
+      access: 'assets.write',
+      run: () => picker.current?.click(),
+    },
+    {
+      id: 'upload-folder',
+      label: 'Choose a folder',
+      about: ASSET_KINDS[kind].plural,
+      group: 'page',
+      icon: IconFolder,
+      access: 'assets.write',
+      run: () => folder.current?.click(),
+    },
+  ])
 
   return (
     <>
       <PageHead
         title={uploadMessages.title}
-        sub={<AssetTypeSelect kind={kind} onChange={onKind} />}
+        sub={<AssetTypeChoice kind={kind} onChange={onKind} />}
         actions={
-          items.length > 0 && <Button onClick={() => picker.current?.click()}>Choose files</Button>
+          items.length > 0 && (
+            <>
+              <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
+              <Button ref={places.choose} onClick={() => picker.current?.click()}>
+                Choose files
+              </Button>
+            </>
+          )
         }
       />
       <FilePicker kind={kind} picker={picker} onFiles={choose} />
       <FilePicker kind={kind} picker={folder} folder onFiles={choose} />
       <UploadNotes items={items} checkFailed={checkFailed} unfinished={unfinished} />
-      <ReplaceQuestion items={items} first={question} />
+      <ReplaceQuestion items={items} first={question} onDecided={onGone} />
       {items.length === 0 && (
         <div className={styles.start}>
           <DropZone
             kind={kind}
             over={over}
+            first={places.start}
             onChoose={() => picker.current?.click()}
             onChooseFolder={() => folder.current?.click()}
           />
-          <WaitingList kind={kind} />
+          <WaitingList
+            key={kind}
+            kind={kind}
+            chosen={language}
+            onChoose={(next) =>
+              void navigate({
+                search: (before) => ({ ...before, language: next }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
         </div>
       )}
       {items.length > 0 && (
@@ -127,11 +183,15 @@ function Uploads({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKind) 
         items={items}
         percent={percentOf(itemsOfRun(items, run))}
         checkFailed={checkFailed !== null}
+        asked={asked}
+        submit={places.submit}
         onSubmit={submit}
+        onGone={onGone}
       />
       {declaring && (
         <DeclareHereModal
           item={declaring}
+          language={languageBeside(items) ?? language}
           onClose={() => setDeclaring(null)}
           onDeclared={async () => {
             void queries.invalidateQueries({ queryKey: ASSETS_KEY })
@@ -143,4 +203,22 @@ function Uploads({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKind) 
       )}
     </>
   )
+}
+
+/**
+ * The kind of the files that are chosen next, as the address says it. What was just chosen counts at
+ * once: files may come before the address has followed.
+ */
+function useKind(): [AssetKind, (kind: AssetKind) => void] {
+  const { type } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [wish, setWish] = useState<{ over: string; kind: AssetKind } | null>(null)
+  if (wish && wish.over !== type) setWish(null)
+  const kind = wish?.over === type ? wish.kind : (kindOfPlural(type) ?? ASSET_KIND_NAMES[0])
+  const choose = (next: AssetKind) => {
+    const { plural } = ASSET_KINDS[next]
+    if (plural !== type) setWish({ over: type, kind: next })
+    void navigate({ search: { type: plural }, replace: true, resetScroll: false })
+  }
+  return [kind, choose]
 }

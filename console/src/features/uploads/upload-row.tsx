@@ -17,13 +17,15 @@ import styles from './upload-table.module.css'
 
 interface UploadRowProps extends RowPlace {
   item: UploadItem
+  /** The names of other files here with the same content; empty where there are none. */
+  twins: string
   onDeclare: (item: UploadItem) => void
   onReplace: (item: UploadItem) => void
 }
 
 /** One file: heard, named, declared as, and its state with the one remedy. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { item, onDeclare, onReplace } = props
+  const { item, twins, onDeclare, onReplace } = props
   const { kind, file, preview, measure: length } = item
   const { Thumb } = useParts(kind)
   return (
@@ -50,7 +52,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         {length !== null && `, ${length}`}
       </td>
       <td data-column="state">
-        <UploadStateCell item={item} />
+        <UploadStateCell item={item} twins={twins} />
       </td>
       <td data-column="action">
         <div className={styles.actions}>
@@ -78,7 +80,8 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   )
 })
 
-function toneOf({ phase, fault, declared }: UploadItem): 'bad' | 'warn' | undefined {
+function toneOf({ phase, fault, declared, warnings }: UploadItem): 'bad' | 'warn' | undefined {
+  if (phase === 'done' && warnings.length > 0) return 'warn'
   if (phase !== 'chosen') return undefined
   if (fault) return 'bad'
   return declared === null ? 'warn' : undefined
@@ -128,8 +131,8 @@ function Remedy({
   }
   if (phase === 'failed') {
     return (
-      <Button size="xs" onClick={() => uploads.retry([id])}>
-        Try again
+      <Button size="xs" aria-label={`Retry ${item.file.name}`} onClick={() => uploads.retry([id])}>
+        Retry
       </Button>
     )
   }

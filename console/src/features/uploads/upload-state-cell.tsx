@@ -8,6 +8,8 @@ import {
   IconReplace,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { fileWarnings } from '#contract/assets/file-warnings.ts'
+import { sameContentMessages } from '#contract/assets/same-content.ts'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { SameContentLine } from '../../library/same-content-line.tsx'
@@ -17,11 +19,11 @@ import { progressOf, type UploadItem } from './upload-item.ts'
 import styles from './upload-state.module.css'
 
 /** The state of a file in words, with its reason or its progress. */
-export function UploadStateCell({ item }: { item: UploadItem }) {
+export function UploadStateCell({ item, twins }: { item: UploadItem; twins: string }) {
   const { phase, reason, file, sent } = item
   switch (phase) {
     case 'chosen':
-      return <Chosen item={item} />
+      return <Chosen item={item} twins={twins} />
     case 'queued':
       return <State tone="act" word="Next" note="waits for the files before it" />
     case 'offline':
@@ -80,33 +82,49 @@ export function UploadStateCell({ item }: { item: UploadItem }) {
   }
 }
 
-function Done({ item: { sameContent } }: { item: UploadItem }) {
-  const shared = sameContent && sameContent.assets.length > 0
+function Done({ item }: { item: UploadItem }) {
   return (
-    <State
-      tone="ok"
-      icon={IconCircleCheck}
-      word="Done"
-      below={shared && <SameContentLine content={sameContent} />}
-    />
+    <>
+      <State tone="ok" icon={IconCircleCheck} word="Done" below={sharedBy(item)} />
+      {item.warnings.map((warning) => (
+        <p key={warning} className={styles.odd}>
+          <State tone="warn" icon={IconAlertTriangle} word={fileWarnings[warning]} />
+        </p>
+      ))}
+    </>
   )
+}
+
+/** Who else has the content, and which files here have it too, where any does. */
+function sharedWith(item: UploadItem, twins: string): ReactNode {
+  const there = sharedBy(item)
+  if (twins === '') return there
+  const here = sameContentMessages.chosen(twins)
+  return there ? lines(here, there) : `${here} ${sameContentMessages.once}`
+}
+
+/** Who else has the content, where anybody has. */
+function sharedBy({ sameContent }: UploadItem): ReactNode {
+  return sameContent && sameContent.assets.length > 0 && <SameContentLine content={sameContent} />
 }
 
 const Same = () => (
   <State tone="quiet" icon={IconEqual} word="Same content" below={uploadMessages.sameContent} />
 )
 
-function Chosen({ item }: { item: UploadItem }) {
+function Chosen({ item, twins }: { item: UploadItem; twins: string }) {
   const { kind, fault, declared, uploadId, sent } = item
   if (fault)
     return (
       <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
     )
   if (declared === undefined) return <State tone="quiet" word="Checking the code" />
-  if (declared === null) return <State tone="warn" icon={IconAlertTriangle} word="Undeclared" />
+  const shared = sharedWith(item, twins)
+  if (declared === null)
+    return <State tone="warn" icon={IconAlertTriangle} word="Undeclared" below={shared} />
   const goesOn = uploadId === null ? null : `Goes on at ${Math.floor(sent * 100)} %`
   if (declared.fileSince === null)
-    return <State tone="ok" icon={IconCheck} word="Ready" below={goesOn} />
+    return <State tone="ok" icon={IconCheck} word="Ready" below={lines(goesOn, shared)} />
   const effect = effectOf(item)
   if (effect === 'comparing') return <State tone="quiet" word="Comparing with what is there" />
   if (effect === 'same') return <Same />
@@ -117,7 +135,7 @@ function Chosen({ item }: { item: UploadItem }) {
         tone="warn"
         icon={IconReplace}
         word="Replaces a file"
-        below={[`That of ${day}`, ...viewOf(kind).factsOf(declared)].join(', ')}
+        below={lines([`That of ${day}`, ...viewOf(kind).factsOf(declared)].join(', '), shared)}
       />
     )
   return (
@@ -125,8 +143,20 @@ function Chosen({ item }: { item: UploadItem }) {
       tone="ok"
       icon={IconReplace}
       word="Ready"
-      below={[`Replaces the file of ${day}`, goesOn].filter(Boolean).join('. ')}
+      below={lines([`Replaces the file of ${day}`, goesOn].filter(Boolean).join('. '), shared)}
     />
+  )
+}
+
+/** What is said under the word, the one below the other. */
+function lines(said: string | null, shared: ReactNode): ReactNode {
+  if (!said || !shared) return said || shared
+  return (
+    <>
+      {said}
+      <br />
+      {shared}
+    </>
   )
 }
 

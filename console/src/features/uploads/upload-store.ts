@@ -11,17 +11,19 @@ import { afterSaved } from './after-saved.ts'
 import { declaredOf } from './declared-of.ts'
 import { isReady, isThere, isToCompare, judged } from './effect.ts'
 import { followPage } from './follow-page.ts'
+import { sameElsewhere } from './same-elsewhere.ts'
 import { sendItem } from './send-item.ts'
 import { sha256Of } from './sha256.ts'
 import { tellEnd } from './tell-end.ts'
 import { tellTray } from './tell-tray.ts'
 import { unfinishedOf } from './unfinished.ts'
 import {
+  byName,
+  endedRun,
   isHeld,
   isOnTheWay,
   isRunning,
   isSameFile,
-  itemsOfRun,
   keyOf,
   newItem,
   type UploadItem,
@@ -41,6 +43,10 @@ class UploadStore {
   #watchers = new Set<() => void>()
   #stops = new Map<number, AbortController>()
   #onSaved: () => void = () => undefined
+  #findSame = sameElsewhere(
+    () => this.#state,
+    (id, change) => this.#change(id, change),
+  )
 
   state = (): UploadState => this.#state
 
@@ -53,15 +59,13 @@ class UploadStore {
     const chosen = this.#state.items.filter((item) => item.phase === 'chosen')
     const fresh = files
       .filter((file) => !chosen.some((item) => item.kind === kind && isSameFile(item.file, file)))
+      .toSorted(byName)
       .map((file) => newItem(kind, file))
     if (fresh.length === 0) return
     const wrong = fresh.filter((item) => item.fault?.wrongType).map((item) => item.file.name)
     if (wrong.length > 0) toast.failure(messages.invalidFileTypes(wrong))
     this.#set({ items: withRepeats([...this.#state.items, ...fresh]) })
-    for (const item of fresh) {
-      void this.#measure(item)
-      void this.#goOn(item)
-    }
+    void Promise.all(fresh.flatMap((item) => [this.#measure(item), this.#goOn(item)]))
     void this.check()
   }
 
@@ -140,7 +144,7 @@ class UploadStore {
             : item,
         ),
       })
-      void this.#compare()
+      void this.#compare().then(this.#findSame)
     } catch (error) {
       const checkFailed = serverSentenceOf(error, messages.verificationFailed)
       this.#set({ checkFailed })
@@ -157,19 +161,19 @@ class UploadStore {
   submit(onSaved: () => void): void {
     this.#onSaved = onSaved
     for (const { id } of this.#state.items.filter(isThere)) this.#change(id, { phase: 'done' })
-    const ready = this.#state.items.filter(isReady).map((item) => item.id)
-    this.#queue(ready)
+    this.#queue(this.#state.items.filter(isReady).map((item) => item.id))
+  }
+
+  /** Sends one file by itself; what else is chosen goes on waiting. */
+  sendNow(kind: AssetKind, file: File, onSaved: () => void): void {
+    this.add(kind, [file])
+    this.#onSaved = onSaved
+    this.#queue(this.#state.items.filter((item) => item.file === file).map(({ id }) => id))
   }
 
   /** Sends once more, or goes on with what was paused. */
   retry(ids: readonly number[]): void {
     this.#queue(ids)
-  }
-
-  /** Sends what failed once more, all of it. */
-  retryFailed(): void {
-    const failed = this.#state.items.filter((item) => item.phase === 'failed')
-    this.#queue(failed.map((item) => item.id))
   }
 
   /** Goes on after the line was gone, or after the session had ended. */
@@ -240,13 +244,10 @@ class UploadStore {
 
   /** When the last file of a submission is finished, says once how it went. */
   #finishRun(): void {
-    const { run, items } = this.#state
-    if (!run) return
-    const own = itemsOfRun(items, run).filter((item) => item.phase !== 'chosen')
-    if (own.some(isOnTheWay)) return
+    const ended = endedRun(this.#state)
+    if (!ended) return
     this.#set({ run: null })
-    if (own.length === 0) return
-    tellEnd(own)
+    if (ended.length > 0) tellEnd(ended)
   }
 
   /** Reads the files that may be what is there, one after the other. */
@@ -268,9 +269,8 @@ class UploadStore {
   }
 
   async #measure({ id, kind, preview }: UploadItem): Promise<void> {
-    if (preview === null) return
-    const { measure } = await loadParts(kind)
-    this.#change(id, { measure: await measure(preview) })
+    const measure = preview && (await (await loadParts(kind)).measure(preview))
+    if (measure) this.#change(id, { measure })
   }
 
   #change(id: number, change: Partial<UploadItem>): void {

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { counted } from '../../ui/base/format.ts'
+import { sameContentMessages } from '#contract/assets/same-content.ts'
+import { counted } from '#contract/counted.ts'
 import { rowAttributes, VirtualTable } from '../../ui/page/virtual-table.tsx'
+import { atOnceOf, PAUSE_ALL, RESUME_ALL, retryAll } from './at-once.ts'
+import { timeLeft } from './time-left.ts'
+import { twinsOf } from './twins.ts'
 import {
+  byName,
   isNotSaved,
   isOnTheWay,
-  isRunning,
   itemsOfRun,
   percentOf,
-  progressOf,
   type UploadItem,
 } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -45,9 +48,10 @@ const COLUMNS = [
   { name: 'action', head: 'Action', onlyRead: true },
 ]
 
-/** Files in groups: to submit, on the way, not saved, finished. Only those on the screen are drawn. */
+/** Files in groups: to submit, on the way, failed, finished. Only those on the screen are drawn. */
 export function UploadTable({ items, run, onDeclare, onReplace }: UploadTableProps) {
   const lines = linesOf(items, run)
+  const twins = twinsOf(items)
   return (
     <VirtualTable
       label="Files"
@@ -69,7 +73,13 @@ export function UploadTable({ items, run, onDeclare, onReplace }: UploadTablePro
             <td data-column="action">{line.action}</td>
           </tr>
         ) : (
-          <UploadRow {...place} item={line.item} onDeclare={onDeclare} onReplace={onReplace} />
+          <UploadRow
+            {...place}
+            item={line.item}
+            twins={sameContentMessages.named(twins.get(line.item.id) ?? [])}
+            onDeclare={onDeclare}
+            onReplace={onReplace}
+          />
         )
       }}
     </VirtualTable>
@@ -92,10 +102,13 @@ function linesOf(items: readonly UploadItem[], run: UploadState['run']): Line[] 
       ? []
       : [
           { key: head, head, note, action },
-          ...files.map((item) => ({ key: `file-${item.id}`, item })),
+          ...files
+            .toSorted((one, other) => byName(one.file, other.file))
+            .map((item) => ({ key: `file-${item.id}`, item })),
         ]
   const own = itemsOfRun(items, run)
   const way = items.filter(isOnTheWay)
+  const notSaved = items.filter(isNotSaved)
   return [
     ...group(
       'To submit',
@@ -104,10 +117,10 @@ function linesOf(items: readonly UploadItem[], run: UploadState['run']): Line[] 
     ...group(
       'On the way',
       way,
-      `${counted(way.length, 'file')}, ${percentOf(own)} %${timeLeft(own, run)}`,
+      `${counted(way.length, 'file')}, ${percentOf(own)} %${timeLeft(own, run, Date.now())}`,
       <PauseAll way={way} />,
     ),
-    ...group('Not saved', items.filter(isNotSaved)),
+    ...group('Failed', notSaved, counted(notSaved.length, 'file'), <RetryAll items={notSaved} />),
     ...group(
       'Finished',
       items.filter((item) => item.phase === 'done'),
@@ -117,31 +130,28 @@ function linesOf(items: readonly UploadItem[], run: UploadState['run']): Line[] 
 
 /** One button for all that is on the way: they go on when nothing of them runs any more. */
 function PauseAll({ way }: { way: readonly UploadItem[] }) {
-  const running = way.filter(isRunning)
-  const paused = way.filter((item) => item.phase === 'paused')
-  if (running.length > 0)
+  const { toPause, toResume } = atOnceOf(way)
+  if (toPause.length > 0)
     return (
-      <Button size="xs" onClick={() => uploads.pause(running.map((item) => item.id))}>
-        Pause all
+      <Button size="xs" onClick={() => uploads.pause(toPause)}>
+        {PAUSE_ALL}
       </Button>
     )
-  if (paused.length === 0) return null
+  if (toResume.length === 0) return null
   return (
-    <Button size="xs" onClick={() => uploads.retry(paused.map((item) => item.id))}>
-      Resume all
+    <Button size="xs" onClick={() => uploads.retry(toResume)}>
+      {RESUME_ALL}
     </Button>
   )
 }
 
-/** A guess is only worth showing once there is something to guess from. */
-const GUESS_AFTER_MS = 3_000
-
-function timeLeft(own: readonly UploadItem[], run: UploadState['run']): string {
-  const passed = run === null ? 0 : Date.now() - run.since
-  if (passed < GUESS_AFTER_MS) return ''
-  const arrived = own.reduce((sum, item) => sum + item.file.size * progressOf(item), 0)
-  const left = own.reduce((sum, item) => sum + item.file.size * (1 - progressOf(item)), 0)
-  if (arrived === 0) return ''
-  const seconds = Math.ceil((left / arrived) * (passed / 1000))
-  return seconds < 60 ? `, ${seconds} s left` : `, ${Math.ceil(seconds / 60)} min left`
+/** One button for several; one alone has its own. */
+function RetryAll({ items }: { items: readonly UploadItem[] }) {
+  const { toRetry } = atOnceOf(items)
+  if (toRetry.length < 2) return null
+  return (
+    <Button size="xs" onClick={() => uploads.retry(toRetry)}>
+      {retryAll(toRetry.length)}
+    </Button>
+  )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { worklistMessages } from '#contract/assets/worklists.ts'
 import {
   LANGUAGE_NAMES,
   LANGUAGES,
@@ -11,22 +12,33 @@ import {
 } from '#contract/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { waitingQuery } from '../../library/assets.queries.ts'
+import { assetSummaryQuery, waitingQuery } from '../../library/assets.queries.ts'
 import { useParts } from '../../library/kinds.ts'
 import { remembered } from '../../session/remembered.ts'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { Select } from '../../ui/form/select.tsx'
-import { Bone } from '../../ui/page/list-states.tsx'
+import { Bone, LoadFailed } from '../../ui/page/list-states.tsx'
+import { openingLanguage } from './opening-language.ts'
 import styles from './waiting-list.module.css'
 
+interface WaitingListProps {
+  kind: AssetKind
+  /** The language that somebody wants to see. */
+  chosen: LanguageName | undefined
+  onChoose: (language: LanguageName) => void
+}
+
 /** Beside the empty page: what is declared and waits for its file, by language where it has one. */
-export function WaitingList({ kind }: { kind: AssetKind }) {
+export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
   const { hasLanguage, plural, noun } = ASSET_KINDS[kind]
-  const [chosen, setChosen] = useState<LanguageName>(remembered().language ?? LANGUAGE_NAMES[0])
-  const language = hasLanguage ? chosen : undefined
-  const { data, isPending } = useQuery(waitingQuery(kind, language))
+  const { waiting, opening } = useWaiting(kind)
+  const language = hasLanguage ? (chosen ?? opening) : undefined
+  const { data, isPending, error, refetch } = useQuery({
+    ...waitingQuery(kind, language),
+    enabled: !hasLanguage || language !== undefined,
+  })
   const { Words } = useParts(kind)
   const total = data?.pagination?.total ?? 0
   return (
@@ -40,21 +52,25 @@ export function WaitingList({ kind }: { kind: AssetKind }) {
           <Select
             className={styles.language}
             aria-label="Language of the list"
-            value={chosen}
+            value={language ?? ''}
             onChange={({ currentTarget: { value } }) => {
               const read = languageSchema.safeParse(value)
-              if (read.success) setChosen(read.data)
+              if (read.success) onChoose(read.data)
             }}
           >
+            {language === undefined && <option value="" hidden />}
             {LANGUAGE_NAMES.map((name) => (
               <option key={name} value={name}>
-                {LANGUAGES[name].label}
+                {labelOf(name, waiting.get(name))}
               </option>
             ))}
           </Select>
         )}
       </div>
       {isPending && <Bone width="60%" height={24} />}
+      {error && !data && (
+        <LoadFailed error={error} title={worklistMessages.failed} onRetry={() => void refetch()} />
+      )}
       <ul>
         {data?.assets.map((asset) => (
           <li key={asset.id}>
@@ -84,6 +100,26 @@ export function WaitingList({ kind }: { kind: AssetKind }) {
       )}
     </section>
   )
+}
+
+/** How many wait in each language, and on which the list opens; undefined until that is known. */
+function useWaiting(kind: AssetKind) {
+  const { data, isPending } = useQuery(assetSummaryQuery())
+  const [opening, setOpening] = useState<LanguageName>()
+  const waiting = new Map<LanguageName, number>()
+  for (const counts of data?.counts ?? []) {
+    if (counts.kind === kind && counts.language)
+      waiting.set(counts.language, counts.declared - counts.withFile)
+  }
+  // Once: what somebody is reading does not give way because its last file has come.
+  if (!isPending && opening === undefined)
+    setOpening(openingLanguage(waiting, remembered().language))
+  return { waiting, opening }
+}
+
+function labelOf(language: LanguageName, waiting: number | undefined): string {
+  const { label } = LANGUAGES[language]
+  return waiting === undefined ? label : `${label} (${waiting.toLocaleString('en')})`
 }
 
 function Download({ kind, language }: { kind: AssetKind; language: LanguageName | undefined }) {

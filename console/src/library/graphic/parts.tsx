@@ -27,7 +27,8 @@ const ON_CARD = 3
 
 function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
   const { title, description, keyWords } = asset
-  if (look === 'meaning') return <span>{description}</span>
+  const meaning = <Highlighted text={description} search={search} />
+  if (look === 'meaning') return <span>{meaning}</span>
   if (look === 'name') {
     return (
       <Word search={search} ellipsis>
@@ -41,7 +42,7 @@ function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
         <Word search={search} ellipsis>
           {title}
         </Word>
-        <span className={styles.short}>{description}</span>
+        <span className={styles.short}>{meaning}</span>
       </span>
     )
   }
@@ -58,7 +59,7 @@ function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
         data-none={description === '' || undefined}
         data-look={look}
       >
-        <Highlighted text={description || graphicMessages.noDescription} search={search} />
+        {description === '' ? graphicMessages.noDescription : meaning}
       </p>
       <Keywords words={keyWords} search={search} {...(inPanel ? {} : { most: ON_CARD })} />
     </>

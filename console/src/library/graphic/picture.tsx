@@ -5,12 +5,12 @@ interface PictureProps {
   /** Null when there is no file. */
   url: string | null
   title: string
-  size: 'card' | 'details' | 'sm' | 'row' | 'md'
+  size: 'card' | 'details' | 'tile' | 'sm' | 'row' | 'md'
 }
 
 /** A graphic on paper, contained and never cropped. */
 export function Picture({ url, title, size }: PictureProps) {
-  const large = size === 'card' || size === 'details'
+  const large = size === 'card' || size === 'details' || size === 'tile'
   if (url === null) {
     return (
       <span className={styles.well} data-size={size} data-empty>

@@ -19,9 +19,13 @@ export function unguarded(text: string): string {
 
 /** A field as a cell shows it. */
 export function cellOf({ input }: AssetColumn, value: unknown): string {
-  if (Array.isArray(value)) return guarded(listCell(value))
   const text = String(value ?? '')
-  return guarded(input === 'language' ? (findLanguage(text)?.label ?? text) : text)
+  return plainCell(input === 'language' ? (findLanguage(text)?.label ?? text) : value)
+}
+
+/** A value as a cell shows it: a text, a number, or a list of texts. */
+export function plainCell(value: unknown): string {
+  return guarded(Array.isArray(value) ? listCell(value) : String(value ?? ''))
 }
 
 /** What a cell says, as the contract takes it; a language that is none stays as it is, to be refused. */

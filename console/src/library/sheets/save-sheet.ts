@@ -3,8 +3,8 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { type AssetFilters, checkDeclared } from '../assets.calls.ts'
 import { viewOf } from '../kinds.ts'
 import { cellOf } from './cell-texts.ts'
+import { saveLines } from './save-lines.ts'
 import type { SheetFormat } from './sheet.ts'
-import { writeSheetFile } from './sheet-worker.ts'
 import { exportRows } from './sheets.calls.ts'
 
 /** Saves what the filters leave as a file. Gives how many rows it has. */
@@ -55,11 +55,5 @@ async function save(
   { lines, name }: { lines: string[][]; name: string },
 ): Promise<void> {
   const heads = viewOf(kind).columns.map(({ label }) => label)
-  const blob = await writeSheetFile(format, [heads, ...lines])
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `${name}.${format}`
-  link.click()
-  // Firefox begins to save a moment later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  await saveLines(format, name, [heads, ...lines])
 }

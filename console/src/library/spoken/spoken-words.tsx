@@ -26,7 +26,8 @@ export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
       </>
     )
   }
-  if (look === 'meaning') return <span>{translation}</span>
+  const meaning = <Highlighted text={translation} search={search} />
+  if (look === 'meaning') return <span>{meaning}</span>
   if (look === 'name') {
     return (
       <Word language={language} search={search} ellipsis>
@@ -40,7 +41,7 @@ export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
         <Word language={language} search={search} ellipsis>
           {localText}
         </Word>
-        <span className={styles.short}>{translation}</span>
+        <span className={styles.short}>{meaning}</span>
       </span>
     )
   }
@@ -49,9 +50,7 @@ export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
       <Word size="l" clamp language={language} search={search}>
         {localText}
       </Word>
-      <p className={styles.translation}>
-        <Highlighted text={translation} search={search} />
-      </p>
+      <p className={styles.translation}>{meaning}</p>
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import { lintMessages } from '#contract/assets/to-mend.ts'
 import { LINT_RULES } from '#contract/lint/finding.ts'
 import type { FieldFinding } from '#contract/lint/lint-row.ts'
+import { TextButton } from '../../ui/base/text-button.tsx'
+import { viewOf } from '../kinds.ts'
 import styles from './hint-list.module.css'
 
 interface HintListProps {
@@ -37,6 +40,16 @@ export function HintList({ findings, labelOf, most = SHOWN_MOST, ...answers }: H
   )
 }
 
+/** The same beside a row of a kind, whose columns name the fields. */
+export function RowHintList({
+  kind,
+  ...hints
+}: Omit<HintListProps, 'labelOf'> & { kind: AssetKind }) {
+  const labelOf = (name: string) =>
+    viewOf(kind).columns.find(({ field }) => field === name)?.label ?? name
+  return <HintList labelOf={labelOf} {...hints} />
+}
+
 type AnswersProps = Pick<HintListProps, 'disabled' | 'onMend' | 'onRight'>
 
 function Answers({ finding, disabled, onMend, onRight }: AnswersProps & { finding: FieldFinding }) {
@@ -44,13 +57,13 @@ function Answers({ finding, disabled, onMend, onRight }: AnswersProps & { findin
   return (
     <span className={styles.answers}>
       {finding.mended !== null && (
-        <button type="button" disabled={disabled} onClick={() => onMend(finding)}>
+        <TextButton disabled={disabled} onClick={() => onMend(finding)}>
           {lintMessages.mend}
-        </button>
+        </TextButton>
       )}{' '}
-      <button type="button" disabled={disabled} onClick={() => onRight(finding)}>
+      <TextButton disabled={disabled} onClick={() => onRight(finding)}>
         {lintMessages.itIsRight}
-      </button>
+      </TextButton>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { IconMovie } from '@tabler/icons-react'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { formatBytes, formatPixels } from '../../ui/base/format.ts'
 import { clockLength, clockTime } from '../../ui/sound/clock-time.ts'
@@ -10,7 +11,7 @@ import { mediaLength } from '../media-length.ts'
 import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
 import { makePoster } from './make-poster.ts'
 import styles from './parts.module.css'
-import { useMissingPoster } from './use-missing-poster.ts'
+import { useMissingPosters } from './use-missing-posters.ts'
 
 type Parts = AssetParts<'video'>
 
@@ -33,7 +34,7 @@ const Thumb = ({ id, still: _, ...play }: ThumbProps) => (
 
 /** The words with code and language beside them, and what its file is. */
 const Panel: Parts['Panel'] = ({ asset }) => {
-  useMissingPoster(asset)
+  useMissingPosters(asset)
   return (
     <>
       <div className={styles.words}>
@@ -73,7 +74,11 @@ export const videoParts: Parts = {
   Thumb,
   Mini: ({ file }) => (
     <span className={styles.mini}>
-      {file.thumbnail && <img src={file.thumbnail} alt="" loading="lazy" decoding="async" />}
+      {file.thumbnail ? (
+        <img src={file.thumbnail} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <IconMovie size={18} stroke={1.75} aria-hidden="true" />
+      )}
     </span>
   ),
   Words: SpokenWords,

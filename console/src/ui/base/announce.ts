@@ -5,6 +5,7 @@ export function announce(sentence: string): void {
   if (!region) {
     region = document.createElement('div')
     region.setAttribute('role', 'status')
+    region.id = 'announced'
     region.className = 'only-read'
     document.body.append(region)
   }

@@ -41,13 +41,20 @@ function addressOf(element: HTMLScriptElement | HTMLLinkElement): string {
 }
 
 async function bring(address: string): Promise<void> {
-  const status = await fetched(address).catch((cause: unknown) => {
-    throw new LineLost(`${address} did not arrive.`, { cause })
-  })
-  if (status >= 500) throw new LineLost(`${address} was answered with ${status}.`)
-  // A newer release has other files. The router knows a browser's words for it, and loads the page anew.
-  if (status >= 400) throw new TypeError(`Failed to fetch dynamically imported module: ${address}`)
-  if (address.endsWith('.css')) await addStyles(address)
+  const place = address.endsWith('.css') ? placeForStyles() : null
+  try {
+    const status = await fetched(address).catch((cause: unknown) => {
+      throw new LineLost(`${address} did not arrive.`, { cause })
+    })
+    if (status >= 500) throw new LineLost(`${address} was answered with ${status}.`)
+    // A newer release has other files. The router knows a browser's words for it, and loads the page anew.
+    if (status >= 400)
+      throw new TypeError(`Failed to fetch dynamically imported module: ${address}`)
+    if (place) await addStyles(place, address)
+  } catch (cause) {
+    place?.remove()
+    throw cause
+  }
 }
 
 async function fetched(address: string): Promise<number> {
@@ -57,17 +64,23 @@ async function fetched(address: string): Promise<number> {
   return answer.status
 }
 
-function addStyles(address: string): Promise<void> {
+/**
+ * Of two rules that weigh the same, the one that stands later counts. A part's own rules are to count
+ * over those that stand before any page does, whose sheet is the last thing in index.html; and those
+ * of two parts in the order in which they were asked for, not in the one in which they arrive.
+ */
+function placeForStyles(): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.crossOrigin = ''
+  document.body.append(link)
+  return link
+}
+
+function addStyles(link: HTMLLinkElement, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     link.onload = () => resolve()
-    link.onerror = () => {
-      link.remove()
-      reject(new LineLost(`${address} did not arrive.`))
-    }
+    link.onerror = () => reject(new LineLost(`${address} did not arrive.`))
     link.href = address
-    document.head.append(link)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, formatBytes, formatDay, formatMoment, formatSeconds, madeOf } from './format.ts'
+import { formatBytes, formatDay, formatMoment, formatSeconds, madeOf } from './format.ts'
 
 it('writes sizes as people read them', () => {
   expect([640, 21_500, 1_900_000, 52_428_800].map(formatBytes)).toEqual([
@@ -25,10 +25,6 @@ it('names the day only when it is another one', () => {
   const now = new Date(2026, 10, 21, 15, 0)
   expect(formatMoment(new Date(2026, 10, 21, 14, 2), now)).toBe('14:02')
   expect(formatMoment(new Date(2026, 4, 12, 9, 30), now)).toBe('12 May, 09:30')
-})
-
-it('counts with the right noun', () => {
-  expect([counted(1, 'row'), counted(1284, 'row')]).toEqual(['1 row', '1,284 rows'])
 })
 
 it('says how much of a plan is made, and both numbers when it is more', () => {

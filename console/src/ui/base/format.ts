@@ -1,3 +1,5 @@
+import { counted } from '#contract/counted.ts'
+
 /** Bytes as people read them: 640 B, 21 KB, 1.8 MB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
@@ -45,9 +47,4 @@ export function formatMoment(moment: Date, now = new Date()): string {
 /** The time of a moment: 14:02. */
 export function formatTime(iso: string): string {
   return time.format(new Date(iso))
-}
-
-/** A number with its noun: 1 row, 1,284 rows. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }

@@ -60,10 +60,10 @@ export function lazyPart<Props extends { onClose: () => void }>(
     // what is there already is drawn at once, in the moment of the click
     const [Here] = useState(() => here)
     const [code] = useState(fetchCode)
-    if (Here) return <Here {...props} />
+    // what it awaits by itself takes nothing from the page below
     return (
       <Suspense fallback={<Opening />}>
-        <Awaited code={code} props={props} />
+        {Here ? <Here {...props} /> : <Awaited code={code} props={props} />}
       </Suspense>
     )
   }

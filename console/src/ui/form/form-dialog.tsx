@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { editingMessages } from '#contract/editing.ts'
 import { Dialog } from '../base/dialog.tsx'
 import { toast } from '../base/toast.ts'
+import { DialogActions } from './dialog-actions.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import classes from './form-dialog.module.css'
 import { StaleNote } from './stale-note.tsx'
@@ -61,13 +62,12 @@ export function FormDialog<Row, Values extends FieldValues>({
         {stale && <StaleNote stale={stale} />}
         {notes}
         {children}
-        <div className={classes.actions}>
-          {effect !== undefined && <p className={classes.effect}>{effect}</p>}
+        <DialogActions effect={effect}>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
             <OneWidth texts={[over ? 'Save over theirs' : action, acting]} shown={saving ? 1 : 0} />
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -1,4 +1,5 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useRef } from 'react'
+import { useFocusPlace } from './focus-place.ts'
 import classes from './form-sheet.module.css'
 
 interface Props {
@@ -12,8 +13,10 @@ interface Props {
 
 /** A form of a whole page: fields on one sheet, and what was typed in a language reaches the palette below. */
 export function FormSheet({ onSubmit, notes, children, bar }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusPlace(form)
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate data-palette-scope="">
+    <form className={classes.form} ref={form} onSubmit={onSubmit} noValidate data-palette-scope="">
       {notes !== undefined && <div className={classes.notes}>{notes}</div>}
       <div className={classes.sheet}>{children}</div>
       {bar}

@@ -23,7 +23,7 @@ import { useEscape } from '../base/escape.ts'
 import classes from './reorder-list.module.css'
 
 /** What the list gives each row to place where the row wants it. */
-interface RowParts {
+export interface RowParts {
   /** For the pointer, and for the keyboard with Space and arrows; null where nothing is moved. */
   handle: ReactNode
   /** The buttons up and down, always there beside the handle. */
@@ -34,7 +34,12 @@ interface ReorderListProps<Item extends { id: string }> {
   items: readonly Item[]
   /** What a row is called in names of buttons and announcements: `option 2`. */
   nameOf: (item: Item, index: number) => string
-  onMove: (from: number, to: number) => void
+  /** Gives false, or a promise of it, where the move came to nothing; what else it gives is ignored. */
+  onMove: (from: number, to: number) => unknown
+  /** Rows that keep their place, and past which nothing is moved by a step. */
+  fixed?: (item: Item) => boolean
+  /** Gives each row its name, where nothing in it does. */
+  named?: boolean
   /** Only shows the rows: without handles and buttons. */
   disabled?: boolean
   'aria-labelledby'?: string
@@ -49,7 +54,8 @@ const INSTRUCTIONS =
 
 /** A list whose rows are reordered by dragging, by keyboard or by buttons, and says each move. */
 export function ReorderList<Item extends { id: string }>(props: ReorderListProps<Item>) {
-  const { items, nameOf, onMove, disabled = false, children } = props
+  const { items, nameOf, onMove, named = false, disabled = false, children } = props
+  const isFixed = (item: Item | undefined) => !item || props.fixed?.(item) === true
   const sensors = useSensors(
     // A click on the handle is not a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -70,19 +76,25 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
       `${name(active.id)} put down at ${place((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
   }
+  /** @param done what is said of the row once that is so, where it is not said already */
+  const move = async (from: number, to: number, done?: string) => {
+    const item = items[from]
+    if (!item) return
+    const called = capital(nameOf(item, from))
+    if ((await onMove(from, to)) === false) announce(`${called} was not moved.`)
+    else if (done) announce(`${called} ${done}`)
+  }
   const moveBy = (index: number, step: -1 | 1) => {
-    const item = items[index]
     const to = index + step
-    if (!item || to < 0 || to >= items.length) return
-    onMove(index, to)
-    announce(`${capital(nameOf(item, index))} moved to place ${to + 1} of ${items.length}.`)
+    if (isFixed(items[to])) return
+    void move(index, to, `moved to place ${to + 1} of ${items.length}.`)
   }
   const [lifted, setLifted] = useState(false)
   // the drag listens for itself; nothing around it may take the key
   useEscape(lifted, null)
   const dropped = ({ active, over }: DragEndEvent) => {
     setLifted(false)
-    if (over && over.id !== active.id) onMove(indexOf(active.id), indexOf(over.id))
+    if (over && over.id !== active.id) void move(indexOf(active.id), indexOf(over.id))
   }
 
   return (
@@ -102,18 +114,25 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
       >
         <ol className={classes.list} aria-labelledby={props['aria-labelledby']}>
           {items.map((item, index) => (
-            <Row key={item.id} id={item.id} name={nameOf(item, index)} disabled={disabled}>
+            <Row
+              key={item.id}
+              id={item.id}
+              name={nameOf(item, index)}
+              named={named}
+              disabled={disabled || isFixed(item)}
+            >
               {(handle) =>
                 children(item, index, {
                   handle,
-                  moves: disabled ? null : (
-                    <Moves
-                      name={nameOf(item, index)}
-                      first={index === 0}
-                      last={index === items.length - 1}
-                      onMove={(step) => moveBy(index, step)}
-                    />
-                  ),
+                  moves:
+                    disabled || isFixed(item) ? null : (
+                      <Moves
+                        name={nameOf(item, index)}
+                        first={isFixed(items[index - 1])}
+                        last={isFixed(items[index + 1])}
+                        onMove={(step) => moveBy(index, step)}
+                      />
+                    ),
                 })
               }
             </Row>
@@ -127,11 +146,12 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
 interface RowProps {
   id: string
   name: string
+  named: boolean
   disabled: boolean
   children: (handle: ReactNode) => ReactNode
 }
 
-function Row({ id, name, disabled, children }: RowProps) {
+function Row({ id, name, named, disabled, children }: RowProps) {
   const sortable = useSortable({ id, disabled })
   const handle = disabled ? null : (
     <button
@@ -150,6 +170,7 @@ function Row({ id, name, disabled, children }: RowProps) {
     <li
       ref={sortable.setNodeRef}
       className={classes.row}
+      aria-label={named ? capital(name) : undefined}
       data-dragging={sortable.isDragging || undefined}
       style={{
         transform: CSS.Translate.toString(sortable.transform),

@@ -52,7 +52,9 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
         </Button>
       </div>
       <Words {...list} label={label} onRemoved={removed} />
-      <Input.Description mt={4}>Enter, comma or + adds one.</Input.Description>
+      <Input.Description className={classes.how ?? ''} mt={4}>
+        Enter, comma or + adds one.
+      </Input.Description>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function PageHead({ title, language, sub, actions }: Props) {
       <h1 className={classes.title} lang={language && wordLang(language)}>
         {title}
       </h1>
-      {sub !== undefined && <p className={classes.sub}>{sub}</p>}
+      {sub !== undefined && <div className={classes.sub}>{sub}</div>}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>
   )

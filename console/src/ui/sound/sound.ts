@@ -28,6 +28,8 @@ const RESTING: SoundState = { key: null, status: 'resting', duration: null, faul
 
 let state = RESTING
 let element: HTMLMediaElement | null = null
+/** Of the element: a file that was replaced has another. */
+let address: string | null = null
 /** What comes when the current one has been heard to its end. */
 let following: readonly Sound[] = []
 const watchers = new Set<() => void>()
@@ -74,8 +76,7 @@ export function stopSound(): void {
 
 /** Goes to a share of the sound, 0 to 1, and plays from there unless it is paused. */
 export function seekSound(sound: Sound, share: number): void {
-  const current = state.key === sound.key ? element : null
-  if (!current || state.status === 'resting' || state.status === 'failed') start(sound)
+  if (!elementOf(sound) || state.status === 'resting') start(sound)
   const target = element
   if (!target) return
   const go = () => {
@@ -99,7 +100,7 @@ function stop(): void {
 }
 
 function start(sound: Sound): void {
-  const again = state.key === sound.key && state.status !== 'failed' ? element : null
+  const again = elementOf(sound)
   const audio = again ?? newElement(sound)
   // A film goes on where it was asked for; a sound is heard wherever its element stands.
   if (again && sound.film && again.parentNode !== sound.host) sound.host.append(again)
@@ -112,6 +113,11 @@ function start(sound: Sound): void {
     if (name === 'NotAllowedError') fail('The browser held the sound back. Press Play again.')
     else fail(faultOf(audio))
   })
+}
+
+/** What can play this sound once more: never a file that gave way to another since. */
+function elementOf({ key, url }: Sound): HTMLMediaElement | null {
+  return state.key === key && address === url && state.status !== 'failed' ? element : null
 }
 
 function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
@@ -139,6 +145,7 @@ function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
   })
   on('error', () => fail(faultOf(audio)))
   element = audio
+  address = url
   host.append(audio)
   return audio
 }

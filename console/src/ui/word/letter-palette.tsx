@@ -1,5 +1,5 @@
 import { IconArrowBigUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { insertLetter, toggleMark } from './insert-letter.ts'
 import styles from './letter-palette.module.css'
@@ -20,9 +20,34 @@ const MARK_NAMES: Record<string, string> = {
  * and never take the focus from it. With the keyboard: Tab to the keys, arrows between them.
  */
 export function LetterPalette({ language }: { language: LanguageName }) {
-  const { label, tag, letters, tones, marks } = LANGUAGES[language]
   const bar = useRef<HTMLDivElement>(null)
   const target = usePaletteTarget(bar)
+  return (
+    <LetterKeys
+      language={language}
+      bar={bar}
+      off={target.off}
+      onLetter={(letter) =>
+        target.field && typeInto(target.field, (field) => insertLetter(field, letter))
+      }
+      onMark={(mark) => target.field && typeInto(target.field, (field) => toggleMark(field, mark))}
+    />
+  )
+}
+
+interface LetterKeysProps {
+  language: LanguageName
+  onLetter: (letter: string) => void
+  /** Puts a mark on the letter that was written last, or takes it off. */
+  onMark: (mark: string) => void
+  /** Whether what has the focus takes no letters. */
+  off?: boolean
+  bar?: RefObject<HTMLDivElement | null>
+}
+
+/** The same keys for what is written in another way than into one field. */
+export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysProps) {
+  const { label, tag, letters, tones, marks } = LANGUAGES[language]
   const [capitals, setCapitals] = useState(false)
   const [reached, setReached] = useState(0)
   const cased = (letter: string) => (capitals ? letter.toLocaleUpperCase(tag) : letter)
@@ -39,11 +64,6 @@ export function LetterPalette({ language }: { language: LanguageName }) {
       onFocus: () => setReached(own),
     }
   }
-  const insert = (letter: string) =>
-    target.field && typeInto(target.field, (field) => insertLetter(field, letter))
-  const toggle = (mark: string) =>
-    target.field && typeInto(target.field, (field) => toggleMark(field, mark))
-
   if (count === 0) return null
   return (
     <div
@@ -51,7 +71,7 @@ export function LetterPalette({ language }: { language: LanguageName }) {
       className={styles.palette}
       role="toolbar"
       aria-label={`Letters of ${label}`}
-      data-off={target.off || undefined}
+      data-off={off || undefined}
       onPointerDown={(event) => event.preventDefault()}
       onKeyDown={moveBetweenKeys}
     >
@@ -64,7 +84,7 @@ export function LetterPalette({ language }: { language: LanguageName }) {
               className={styles.key}
               lang={tag}
               aria-label={`Insert ${letter}`}
-              onClick={() => insert(letter)}
+              onClick={() => onLetter(letter)}
             >
               {letter}
             </button>
@@ -79,7 +99,7 @@ export function LetterPalette({ language }: { language: LanguageName }) {
               {...keyProps()}
               className={styles.mark}
               aria-label={`Add ${MARK_NAMES[mark] ?? 'mark'}`}
-              onClick={() => toggle(mark)}
+              onClick={() => onMark(mark)}
             >
               {`\u25cc${mark}`}
             </button>

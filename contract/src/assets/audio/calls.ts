@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AssetCallNames } from '../../calls/asset-calls.ts'
 import {
   checkDeclaredCall,
@@ -7,9 +8,11 @@ import {
   getCall,
   hitsCall,
   listCall,
+  sameContentCall,
   updateCall,
   uploadCall,
 } from '../../calls/asset-calls.ts'
+import type { Call } from '../../calls/call.ts'
 import {
   placesCall,
   removeCall,
@@ -27,6 +30,7 @@ import {
   undoImportCall,
 } from '../../calls/sheet-calls.ts'
 import { mendCall, setRightCall, toMendCall } from '../../calls/to-mend-calls.ts'
+import { languageSchema } from '../../languages.ts'
 import { audio } from './kind.ts'
 
 export const audioCalls = {
@@ -37,6 +41,7 @@ export const audioCalls = {
   declareAudios: declareCall(audio),
   updateAudios: updateCall(audio),
   checkDeclaredAudios: checkDeclaredCall(audio),
+  findAudioContents: sameContentCall(audio),
   uploadAudios: uploadCall(audio),
   getAudioFile: fileCall(audio),
   removeAudio: removeCall(audio),
@@ -54,7 +59,16 @@ export const audioCalls = {
   listAudiosToMend: toMendCall(audio),
   setAudioRight: setRightCall(audio),
   mendAudios: mendCall(audio),
-} as const
+
+  sampleAudios: {
+    method: 'GET',
+    path: '/audios/sample-of-language',
+    access: 'content.read',
+    summary: 'Audios from anywhere in a language, others at each call',
+    query: z.strictObject({ language: languageSchema }),
+    result: z.object({ audios: z.array(audio.asset) }),
+  },
+} as const satisfies Record<string, Call>
 
 export const audioCallNames = {
   list: 'listAudios',
@@ -64,6 +78,7 @@ export const audioCallNames = {
   declare: 'declareAudios',
   update: 'updateAudios',
   checkDeclared: 'checkDeclaredAudios',
+  sameContent: 'findAudioContents',
   upload: 'uploadAudios',
   file: 'getAudioFile',
   remove: 'removeAudio',

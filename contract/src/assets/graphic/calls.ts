@@ -8,6 +8,7 @@ import {
   getCall,
   hitsCall,
   listCall,
+  sameContentCall,
   updateCall,
   uploadCall,
 } from '../../calls/asset-calls.ts'
@@ -29,11 +30,29 @@ import {
   undoImportCall,
 } from '../../calls/sheet-calls.ts'
 import { mendCall, setRightCall, toMendCall } from '../../calls/to-mend-calls.ts'
-import { requiredText } from '../../text.ts'
+import {
+  CODE_LENGTH,
+  PICTURED_WORDS_MOST,
+  TEXT_LENGTH_MOST,
+  UNITS_OF_A_LETTER_MOST,
+} from '../../limits.ts'
+import { isStorable, NOT_STORABLE, requiredText } from '../../text.ts'
 import { wordList } from '../../word-list.ts'
 import { idSchema } from '../asset-kind.ts'
 import { mendedSchema, rightSchema } from '../to-mend.ts'
 import { graphic } from './kind.ts'
+
+/** Words of a language, whose pictures are looked for. */
+const picturedWordsSchema = z.strictObject({
+  words: z
+    .array(
+      z.strictObject({
+        code: z.string().max(CODE_LENGTH).refine(isStorable, NOT_STORABLE),
+        translation: z.string().max(TEXT_LENGTH_MOST * UNITS_OF_A_LETTER_MOST),
+      }),
+    )
+    .max(PICTURED_WORDS_MOST),
+})
 
 /** What may be changed of a graphic without declaring it again; keywords that are not sent stay. */
 export const patchGraphicSchema = z.strictObject({
@@ -51,6 +70,7 @@ export const graphicCalls = {
   declareGraphics: declareCall(graphic),
   updateGraphics: updateCall(graphic),
   checkDeclaredGraphics: checkDeclaredCall(graphic),
+  findGraphicContents: sameContentCall(graphic),
   uploadGraphics: uploadCall(graphic),
   getGraphicFile: fileCall(graphic),
   removeGraphic: removeCall(graphic),
@@ -68,6 +88,15 @@ export const graphicCalls = {
   listGraphicsToMend: toMendCall(graphic),
   setGraphicRight: setRightCall(graphic),
   mendGraphics: mendCall(graphic),
+
+  findPictures: {
+    method: 'POST',
+    path: '/graphics/of-words',
+    access: 'content.read',
+    summary: 'The picture of each word that has one: of the same code, else of what it means',
+    body: picturedWordsSchema,
+    result: z.object({ graphics: z.array(graphic.asset) }),
+  },
 
   patchGraphic: {
     method: 'PATCH',
@@ -89,6 +118,7 @@ export const graphicCallNames = {
   declare: 'declareGraphics',
   update: 'updateGraphics',
   checkDeclared: 'checkDeclaredGraphics',
+  sameContent: 'findGraphicContents',
   upload: 'uploadGraphics',
   file: 'getGraphicFile',
   remove: 'removeGraphic',

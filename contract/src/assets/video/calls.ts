@@ -8,6 +8,7 @@ import {
   getCall,
   hitsCall,
   listCall,
+  sameContentCall,
   updateCall,
   uploadCall,
 } from '../../calls/asset-calls.ts'
@@ -40,6 +41,7 @@ export const videoCalls = {
   declareVideos: declareCall(video),
   updateVideos: updateCall(video),
   checkDeclaredVideos: checkDeclaredCall(video),
+  findVideoContents: sameContentCall(video),
   uploadVideos: uploadCall(video),
   getVideoFile: fileCall(video),
   removeVideo: removeCall(video),
@@ -78,6 +80,7 @@ export const videoCallNames = {
   declare: 'declareVideos',
   update: 'updateVideos',
   checkDeclared: 'checkDeclaredVideos',
+  sameContent: 'findVideoContents',
   upload: 'uploadVideos',
   file: 'getVideoFile',
   remove: 'removeVideo',

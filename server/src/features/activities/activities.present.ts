@@ -1,6 +1,7 @@
-import { type Activity, readContent } from '#contract/activities/activity.ts'
+import type { Activity } from '#contract/activities/activity.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { ActivityRow } from './activities.store.ts'
+import { contentOf } from './content.ts'
 
 export function presentActivity(row: ActivityRow): Activity {
   return {
@@ -16,6 +17,6 @@ export function presentActivity(row: ActivityRow): Activity {
     isActive: row.is_active,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
-    ...readContent(row),
+    ...contentOf(row),
   }
 }

@@ -1,60 +1,134 @@
 import { activityMessages } from '#contract/activities/common.ts'
+import type { Chat } from '#contract/chats/chat.ts'
+import { counted } from '#contract/counted.ts'
+import { deletingMessages } from '#contract/deleting.ts'
 import { type AheadInput, type CallHandlers, readAhead } from '../../http/call.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import {
   createActivity,
   getActivity,
-  listActivities,
+  listEntries,
   patchActivity,
   replaceActivity,
 } from './activities.service.ts'
+import { duplicateActivity, moveActivity, orderActivities } from './arrange.service.ts'
+import { createActivities } from './create-activities.ts'
+import { deleteActivities, deleteActivity, restoreActivity } from './delete-activity.ts'
 
 type ActivityCall =
   | 'listActivities'
   | 'getActivity'
   | 'createActivity'
+  | 'createActivities'
   | 'replaceActivity'
   | 'patchActivity'
+  | 'duplicateActivity'
+  | 'moveActivity'
+  | 'orderActivities'
+  | 'deleteActivity'
+  | 'deleteActivities'
+  | 'restoreActivity'
 
-export function activityRoutes({ pool }: { pool: Pool }): CallHandlers<ActivityCall> {
+interface Deps {
+  pool: Pool
+  /** The chats of a lesson, in their order. */
+  chatsOf: (lessonId: string) => Promise<Chat[]>
+}
+
+export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCall> {
   return {
-    listActivities: async ({ params }) => ({
-      result: await listActivities(pool, {
-        id: params.lessonId,
-        levelId: params.levelId,
-        language: params.language,
-      }),
-    }),
+    listActivities: readAhead(async ({ params }: AheadInput<'listActivities'>) => ({
+      result: await listEntries(
+        { database: pool.short, chatsOf },
+        { id: params.lessonId, levelId: params.levelId, language: params.language },
+      ),
+    })),
 
     getActivity: readAhead(async ({ params }: AheadInput<'getActivity'>) => ({
       result: await getActivity(pool.short, params.id),
     })),
 
-    createActivity: async ({ actor, account, idempotency, body }) => ({
-      result: await createActivity(pool, { actor, role: account.role, idempotency, body }),
+    createActivity: async ({ actor, account, idempotency, body, readBack }) => ({
+      result: await createActivity(pool, {
+        actor,
+        role: account.role,
+        idempotency,
+        body,
+        readBack,
+      }),
       message: activityMessages.created,
     }),
 
-    replaceActivity: async ({ actor, account, params, ifMatch, body }) => ({
+    createActivities: async ({ actor, account, idempotency, body }) => {
+      const made = await createActivities(pool, { actor, role: account.role, idempotency, body })
+      return { result: made, message: activityMessages.sown(made.length) }
+    },
+
+    replaceActivity: async ({ actor, account, params, ifMatch, body, readBack }) => ({
       result: await replaceActivity(pool, {
         actor,
         role: account.role,
         id: params.id,
         ifMatch,
         body,
+        readBack,
       }),
       message: activityMessages.updated,
     }),
 
-    patchActivity: async ({ actor, account, params, ifMatch, body }) => ({
+    patchActivity: async ({ actor, account, params, ifMatch, body, readBack }) => ({
       result: await patchActivity(pool, {
         actor,
         role: account.role,
         id: params.id,
         ifMatch,
         body,
+        readBack,
       }),
       message: activityMessages.updated,
     }),
+
+    duplicateActivity: async ({ actor, account, idempotency, params }) => ({
+      result: await duplicateActivity(pool, {
+        actor,
+        role: account.role,
+        idempotency,
+        id: params.id,
+      }),
+      message: activityMessages.duplicated,
+    }),
+
+    moveActivity: async ({ actor, account, idempotency, params, ifMatch, body }) => ({
+      result: await moveActivity(pool, {
+        actor,
+        role: account.role,
+        idempotency,
+        id: params.id,
+        ifMatch,
+        body,
+      }),
+      message: activityMessages.updated,
+    }),
+
+    orderActivities: async ({ actor, account, params, body }) => ({
+      result: await orderActivities(pool, { actor, role: account.role, id: params.id, body }),
+      message: activityMessages.ordered,
+    }),
+
+    deleteActivity: async ({ actor, params, ifMatch }) => ({
+      result: await deleteActivity(pool, { actor, id: params.id, ifMatch }),
+      message: deletingMessages.deleted('Activity'),
+    }),
+
+    deleteActivities: async ({ actor, body }) => ({
+      result: await deleteActivities(pool, { actor, body }),
+      message: deletingMessages.deleted(counted(body.activities.length, 'activity', 'activities')),
+    }),
+
+    restoreActivity: async ({ actor, idempotency, body }) => {
+      const activity = await restoreActivity(pool, { actor, idempotency, key: Number(body.key) })
+      const message = deletingMessages.restored(`Activity ${activity.activityNumber}`)
+      return { result: activity, message }
+    },
   }
 }

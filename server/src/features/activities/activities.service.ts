@@ -1,13 +1,16 @@
-import type { Activity } from '#contract/activities/activity.ts'
+import type { Activity, LessonChats } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
+import { CHAT_ACTIVITY } from '#contract/activities/kind-names.ts'
 import { referencesOf } from '#contract/activities/kinds.ts'
 import type { ReadBody } from '#contract/api.ts'
+import type { Chat } from '#contract/chats/chat.ts'
 import { activityId, activityOrdinal, nextOrdinal } from '#contract/ids.ts'
 import { lessonMessages } from '#contract/lessons.ts'
 import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { may, mayEditActivity, type Role } from '#contract/roles.ts'
-import { CallError, fieldError } from '../../call-error.ts'
+import { CallError, fieldError, requireVersion } from '../../call-error.ts'
+import { type ReadBack, requireAsRead } from '../../http/read-back.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Reference } from '../../storage/database/references.ts'
@@ -26,11 +29,22 @@ import {
   updateActivity,
 } from './activities.store.ts'
 
-export async function listActivities(
-  database: Database,
+/** The activities of a lesson by number, and its chats as one entry more where it has any. */
+export async function listEntries(
+  { database, chatsOf }: { database: Database; chatsOf: (lessonId: string) => Promise<Chat[]> },
   lesson: { id: string; levelId: string; language: string },
-): Promise<Activity[]> {
-  return (await activitiesOfLesson(database, lesson)).map(presentActivity)
+): Promise<(Activity | LessonChats)[]> {
+  const rows = await activitiesOfLesson(database, lesson)
+  const activities = rows.map(presentActivity)
+  // Without an activity nothing has said whether there are chats.
+  if (rows[0]?.has_chats === false) return activities
+  const chats = await chatsOf(lesson.id)
+  // A lesson of another level or language has none, as it has no activities.
+  const series = chats.filter(
+    ({ levelId, language }) => levelId === lesson.levelId && language === lesson.language,
+  )
+  if (series.length === 0) return activities
+  return [...activities, { activityKind: CHAT_ACTIVITY, lessonId: lesson.id, series }]
 }
 
 /** @throws CallError not_found */
@@ -49,6 +63,7 @@ export function createActivity(
     role: Role
     idempotency: Idempotency | null
     body: ReadBody<'createActivity'>
+    readBack: ReadBack
   },
 ): Promise<Activity> {
   const { body } = given
@@ -59,11 +74,20 @@ export function createActivity(
     const id = chooseId(lesson.id, await takenActivityIds(transaction, lesson.key), body.id)
     const references = referencesOf(body.activityKind, body.data)
     const activity = { id, lessonKey: lesson.key, body, references }
-    return presentByKey(transaction, await insertActivity(transaction, activity))
+    const made = await presentByKey(transaction, await insertActivity(transaction, activity))
+    requireAsRead(given.readBack, made, FIXED)
+    return made
   })
 }
 
-function chooseId(lessonId: string, taken: readonly string[], wanted: string | undefined): string {
+const FIXED = { id: activityMessages.fixedLesson, lessonId: activityMessages.fixedLesson }
+
+/** The next id of a lesson, or the one that is wanted. @throws CallError conflict */
+export function chooseId(
+  lessonId: string,
+  taken: readonly string[],
+  wanted: string | undefined,
+): string {
   if (wanted !== undefined) {
     const ordinal = activityOrdinal(wanted) ?? 0
     const own = ordinal >= 1 && wanted === activityId(lessonId, ordinal)
@@ -81,12 +105,14 @@ function chooseId(lessonId: string, taken: readonly string[], wanted: string | u
 
 interface Update {
   actor: Actor
+  idempotency?: Idempotency | null
   role: Role
   id: string
   ifMatch: number | null
+  readBack: ReadBack
 }
 
-/** Replaces an activity. @throws CallError not_found, forbidden, conflict, stale */
+/** Replaces an activity. @throws CallError not_found, forbidden, invalid, stale */
 export function replaceActivity(
   pool: Pool,
   given: Update & { body: ReadBody<'replaceActivity'> },
@@ -100,19 +126,24 @@ export function replaceActivity(
     // A role without the right may send the value that stands.
     if (body.isActive !== activity.isActive && !may(given.role, 'availability.set'))
       throw availabilityRefused()
-    const moved =
-      (body.lessonId ?? activity.lessonId) !== activity.lessonId ||
-      (body.id ?? activity.id) !== activity.id
-    if (moved) throw new CallError('conflict', { message: activityMessages.fixedLesson })
   })
 }
 
-/** Makes an activity available to learners or not. @throws CallError not_found, stale */
+/**
+ * Makes an activity available to learners or not. One that needs repair is not: what learners would
+ * meet is not what was written.
+ * @throws CallError not_found, stale, conflict with what is to be mended
+ */
 export function patchActivity(
   pool: Pool,
   given: Update & { body: ReadBody<'patchActivity'> },
 ): Promise<Activity> {
-  return update(pool, given)
+  return update(pool, given, ({ isActive, repair, version }) => {
+    // Who read an older version is shown the newer one first.
+    const current = given.ifMatch === null || given.ifMatch === version
+    if (!current || !given.body.isActive || isActive || repair.length === 0) return
+    throw new CallError('conflict', { message: activityMessages.repairFirst, errors: repair })
+  })
 }
 
 function update(
@@ -124,19 +155,23 @@ function update(
   judge: (activity: Activity) => void = () => {},
 ): Promise<Activity> {
   const { body, references, ifMatch } = given
-  return write(pool, { actor: given.actor }, async (transaction) => {
+  return write(pool, given, async (transaction) => {
     const key = await lockActivity(transaction, given.id)
     if (key === null) throw notFound()
-    judge(await presentByKey(transaction, key))
+    const before = await presentByKey(transaction, key)
+    judge(before)
+    requireVersion(before, ifMatch)
+    requireAsRead(given.readBack, before, FIXED)
     const target = { key, version: ifMatch, present: presentByKey }
     return updateActivity(transaction, { ...target, body, references })
   })
 }
 
-function availabilityRefused(): CallError {
+/** @param path where the request asks for it */
+export function availabilityRefused(path = 'isActive'): CallError {
   return new CallError('forbidden', {
     message: messages.availabilityRefused,
-    errors: [{ path: 'isActive', message: messages.availabilityRefused }],
+    errors: [{ path, message: messages.availabilityRefused }],
   })
 }
 
@@ -145,10 +180,10 @@ function presented(row: ActivityRow | null): Activity {
   return presentActivity(row)
 }
 
-function notFound(): CallError {
+export function notFound(): CallError {
   return new CallError('not_found', { message: activityMessages.notFound })
 }
 
-async function presentByKey(database: Database, key: number): Promise<Activity> {
+export async function presentByKey(database: Database, key: number): Promise<Activity> {
   return presented(await activityByKey(database, key))
 }

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import { shapeOf } from '#contract/activities/kinds.ts'
 import type { ReadBody } from '#contract/api.ts'
-import { insertRow, type Target, updateRow } from '../../storage/database/changes.ts'
+import type { Target } from '../../storage/database/changes.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Reference } from '../../storage/database/references.ts'
 import type { Activities, Lessons, Levels } from '../../storage/database/rows.generated.ts'
-import type { Transaction } from '../../storage/database/transaction.ts'
+import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
+import { insertActivityRow, updateActivityRow } from './activity-rows.store.ts'
 
 type CreateBody = ReadBody<'createActivity'>
 type ReplaceBody = ReadBody<'replaceActivity'>
@@ -32,7 +33,6 @@ const READ = [
   'id',
   'kind',
   'shape',
-  'data',
   'instruction',
   'localized_instruction',
   'activity_number',
@@ -44,25 +44,44 @@ const READ = [
 ] as const satisfies (keyof Activities)[]
 
 export type ActivityRow = Pick<Selectable<Activities>, (typeof READ)[number]> & {
+  /** As text: most of it was read before (`content.ts`). */
+  data: string
   lesson_id: Lessons['id']
   level_id: Levels['id']
   language: Levels['language']
 }
 
-const SELECT = `select ${READ.map((column) => `a.${column}`).join(', ')}, l.id as lesson_id, v.id as level_id, v.language
-  from activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key`
+/** Of activities `a` of lessons `l` of levels `v`: all that `ActivityRow` has. */
+export const SHOWN = `${READ.map((column) => `a.${column}`).join(', ')}, a.data::text as data,
+  l.id as lesson_id, v.id as level_id, v.language`
+const FROM =
+  'from activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
+const SELECT = `select ${SHOWN} ${FROM}`
+
+const OF_LESSON = {
+  name: 'activities',
+  // With it goes whether the lesson has chats: most have none, and are not asked for them again.
+  text: `select ${SHOWN},
+       exists (select from chat_series c where c.lesson_key = l.key and c.deleted_at is null) as has_chats
+     ${FROM} where l.id = $1 and v.id = $2 and v.language = $3
+     and v.deleted_at is null and l.deleted_at is null and a.deleted_at is null
+   order by a.activity_number, a.id`,
+}
 
 /** The activities of a lesson by number; a lesson of another level or language has none. */
 export function activitiesOfLesson(
   database: Database,
   lesson: { id: string; levelId: string; language: string },
-): Promise<ActivityRow[]> {
+): Promise<(ActivityRow & { has_chats: boolean })[]> {
+  return preparedRows(database, OF_LESSON, [lesson.id, lesson.levelId, lesson.language])
+}
+
+/** The same by the lesson's key. */
+export function activitiesByLessonKey(database: Database, key: number): Promise<ActivityRow[]> {
   return rows(
     database,
-    `${SELECT} where l.id = $1 and v.id = $2 and v.language = $3
-       and v.deleted_at is null and l.deleted_at is null and a.deleted_at is null
-     order by a.activity_number, a.id`,
-    [lesson.id, lesson.levelId, lesson.language],
+    `${SELECT} where l.key = $1 and a.deleted_at is null order by a.activity_number, a.id`,
+    [key],
   )
 }
 
@@ -77,20 +96,35 @@ export function activityByKey(database: Database, key: number): Promise<Activity
   return firstRow(database, `${SELECT} where a.key = $1`, [key])
 }
 
+const parentLesson = kysely
+  .selectFrom('lessons')
+  .select(['key', 'id'])
+  .where('deleted_at', 'is', null)
+  .forUpdate()
+
 /** The lesson, held still until the transaction ends, so that its activities are numbered one at a time. */
 export function lockParentLesson(
   transaction: Transaction,
   id: string,
 ): Promise<{ key: number; id: string } | null> {
-  return firstRow(
-    transaction,
-    kysely
-      .selectFrom('lessons')
-      .select(['key', 'id'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate(),
-  )
+  return firstRow(transaction, parentLesson.where('id', '=', id))
+}
+
+/** The same by the lesson's key. */
+export function lockLessonByKey(
+  transaction: Transaction,
+  key: number,
+): Promise<{ key: number; id: string } | null> {
+  return firstRow(transaction, parentLesson.where('key', '=', key))
+}
+
+/** The lesson of an activity, held as by `lockParentLesson`; null when there is no such activity. */
+export async function lockLessonOf(
+  transaction: Transaction,
+  activityId: string,
+): Promise<{ key: number; id: string } | null> {
+  const activity = await findActivity(transaction, activityId)
+  return activity && lockParentLesson(transaction, activity.lesson_id)
 }
 
 /** Holds an activity still until the transaction ends. Gives its key, null when there is none. */
@@ -130,7 +164,7 @@ export function insertActivity(
   const { id, lessonKey, body, references } = activity
   const shape = shapeOf(body.activityKind)
   const values = { id, lesson_key: lessonKey, shape, ...valuesOf(COLUMNS, body) }
-  return insertRow(transaction, { entity: 'activity', action: 'create', references, values })
+  return insertActivityRow(transaction, { action: 'create', references, values })
 }
 
 /** Writes the fields that the body has. @throws CallError stale */
@@ -145,7 +179,7 @@ export function updateActivity<Shown>(
   // Data and the version of its shape are written together.
   const shape = 'activityKind' in body ? { shape: shapeOf(body.activityKind) } : {}
   const values = { ...valuesOf(COLUMNS, body), ...shape }
-  return updateRow(transaction, { entity: 'activity', action: 'update', ...target, values })
+  return updateActivityRow(transaction, { action: 'update', ...target, values })
 }
 
 /** Activities by their keys and in their order, held still until the transaction ends. */
@@ -167,8 +201,7 @@ export async function writeData(
   given: { key: number; content: { data: unknown }; references: readonly Reference[] },
 ): Promise<void> {
   const { key, content, references } = given
-  await updateRow(transaction, {
-    entity: 'activity',
+  await updateActivityRow(transaction, {
     action: 'replace code',
     key,
     version: null,
@@ -176,4 +209,24 @@ export async function writeData(
     values: { data: JSON.stringify(content.data) },
     present: async () => null,
   })
+}
+
+/** A deleted activity with the key of its lesson; null when no deleted one has this key. */
+export function findDeletedActivity(
+  database: Database,
+  key: number,
+): Promise<{ key: number; lesson_key: number } | null> {
+  return firstRow(
+    database,
+    kysely
+      .selectFrom('activities')
+      .select(['key', 'lesson_key'])
+      .where('key', '=', key)
+      .where('deleted_at', 'is not', null),
+  )
+}
+
+/** Whether a row was refused because another activity has its id. */
+export function isIdTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'activities_id'
 }

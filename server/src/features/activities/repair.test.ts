@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isActivity } from '#contract/activities/kind-names.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildActivity, makeActivity } from '#testing/builders.ts'
 
@@ -23,7 +24,8 @@ async function odd(columns: string, values: unknown[] = []): Promise<string> {
 async function listed() {
   const { language, levelId, lessonId } = sound
   const params = { language, levelId, lessonId }
-  return resultOf(await griot.send('viewer', 'listActivities', { params }), 'listActivities')
+  const answer = await griot.send('viewer', 'listActivities', { params })
+  return resultOf(answer, 'listActivities').filter(isActivity)
 }
 
 async function read(id: string) {
@@ -73,6 +75,27 @@ describe('an odd activity', () => {
       activityKind: 'Unknown',
       repair: [{ path: 'data', message: expect.stringContaining('newer version of Griot') }],
     })
+  })
+
+  it('is not made available before it is mended, and says what is to be mended', async () => {
+    const id = await odd(`data = jsonb_set(data, '{answer}', '["9"]')`)
+    const { version, repair } = await read(id)
+    const on = { params: { id }, body: { isActive: true } }
+    const refused = await griot.send('admin', 'patchActivity', on)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      code: 'conflict',
+      message: 'This activity needs repair before learners can meet it.',
+      errors: repair,
+    })
+    expect(await read(id)).toMatchObject({ isActive: false, version })
+    const body = buildActivity({ lessonId: sound.lessonId, activityNumber: 2 })
+    await griot.send('admin', 'replaceActivity', { params: { id }, body })
+    expect(resultOf(await griot.send('admin', 'patchActivity', on), 'patchActivity')).toMatchObject(
+      {
+        isActive: true,
+      },
+    )
   })
 
   it('can be switched off, and is repaired by a save', async () => {

@@ -33,7 +33,7 @@ describe('the options of an activity', () => {
     ['a blank code', { audioUrl: '  ' }, 'audioUrl', BOTH],
     ['no code at all', { audioUrl: undefined }, 'audioUrl', BOTH],
     ['a short code', { audioUrl: 'aja' }, 'audioUrl', '3 of 6 characters.'],
-    ['a long code', { audioUrl: 'aja-0123' }, 'audioUrl', '8 of 6 characters.'],
+    ['a long code', { audioUrl: 'aja-0123' }, 'audioUrl', '8 characters instead of 6.'],
     ['an odd id', { id: '0' }, 'id', 'An option id is a number.'],
     ['an unknown key', { imageUrl: 'aja-01' }, 'imageUrl', 'This field is not known.'],
     ['half a character', { text: '\ud83d' }, 'text', 'A character of this text cannot be stored.'],

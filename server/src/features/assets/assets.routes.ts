@@ -16,7 +16,9 @@ import {
   checkDeclared,
   countAssets,
   getAsset,
+  summarize,
   usesOfCodes,
+  whoHasContents,
 } from './assets.service.ts'
 import { type DeclareResult, declareAssets, updateAssets } from './declare.service.ts'
 import { keepingRoles } from './keeping.routes.ts'
@@ -34,7 +36,7 @@ import type { SearchUpkeep } from './search-upkeep.ts'
 import { sheetHandlers } from './sheets/sheets.routes.ts'
 import type { DeclaredFields } from './stored-kind.ts'
 import { toMendHandlers } from './to-mend/to-mend.routes.ts'
-import { summarize } from './use-counts.store.ts'
+import { waitingAssets } from './waiting.service.ts'
 
 /** What is asked of the assets themselves; uploads and files are other features' calls. */
 type Role = Exclude<AssetCallRole, 'upload' | 'file'>
@@ -62,11 +64,15 @@ export function assetRoutes(deps: {
   })
   // The names come from the table, which refuses to begin with a call that nothing answers.
   const summarizeAssets: CallHandlers<'summarizeAssets'>['summarizeAssets'] = readAhead(
-    async () => ({ result: { counts: await summarize(deps.pool.short) } }),
+    async () => ({ result: await summarize(deps) }),
   )
+  const listWaiting: CallHandlers<'listWaiting'>['listWaiting'] = async () => ({
+    result: await waitingAssets(deps),
+  })
   return Object.fromEntries([
     ...handlers,
     ['summarizeAssets', summarizeAssets],
+    ['listWaiting', listWaiting],
   ]) as CallHandlers<AssetCallName>
 }
 
@@ -109,6 +115,12 @@ function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
         codes: body.map((row) => row.code),
         details: query.details,
       }),
+    }),
+
+    sameContent: async ({
+      body,
+    }: FrameInput<{ body: readonly { code: string; sha256: string }[] }>) => ({
+      result: { found: await whoHasContents(deps, body) },
     }),
 
     uses: async ({ query }: FrameInput<{ query: { codes: string[] } }>) => ({

@@ -1,21 +1,25 @@
 import { codeFault, codeKey, normaliseCode } from '#contract/assets/code.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { SameContent } from '#contract/assets/same-content.ts'
+import type { AssetSummary } from '#contract/assets/summary.ts'
 import type { AssetUse, AssetUseCount } from '#contract/assets/uses.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { CallError } from '../../call-error.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Database } from '../../storage/database/database.ts'
+import { readsTogether } from '../../storage/database/reads-together.ts'
 import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { countAssets as readCounts } from './counts.store.ts'
 import { sameContent } from './same-content.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { rightTexts } from './to-mend/right-texts.store.ts'
-import { countToMend, EVERY } from './to-mend/to-mend.store.ts'
+import { countsToMend, countToMend, EVERY } from './to-mend/to-mend.store.ts'
+import { summarize as readSummary } from './use-counts.store.ts'
 import { countUses, usesByCode, usesOfCode } from './uses.store.ts'
-import { oddLengths } from './usual-lengths.ts'
+import { oddLengths, usualLengths } from './usual-lengths.ts'
 
 /** A kind bound to what its assets are read with. */
 export interface AssetDeps {
@@ -38,6 +42,18 @@ export async function countAssets(
   return { ...counts, toMend: odd }
 }
 
+/** How much there is of every kind and language, and how far it is. */
+export async function summarize({ pool }: Pick<AssetDeps, 'pool'>): Promise<AssetSummary> {
+  const [counts, odd] = await Promise.all([readSummary(pool.short), countsToMend(pool)])
+  const byPlace = new Map(odd.map(({ kind, language, assets }) => [`${kind} ${language}`, assets]))
+  return {
+    counts: counts.map((one) => ({
+      ...one,
+      toMend: byPlace.get(`${one.kind} ${one.language}`) ?? 0,
+    })),
+  }
+}
+
 /** @throws CallError not_found */
 export async function getAsset(
   deps: AssetDeps,
@@ -47,13 +63,22 @@ export async function getAsset(
   const { kind } = deps
   const row = await store.findAsset(database, kind, code)
   if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
-  const files = await store.filesOfAsset(database, kind, row.id)
-  const uses = await usesOfCode(database, kind.kind, code)
-  const lengths = await oddLengths(database, kind, row, files)
-  const right = (await rightTexts(database, [row.id])).get(row.id) ?? []
   const sha256 = row.file_sha256
-  const same = await sameContent(database, kind.kind, sha256 === null ? [] : [{ code, sha256 }])
-  return presentDetails(row, deps, { files, lengths, uses, right, sameContent: same(code) })
+  const read = readsTogether(database)
+  const [files, uses, usual, right, same] = await Promise.all([
+    read(() => store.filesOfAsset(database, kind, row.id)),
+    read(() => usesOfCode(database, kind.kind, code)),
+    read(() => usualLengths(deps, row, database)),
+    read(() => rightTexts(database, [row.id])),
+    read(() => sameContent(database, kind.kind, sha256 === null ? [] : [{ code, sha256 }])),
+  ])
+  return presentDetails(row, deps, {
+    files,
+    lengths: oddLengths(usual, files),
+    uses,
+    right: right.get(row.id) ?? [],
+    sameContent: same(code),
+  })
 }
 
 export interface DeclaredCheck {
@@ -89,6 +114,17 @@ export async function checkDeclared(
       available: used.get(codeKey(row.code))?.available ?? 0,
     })),
   }
+}
+
+/** Of files that are to be sent for codes: those whose content other assets have, and which. */
+export async function whoHasContents(
+  { kind, pool }: AssetDeps,
+  files: readonly { code: string; sha256: string }[],
+): Promise<(SameContent & { code: string })[]> {
+  const same = await sameContent(pool, kind.kind, files)
+  return files
+    .map(({ code }) => ({ code, ...same(code) }))
+    .filter(({ assets }) => assets.length > 0)
 }
 
 /** In how many places codes are named, of those that are. */

@@ -68,7 +68,11 @@ describe('GET /audios/{code}', () => {
     const use = {
       entity: 'activity',
       activityKind: 'TapInWhatYouHear',
+      kindLabel: 'Tap what you hear',
+      activityNumber: 1,
       id,
+      lessonNumber: expect.any(Number),
+      level: 1,
       lessonId,
       levelId,
       language: 'yoruba',

@@ -1,7 +1,7 @@
-import type { SearchColumn } from './search-texts.ts'
+import type { SearchColumn } from '../../storage/database/search-texts.ts'
 
 /**
- * How search columns were made before the version of now (search-texts.ts): what finds a row that has
+ * How search columns were made before the version of now (storage/database/search-texts.ts): what finds a row that has
  * not been made anew. To be dropped, with its use, a release later.
  */
 

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { type Role, roleSchema } from '#contract/roles.ts'
 import { recordChange } from '../../storage/database/changes.ts'
-import { firstRow, rows } from '../../storage/database/database.ts'
+import { firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import type { SnapshotOf } from '../../storage/database/entities.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import { readRevision } from '../../storage/database/revisions.ts'
 import type { Assets } from '../../storage/database/rows.generated.ts'
+import { SEARCH_VERSION } from '../../storage/database/search-texts.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
-import { SEARCH_VERSION } from './search-texts.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { toMendOf } from './to-mend/to-mend-column.ts'
 
@@ -130,9 +130,10 @@ export async function addVersion(
 export async function roleOfActor(transaction: Transaction): Promise<Role> {
   const { userId } = transaction.actor
   if (userId === null) return 'admin'
-  const user = await firstRow(
+  const [user] = await preparedRows<{ role: string }>(
     transaction,
-    kysely.selectFrom('users').select('role').where('id', '=', Number(userId)),
+    { name: 'role of an account', text: 'select role from users where id = $1' },
+    [Number(userId)],
   )
   return roleSchema.parse(user?.role)
 }

@@ -1,5 +1,5 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { audio } from './kinds/audio.ts'
+import { audio } from './kinds/audio/audio.ts'
 import { graphic } from './kinds/graphic/graphic.ts'
 import { video } from './kinds/video.ts'
 import type { StoredKind } from './stored-kind.ts'

@@ -1,13 +1,13 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { searchColumn } from '../../storage/database/search-column.ts'
-import { formerPatterns } from './former-search-texts.ts'
 import {
   SEARCHED_SINCE,
   type SearchColumn,
   searchPatterns,
   TRIGRAM,
   trigramsOf,
-} from './search-texts.ts'
+} from '../../storage/database/search-texts.ts'
+import { formerPatterns } from './former-search-texts.ts'
 
 /** `asset_search_places` cuts the ids into blocks, and these into parts. */
 export const BLOCK_BITS = 16
@@ -46,13 +46,41 @@ export class Values {
 
   /** The text with the values that it uses, in their places. */
   in(text: string): { text: string; values: unknown[] } {
-    const used: number[] = []
-    const placed = text.replace(/\$\[(\d+)\]/g, (_, at) => {
-      if (!used.includes(Number(at))) used.push(Number(at))
-      return `$${used.indexOf(Number(at)) + 1}`
-    })
+    const { placed, used } = kept(PLACED, text, placesIn)
     return { text: placed, values: used.map((at) => this.#all[at]) }
   }
+}
+
+/** A text of `Values` as PostgreSQL reads it, and which of the values it uses. */
+interface Placed {
+  placed: string
+  used: readonly number[]
+}
+/** Searches differ by their values: there are few texts, each of thousands of letters. */
+const PLACED = new Map<string, Placed>()
+const KEPT_MOST = 100
+
+function placesIn(text: string): Placed {
+  const used: number[] = []
+  const placed = text.replace(/\$\[(\d+)\]/g, (_, at) => {
+    if (!used.includes(Number(at))) used.push(Number(at))
+    return `$${used.indexOf(Number(at)) + 1}`
+  })
+  return { placed, used }
+}
+
+/** What is made of a text, made once. */
+export function kept<Made>(
+  all: Map<string, Made>,
+  text: string,
+  make: (text: string) => Made,
+): Made {
+  const known = all.get(text)
+  if (known !== undefined) return known
+  if (all.size >= KEPT_MOST) all.clear()
+  const made = make(text)
+  all.set(text, made)
+  return made
 }
 
 /**
@@ -83,8 +111,8 @@ interface Compared {
 
 /** Rows are found by an index at a place, and each is then judged. */
 interface Found {
-  /** SQL of what an index gives at a place; from all of the table without the filters. */
-  at: (place: Place) => string
+  /** SQL of what an index gives at a place, by other numbers if need be; from all of the table without the filters. */
+  at: (place: Place, numbers?: readonly string[]) => string
   /** SQL of a row that is a hit, and of one that would be without the filters. */
   is: string
   matches: string
@@ -191,9 +219,9 @@ function finding({ kind, search: { language, file, use }, values }: Given) {
     ]
   }
   const found = ({ tokens, index, check, column }: Compared): Found => ({
-    at(place) {
+    at(place, numbers = (tokens ?? []).map(({ sql }) => sql)) {
       const indexed = column === 'search_text' && tokens === null ? 'null' : 'search_tokens'
-      const has = [...(tokens ?? []).map(({ sql }) => sql), ...placesOf(place)]
+      const has = [...numbers, ...placesOf(place)]
       return [`kind = '${kind}'`, ...has.map((number) => having(number, indexed)), ...index].join(
         ' and ',
       )

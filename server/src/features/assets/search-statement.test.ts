@@ -1,9 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
+import {
+  SEARCH_VERSION,
+  type SearchColumn,
+  searchPatterns,
+  searchTexts,
+} from '../../storage/database/search-texts.ts'
 import { STORED_KINDS } from './kinds.ts'
 import { manyStatement } from './search-statement.ts'
-import { SEARCH_VERSION, type SearchColumn, searchPatterns, searchTexts } from './search-texts.ts'
 import { type Common, commonOf, NOTHING_COMMON } from './search-upkeep.store.ts'
 
 let griot: TestApp

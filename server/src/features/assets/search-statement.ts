@@ -1,16 +1,17 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import { hashOf, searchPatterns, TRIGRAM } from '../../storage/database/search-texts.ts'
 import { columnsOf } from './assets.store.ts'
 import {
   type AssetSearch,
+  kept,
   type Level,
   PART_BITS,
   placeOf,
   searchLevels,
   Values,
 } from './search-levels.ts'
-import { hashOf, searchPatterns, TRIGRAM } from './search-texts.ts'
 import type { Common } from './search-upkeep.store.ts'
-import { beginningOf, RECENT, walked, walksOf } from './search-walks.ts'
+import { beginningOf, RECENT, walked } from './search-walks.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /**
@@ -34,6 +35,8 @@ const FEW = 250
 const NEAR = 8
 /** A block or table that has no more hits than the page and these gives them all, and needs no parts. */
 const SPARE = 300
+/** The same where it surely has more: that is to be seen, at the least cost. */
+const SPARE_OF_DENSE = 30
 
 export interface SearchPage extends AssetSearch {
   offset: number
@@ -89,23 +92,21 @@ export function manyStatement(kind: StoredKind, page: SearchPage, common: Common
   const limit = values.of(page.limit, 'integer')
   const offset = values.of(page.offset, 'integer')
   const wanted = `(${limit} + ${offset})`
-  const walks = walksOf(found.levels)
-  const isCrowded = (level: Level) => values.of(isIn(common, level), 'boolean')
-  const ofWalks = walks.map((walk, at) =>
-    walked(walk, {
-      name: `walk_${at}`,
-      taken: at === 0 ? '0' : `(select max(taken) from walk_${at - 1})`,
-      wanted,
-      enough: `(${wanted} + ${SPARE})`,
-      isCrowded,
-    }),
+  const crowds = new Map(
+    found.levels.map((level) => [level, values.of(crowdOf(common, level), 'integer')]),
   )
+  const crowd = (level: Level) => crowds.get(level) ?? '0'
+  const walk = walked(found.levels, {
+    wanted,
+    enough: { sparse: `(${wanted} + ${SPARE})`, dense: `(${wanted} + ${SPARE_OF_DENSE})` },
+    crowd,
+  })
   const text = `with recursive newest as (${newestOf(kind.kind)}), top as materialized (
       select ${beginningOf('id')} from newest
-    ), ${ofWalks.join(', ')},
+    ), ${walk},
     page as materialized (
       select level, id from (
-        ${walks.map((_, at) => `select unnest(levels) as level, unnest(ids) as id from walk_${at}`).join(' union all ')}
+        select unnest(levels) as level, unnest(ids) as id from walk
       ) as ranked order by level, id desc limit ${limit} offset ${offset}
     ), few as (select null as n) ${rowsOf(kind, 'few.n')}`
   return named('many', page, values.in(text))
@@ -150,10 +151,10 @@ export function isCommon(search: AssetSearch, common: Common): boolean {
   return tokens.length === 1 && only !== undefined && common.tokens.has(only)
 }
 
-/** Whether many rows may have what an index looks for. */
-function isIn({ tokens, trigrams }: Common, level: Level): boolean {
-  if (level.tokens) return level.tokens.every(({ number }) => tokens.has(number))
-  return trigrams === null || level.trigrams.some((trigram) => trigrams.has(trigram))
+/** About how many rows have what an index looks for, where these may be many, else 0. */
+function crowdOf({ tokens, trigrams }: Common, level: Level): number {
+  if (level.tokens) return Math.min(...level.tokens.map(({ number }) => tokens.get(number) ?? 0))
+  return trigrams === null || level.trigrams.every((trigram) => trigrams.has(trigram)) ? 1 : 0
 }
 
 const newestOf = (kind: AssetKind) =>
@@ -174,6 +175,7 @@ function rowsOf(kind: StoredKind, hits: string): string {
 
 /** Of one or two words. */
 const NAMED_VALUES_MOST = 21
+const NAMES = new Map<string, string>()
 
 /** A kept plan takes up to 4 MB on each connection, so only what is asked all the time has a name. */
 function named(
@@ -188,6 +190,8 @@ function named(
     use === null &&
     statement.values.length <= NAMED_VALUES_MOST
   return often
-    ? { name: `search ${what} ${hashOf(statement.text).toString(36)}`, ...statement }
+    ? { name: `search ${what} ${kept(NAMES, statement.text, numberOf)}`, ...statement }
     : statement
 }
+
+const numberOf = (text: string) => hashOf(text).toString(36)

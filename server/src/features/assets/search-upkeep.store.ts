@@ -1,6 +1,6 @@
 import { type Database, rows } from '../../storage/database/database.ts'
+import { SEARCH_VERSION, trigramsOf } from '../../storage/database/search-texts.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
-import { SEARCH_VERSION, trigramsOf } from './search-texts.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { toMendOf } from './to-mend/to-mend-column.ts'
 
@@ -53,18 +53,18 @@ const COMMON = 400
 
 /** What many rows have. It saves work only: what is not in it is found out. */
 export interface Common {
-  /** Numbers of words and fields. */
-  tokens: ReadonlySet<number>
+  /** Numbers of words and fields, with how many rows have each, about. */
+  tokens: ReadonlyMap<number, number>
   /** Trigrams of texts as typed; null when nothing is known of them. */
   trigrams: ReadonlySet<string> | null
 }
 
-export const NOTHING_COMMON: Common = { tokens: new Set(), trigrams: null }
+export const NOTHING_COMMON: Common = { tokens: new Map(), trigrams: null }
 
 /** As PostgreSQL's own statistics tell. */
 export async function commonOf(database: Database): Promise<Common> {
   const [tokens, trigrams] = [await commonTokens(database), await commonTrigrams(database)]
-  return { tokens: new Set(tokens), trigrams }
+  return { tokens, trigrams }
 }
 
 /** Of more rows than these, what none of the texts of the statistics has may still be in many. */
@@ -83,15 +83,15 @@ async function commonTrigrams(database: Database): Promise<Set<string> | null> {
   return sample?.texts ? new Set(sample.texts.flatMap(trigramsOf)) : null
 }
 
-async function commonTokens(database: Database): Promise<number[]> {
-  const found = await rows<{ token: number }>(
+async function commonTokens(database: Database): Promise<Map<number, number>> {
+  const found = await rows<{ token: number; hits: number }>(
     database,
-    `select common.token from pg_stats s
+    `select common.token, (common.share * c.reltuples)::integer as hits from pg_stats s
      join pg_class c on c.relname = s.tablename and c.relnamespace = s.schemaname::regnamespace
      cross join lateral unnest(s.most_common_elems::text::integer[], s.most_common_elem_freqs) as common (token, share)
      where s.schemaname = current_schema() and s.tablename = 'assets' and s.attname = 'search_tokens'
        and common.token is not null and common.share * c.reltuples > $1`,
     [COMMON],
   )
-  return found.map((row) => row.token)
+  return new Map(found.map((row) => [row.token, row.hits]))
 }

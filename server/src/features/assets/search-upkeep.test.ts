@@ -3,8 +3,8 @@ import { createLog } from '#server/log.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
+import { searchTexts } from '../../storage/database/search-texts.ts'
 import { STORED_KINDS } from './kinds.ts'
-import { searchTexts } from './search-texts.ts'
 import { type Common, NOTHING_COMMON } from './search-upkeep.store.ts'
 import { renewSearchColumns, startSearchUpkeep } from './search-upkeep.ts'
 
@@ -127,6 +127,14 @@ describe('rows with search columns from before', () => {
     expect(upkeep.outdated).toBe(true)
     await expect.poll(() => upkeep.outdated).toBe(false)
     expect(await outdated()).toBe(0)
+    await upkeep.stop()
+  })
+
+  it('are not alone: what else a search compares is made anew until nothing is left of it', async () => {
+    let left = 3
+    const others = [async () => (left > 0 ? left-- : 0)]
+    const upkeep = startSearchUpkeep({ pool: griot.pool, log: createLog('silent'), others })
+    await expect.poll(() => left).toBe(0)
     await upkeep.stop()
   })
 

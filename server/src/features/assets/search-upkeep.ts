@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../../storage/database/connect.ts'
+import { SEARCH_VERSION, SEARCHED_SINCE } from '../../storage/database/search-texts.ts'
 import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { STORED_KINDS } from './kinds.ts'
-import { SEARCH_VERSION, SEARCHED_SINCE } from './search-texts.ts'
 import {
   type Common,
   commonOf,
@@ -33,11 +33,15 @@ export interface RunningSearchUpkeep extends SearchUpkeep {
   stop: () => Promise<void>
 }
 
-/** Makes search columns of an earlier version anew, in the background, until it is stopped. */
-export function startSearchUpkeep(deps: {
+interface Deps {
   pool: Pool
   log: FastifyBaseLogger
-}): RunningSearchUpkeep {
+  /** What else is compared in a search: each makes some rows anew, and gives 0 when none are left. */
+  others?: readonly ((pool: Pool) => Promise<number>)[]
+}
+
+/** Makes search columns of an earlier version anew, in the background, until it is stopped. */
+export function startSearchUpkeep(deps: Deps): RunningSearchUpkeep {
   const upkeep: SearchUpkeep = { outdated: true, common: NOTHING_COMMON }
   const stopping = new AbortController()
 
@@ -47,7 +51,7 @@ export function startSearchUpkeep(deps: {
         await renewAll(deps, upkeep, stopping.signal)
         upkeep.common = await commonOf(deps.pool)
       } catch (err) {
-        deps.log.warn({ err }, 'the search columns of assets could not be kept up')
+        deps.log.warn({ err }, 'what searches compare could not be kept up')
       }
       await pause(LOOK_EVERY_MS, stopping.signal)
     }
@@ -68,26 +72,35 @@ export function startSearchUpkeep(deps: {
 }
 
 async function renewAll(
-  { pool, log }: { pool: Pool; log: FastifyBaseLogger },
+  { pool, log, others = [] }: Deps,
   upkeep: SearchUpkeep,
   stopping: AbortSignal,
 ): Promise<void> {
   let renewed = 0
+  const untilNone = async (renew: () => Promise<number>, onSome = () => {}) => {
+    while (!stopping.aborted) {
+      const count = await renew()
+      if (count === 0) break
+      onSome()
+      renewed += count
+      await pause(PAUSE_MS, stopping)
+    }
+  }
   // What a search must look for in another way comes first.
   for (const version of [SEARCHED_SINCE, SEARCH_VERSION]) {
     for (const kind of Object.values(STORED_KINDS)) {
-      for (;;) {
-        if (stopping.aborted) return
-        const count = await renewSearchColumns(pool, kind, version)
-        if (count === 0) break
-        if (version === SEARCHED_SINCE) upkeep.outdated = true
-        renewed += count
-        await pause(PAUSE_MS, stopping)
-      }
+      await untilNone(
+        () => renewSearchColumns(pool, kind, version),
+        () => {
+          if (version === SEARCHED_SINCE) upkeep.outdated = true
+        },
+      )
     }
+    if (stopping.aborted) return
     upkeep.outdated = false
   }
-  if (renewed > 0) log.info({ renewed }, 'the search columns of assets were made anew')
+  for (const renew of others) await untilNone(() => renew(pool))
+  if (renewed > 0) log.info({ renewed }, 'what searches compare was made anew')
 }
 
 /**

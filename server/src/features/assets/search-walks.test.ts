@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
+import { SEARCH_VERSION, searchTexts, trigramsOf } from '../../storage/database/search-texts.ts'
 import { STORED_KINDS } from './kinds.ts'
 import { manyStatement } from './search-statement.ts'
-import { SEARCH_VERSION, searchTexts, trigramsOf } from './search-texts.ts'
 import { type Common, commonOf, NOTHING_COMMON } from './search-upkeep.store.ts'
 
 /** The ids of one block, and of a part of it. */
@@ -65,11 +65,15 @@ async function insert(field: string, first: number, count: number): Promise<void
   )
 }
 
-const words = new Set(['kora', 'kọ́ra'].flatMap((word) => searchTexts([word]).tokens))
+const numbers = ['kora', 'kọ́ra'].flatMap((word) => searchTexts([word]).tokens)
+/** In so many rows; in more than fit into a block. */
+const words = new Map(numbers.map((number) => [number, 2_000]))
+const dense = new Map(numbers.map((number) => [number, 10_000_000]))
 const known: [string, Common][] = [
   ['nothing is', NOTHING_COMMON],
   ['its words are', { tokens: words, trigrams: new Set(trigramsOf('kora')) }],
-  ['no part of it is', { tokens: new Set(), trigrams: new Set() }],
+  ['its words in every block are', { tokens: dense, trigrams: new Set(trigramsOf('kora')) }],
+  ['no part of it is', { tokens: new Map(), trigrams: new Set() }],
 ]
 
 it.each(known)(

@@ -1,16 +1,24 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LanguageName } from '#contract/languages.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, buildAudioRow } from '#testing/builders.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { listInOrder } from './assets.store.ts'
+import { foldCounts } from './counts.store.ts'
+import { STORED_KINDS } from './kinds.ts'
+import { foldUseCounts } from './use-counts.store.ts'
 
 let griot: TestApp
 
-/** Words in the order of their own alphabets, where the root order has another. */
-const WORDS: Partial<Record<LanguageName, readonly string[]>> = {
+/** Words in the order of their own alphabets; but for Swahili and Pidgin the root order has another. */
+const WORDS: Record<LanguageName, readonly string[]> = {
   yoruba: ['adé', 'eyín', 'ẹja', 'gùn', 'gbà', 'ozo', 'ọba', 'sùn', 'ṣe'],
   hausa: ['bi', 'ɓera', 'du', 'ɗaki', 'kura', 'ƙasa'],
   igbo: ['aka', 'gaa', 'gbaa', 'iwu', 'ịba', 'ozo', 'ọba', 'uzo', 'ụba'],
+  nigerianPidgin: ['dọg', 'egg', 'ẹlifant', 'enta', 'ọga', 'oil'],
   swahili: ['baba', 'chai', 'mama', 'ng’ombe'],
+  wolof: ['azz', 'àdduna', 'ezz', 'ëllëg', 'nuyu', 'ñaar', 'ŋaam', 'ozz', 'ótó'],
 }
 
 beforeAll(async () => {
@@ -82,6 +90,35 @@ describe('a list that is sorted', () => {
       }
   })
 
+  it('by text has long texts in their places, from both ends, on each page', async () => {
+    await griot.pool.query(`delete from assets where language = 'wolof'`)
+    const same = 'ọ'.repeat(100)
+    // The first 100 letters decide, then what was declared first.
+    const texts = [
+      'ata',
+      'ọ'.repeat(99),
+      `${same}z`,
+      same,
+      `${same}a`,
+      `${'p'.repeat(150)}`,
+      'wara',
+    ]
+    const body = texts.map((localText, at) =>
+      buildAudioRow({ code: `long-${at}`, localText, language: 'wolof' }),
+    )
+    resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+    const codesOf = async (query: Record<string, string>) =>
+      (await list({ sort: 'text', language: 'wolof', ...query })).audios.map(({ code }) => code)
+    const expected = [0, 1, 2, 3, 4, 5, 6].map((at) => `long-${at}`)
+    expect(await codesOf({})).toEqual(expected)
+    for (const limit of [1, 2, 3]) {
+      const pages = []
+      for (let page = 1; page <= Math.ceil(texts.length / limit); page += 1)
+        pages.push(...(await codesOf({ limit: `${limit}`, page: `${page}` })))
+      expect(pages).toEqual(expected)
+    }
+  })
+
   it('has its filters, and its total', async () => {
     const { audios, pagination } = await list({ sort: 'code', language: 'hausa', file: 'missing' })
     expect(audios.map(({ code }) => code)).toEqual(
@@ -101,4 +138,83 @@ describe('a list that is sorted', () => {
       expect([call, answer.statusCode]).toEqual([call, 200])
     }
   })
+})
+
+describe('the middle of a large language', () => {
+  beforeAll(async () => {
+    await griot.pool.query(
+      `insert into assets (kind, code, language, local_text, search_text, search_key, used)
+       select 'audio', 'w' || lpad(at::text, 5, '0'), 'igbo',
+         md5(at::text) || case when at % 50 = 0 then repeat('a', 100) else '' end, '', '', at % 3 = 0
+       from generate_series(1, 12000) as at`,
+    )
+    await griot.pool.query(
+      `with made as (
+         insert into files (sha256, bytes, media_type) values (repeat('0', 64), 1, 'audio/mpeg') returning sha256
+       ) update assets set file_sha256 = made.sha256 from made where code like 'w%' and id % 2 = 0`,
+    )
+    while (await foldCounts(griot.pool));
+    while (await foldUseCounts(griot.pool));
+    await griot.pool.query('vacuum analyze assets')
+  })
+
+  type Filter = Pick<Parameters<typeof listInOrder>[2], 'file' | 'use'>
+  const FILTERS: Filter[] = [
+    { file: null, use: null },
+    { file: 'missing', use: null },
+    { file: 'present', use: null },
+    { file: null, use: 'unused' },
+  ]
+
+  /** Of the library more than the rows of the page. */
+  const READS_ALL = /"Node Type":"(Seq Scan|Bitmap Heap Scan)"[^{}]*"Relation Name":"assets"/
+
+  /** The plan of a page, from one end or the other. */
+  async function planOf(
+    asked: Filter & { sort: 'code' | 'text'; language: LanguageName | null; fromEnd: boolean },
+  ): Promise<string> {
+    const plans: string[] = []
+    const explaining: Database = {
+      query: async ({ text, values }: pg.QueryConfig) => {
+        const explained = await griot.pool.query(`explain (format json) ${text}`, values)
+        plans.push(JSON.stringify(explained.rows))
+        return { ...explained, rows: [] }
+      },
+    }
+    await listInOrder(explaining, STORED_KINDS.audio, { ...asked, limit: 50, offset: 3_000 })
+    expect(plans).toHaveLength(1)
+    return plans[0] ?? ''
+  }
+
+  it.each(FILTERS)('is walked to by indexes alone with %j, from both ends', async (filter) => {
+    for (const fromEnd of [false, true]) {
+      const plan = await planOf({ ...filter, sort: 'text', language: 'igbo', fromEnd })
+      expect(plan).toContain('"Node Type":"Merge Append"')
+      expect(plan).toMatch(
+        /"Node Type":"Index Only Scan"[^{}]*"Index Name":"assets_text_igbo_whole"/,
+      )
+      expect(plan).toContain('"Index Name":"assets_text_igbo_begins"')
+      expect(plan).not.toMatch(READS_ALL)
+    }
+  })
+
+  const BY_CODE: [string, Filter][] = [
+    ['assets_code_order', { file: null, use: 'unused' }],
+    ['assets_code_order_missing', { file: 'missing', use: null }],
+    ['assets_code_order_present', { file: 'present', use: null }],
+    ['assets_code_order_present', { file: 'present', use: 'unused' }],
+  ]
+  it.each(BY_CODE)(
+    'in the order of the codes is walked to by %s alone with %j',
+    async (index, filter) => {
+      for (const language of [null, 'igbo'] as const)
+        for (const fromEnd of [false, true]) {
+          const plan = await planOf({ ...filter, sort: 'code', language, fromEnd })
+          expect(plan).toMatch(
+            new RegExp(`"Node Type":"Index Only Scan"[^{}]*"Index Name":"${index}"`),
+          )
+          expect(plan).not.toMatch(READS_ALL)
+        }
+    },
+  )
 })

@@ -11,9 +11,8 @@ import type { HandlerOfKinds } from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Assets, Files } from '../../storage/database/rows.generated.ts'
+import { type SearchTexts, searchTexts } from '../../storage/database/search-texts.ts'
 import { textArray } from '../../storage/database/text-array.ts'
-
-import { type SearchTexts, searchTexts } from './search-texts.ts'
 
 type AssetsRow = Selectable<Assets>
 type FilesRow = Selectable<Files>

@@ -76,7 +76,9 @@ export async function foldUseCounts(database: Database): Promise<boolean> {
 }
 
 /** What the counters have, of every kind and language in their own order. */
-export async function summarize(database: Database): Promise<AssetSummary['counts']> {
+export async function summarize(
+  database: Database,
+): Promise<Omit<AssetSummary['counts'][number], 'toMend'>[]> {
   const found = await preparedRows<{
     kind: string
     language: string

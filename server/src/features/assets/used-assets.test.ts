@@ -147,8 +147,8 @@ describe('GET /assets/summary', () => {
     await fold()
     const answer = await griot.send('viewer', 'summarizeAssets')
     const { counts } = resultOf(answer, 'summarizeAssets')
-    const none = { declared: 0, withFile: 0, used: 0, usedWithFile: 0 }
-    const some = { declared: 3, withFile: 2, used: 2, usedWithFile: 1 }
+    const none = { declared: 0, withFile: 0, used: 0, usedWithFile: 0, toMend: 0 }
+    const some = { declared: 3, withFile: 2, used: 2, usedWithFile: 1, toMend: 0 }
     expect(counts.filter(({ kind }) => kind === 'audio')).toEqual(
       LANGUAGE_NAMES.map((language) => ({
         kind: 'audio',
@@ -159,5 +159,39 @@ describe('GET /assets/summary', () => {
     expect(counts.filter(({ kind }) => kind === 'graphic')).toEqual([
       { kind: 'graphic', language: null, ...none },
     ])
+  })
+})
+
+describe('GET /assets/waiting', () => {
+  it('has the newest of all kinds that lack a file, those that nothing uses, and the rules that find most', async () => {
+    await declare('aja-01', 'other1', 'other2')
+    const graphics = [
+      buildAssetRow('graphic', { code: 'pic-01', title: 'Dog', description: 'It barks.' }),
+      buildAssetRow('graphic', { code: 'pic-02', title: 'a  b', description: 'c  d' }),
+    ]
+    resultOf(await griot.send('admin', 'declareGraphics', { body: graphics }), 'declareGraphics')
+    const odd = [buildAudioRow({ code: 'odd-01', localText: 'Ẹ  ṣin', translation: 'Horse' })]
+    resultOf(await griot.send('admin', 'declareAudios', { body: odd }), 'declareAudios')
+    await makeActivity(griot)
+    const files = ['aja-01', 'other1', 'other2'].map((code) => ({
+      name: `${code}.mp3`,
+      bytes: realMp3('aja-01'),
+    }))
+    resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
+    await fold()
+    const waiting = resultOf(await griot.send('viewer', 'listWaiting'), 'listWaiting')
+    expect(waiting.noFile).toEqual([
+      { kind: 'audio', code: 'odd-01', language: 'yoruba', text: 'Ẹ  ṣin', meaning: 'Horse' },
+      { kind: 'graphic', code: 'pic-02', language: null, text: 'a  b', meaning: 'c  d' },
+      { kind: 'graphic', code: 'pic-01', language: null, text: 'Dog', meaning: 'It barks.' },
+    ])
+    expect(waiting.unused.map(({ code }) => code)).toEqual(['other2', 'other1'])
+    expect(waiting.toMend).toEqual([
+      { kind: 'audio', rule: 'doubleSpace', assets: 1 },
+      { kind: 'graphic', rule: 'doubleSpace', assets: 1 },
+    ])
+    await declare('newer1', 'newer2', 'newer3')
+    const newer = resultOf(await griot.send('viewer', 'listWaiting'), 'listWaiting')
+    expect(newer.noFile.map(({ code }) => code)).toEqual(['newer3', 'newer2', 'newer1'])
   })
 })

@@ -1,9 +1,13 @@
-import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
+import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import { labelOfKind } from '#contract/activities/kinds.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetUseCount, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
+import { isChatKind, UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
+import { labelOfChat } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { type Database, preparedRows, rows } from '../../storage/database/database.ts'
+import { readsTogether } from '../../storage/database/reads-together.ts'
 import { textArray } from '../../storage/database/text-array.ts'
 
 /** A place, with the lower-case code that it names. */
@@ -19,15 +23,18 @@ const byActivities: Uses<'activity'> = async (database, kind, keys) => {
     named: string
     kind: string
     id: string
+    number: number
     title: string
     language: string
     level_id: string
     lesson_id: string
+    lesson_number: number
+    level: number
     available: boolean
     path: string
   }>(
     database,
-    `select lower(r.code) as named, a.kind, a.id, l.title, v.language, v.id as level_id, l.id as lesson_id, a.is_active as available, r.path
+    `select lower(r.code) as named, a.kind, a.id, a.activity_number as number, l.title, v.language, v.id as level_id, l.id as lesson_id, l.lesson_number, v.level, a.is_active as available, r.path
      from asset_refs r
      join activities a on a.key = r.entity_key and a.deleted_at is null
      join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key
@@ -38,12 +45,59 @@ const byActivities: Uses<'activity'> = async (database, kind, keys) => {
     key: use.named,
     use: {
       entity: 'activity',
-      activityKind: isActivityKind(use.kind) ? use.kind : UNKNOWN_KIND,
+      ...kindOfActivity(use.kind),
+      activityNumber: use.number,
       id: use.id,
       title: use.title,
       language: use.language as LanguageName,
       levelId: use.level_id,
       lessonId: use.lesson_id,
+      lessonNumber: use.lesson_number,
+      level: use.level,
+      available: use.available,
+      path: use.path,
+    },
+  }))
+}
+
+const byChats: Uses<'chat'> = async (database, kind, keys) => {
+  const found = await rows<{
+    named: string
+    kind: string
+    id: string
+    number: number
+    title: string
+    language: string
+    level_id: string
+    lesson_id: string
+    lesson_number: number
+    level: number
+    available: boolean
+    path: string
+  }>(
+    database,
+    `select lower(r.code) as named, c.kind, c.id, l.title, v.language, v.id as level_id, l.id as lesson_id, l.lesson_number, v.level, l.available, r.path,
+       (select count(*)::integer from chat_series o where o.lesson_key = c.lesson_key
+        and o.deleted_at is null and (o.place, o.key) <= (c.place, c.key)) as number
+     from asset_refs r
+     join chat_series c on c.key = r.entity_key and c.deleted_at is null
+     join lessons l on l.key = c.lesson_key join levels v on v.key = l.level_key
+     where r.entity = 'chat' and r.kind = $1 and lower(r.code) = any($2::text[]) order by c.id, r.path`,
+    [kind, textArray(keys)],
+  )
+  return found.map((use) => ({
+    key: use.named,
+    use: {
+      entity: 'chat',
+      ...kindOfChat(use.kind),
+      chatNumber: use.number,
+      id: use.id,
+      title: use.title,
+      language: use.language as LanguageName,
+      levelId: use.level_id,
+      lessonId: use.lesson_id,
+      lessonNumber: use.lesson_number,
+      level: use.level,
       available: use.available,
       path: use.path,
     },
@@ -54,13 +108,14 @@ const byLevels: Uses<'level'> = async (database, kind, keys) => {
   const found = await rows<{
     named: string
     id: string
+    level: number
     title: string
     language: string
     available: boolean
     path: string
   }>(
     database,
-    `select lower(r.code) as named, v.id, v.title, v.language, v.available, r.path
+    `select lower(r.code) as named, v.id, v.level, v.title, v.language, v.available, r.path
      from asset_refs r join levels v on v.key = r.entity_key and v.deleted_at is null
      where r.entity = 'level' and r.kind = $1 and lower(r.code) = any($2::text[]) order by v.id, r.path`,
     [kind, textArray(keys)],
@@ -73,15 +128,27 @@ const byLevels: Uses<'level'> = async (database, kind, keys) => {
       title: use.title,
       language: use.language as LanguageName,
       levelId: use.id,
+      level: use.level,
       available: use.available,
       path: use.path,
     },
   }))
 }
 
+function kindOfActivity(stored: string): Pick<UseBy<'activity'>, 'activityKind' | 'kindLabel'> {
+  const activityKind = isActivityKind(stored) ? stored : UNKNOWN_KIND
+  return { activityKind, kindLabel: labelOfKind(activityKind) }
+}
+
+function kindOfChat(stored: string): Pick<UseBy<'chat'>, 'chatKind' | 'kindLabel'> {
+  const chatKind = isChatKind(stored) ? stored : UNKNOWN_CHAT
+  return { chatKind, kindLabel: labelOfChat(chatKind) }
+}
+
 /** One query for each thing that may name codes. */
 const USES: { [Entity in ReferringEntity]: Uses<Entity> } = {
   activity: byActivities,
+  chat: byChats,
   level: byLevels,
 }
 
@@ -92,10 +159,12 @@ export async function usesByCode(
   keys: readonly string[],
 ): Promise<Map<string, UseBy<ReferringEntity>[]>> {
   const found = new Map<string, UseBy<ReferringEntity>[]>()
-  // One after the other, as a transaction's one connection asks.
-  for (const uses of Object.values(USES))
-    for (const { key, use } of await uses(database, kind, keys))
-      found.set(key, [...(found.get(key) ?? []), use])
+  const read = readsTogether(database)
+  const all = Object.values(USES).map((uses) =>
+    read<{ key: string; use: UseBy<ReferringEntity> }[]>(() => uses(database, kind, keys)),
+  )
+  for (const { key, use } of (await Promise.all(all)).flat())
+    found.set(key, [...(found.get(key) ?? []), use])
   return found
 }
 
@@ -112,6 +181,8 @@ export async function usesOfCode(
 /** What is there of each thing that may name codes, and whether learners meet it. */
 const THERE: { [Entity in ReferringEntity]: string } = {
   activity: 'select key, is_active as available from activities where deleted_at is null',
+  chat: `select c.key, l.available from chat_series c join lessons l on l.key = c.lesson_key
+    where c.deleted_at is null`,
   level: 'select key, available from levels where deleted_at is null',
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameOfUse } from '#contract/assets/uses.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeLevel } from '#testing/builders.ts'
+import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 import { usesOfCode } from './uses.store.ts'
 
 let griot: TestApp
@@ -12,7 +13,7 @@ afterAll(() => griot.close())
 describe('the uses of a code', () => {
   it('are a level’s icon and image too, whatever the case of the code there', async () => {
     const { id } = await makeLevel(griot, { level: 7, icon: 'Icon-1', image: 'icon-1' })
-    const place = { levelId: id, title: 'Ilé', language: 'yoruba', available: false }
+    const place = { levelId: id, level: 7, title: 'Ilé', language: 'yoruba', available: false }
     const use = { entity: 'level', id, ...place }
     expect(await usesOfCode(griot.pool, 'graphic', 'ICON-1')).toEqual([
       { ...use, path: 'icon' },
@@ -36,6 +37,33 @@ describe('the uses of a code', () => {
       values: [id],
     })
     const uses = await usesOfCode(griot.pool, 'audio', 'esin-1')
-    expect(uses).toContainEqual(expect.objectContaining({ id, activityKind: 'Unknown' }))
+    expect(uses).toContainEqual(
+      expect.objectContaining({ id, activityKind: 'Unknown', kindLabel: 'Unknown type' }),
+    )
+  })
+
+  it('name chats and activities by kind, number and lesson', async () => {
+    const lesson = await makeLesson(griot, { levelId: (await makeLevel(griot, { level: 8 })).id })
+    const place = { lessonId: lesson.id }
+    await makeChat(griot, place)
+    const asks = { title: 'AUDIOCHAT', question: { audioUrl: 'nomu-1' } } as const
+    await makeChat(griot, { ...place, ...asks })
+    await makeActivity(griot, {
+      ...place,
+      activityNumber: 3,
+      data: {
+        question: { audioUrl: 'nomu-1' },
+        options: [
+          { id: '1', text: 'Ajá', audioUrl: 'aja-01' },
+          { id: '2', text: 'Ẹṣin', audioUrl: 'esin-1' },
+        ],
+        answer: ['1'],
+      },
+    })
+    const uses = await usesOfCode(griot.pool, 'audio', 'nomu-1')
+    expect(uses.map((use) => nameOfUse(use, true))).toEqual([
+      `Tap what you hear, 3rd of Lesson ${lesson.lessonNumber}, Level 8`,
+      `Audio chat, 2nd of Lesson ${lesson.lessonNumber}, Level 8`,
+    ])
   })
 })

@@ -1,8 +1,9 @@
 import type { FileWarning } from '#contract/assets/file-warnings.ts'
+import type { Pool } from '../../storage/database/connect.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { AssetRow, FileRow } from './assets.store.ts'
 import type { StoredKind } from './stored-kind.ts'
-import { lengthsOfOthers } from './usual-lengths.store.ts'
+import { type LengthOfOne, newestLengths } from './usual-lengths.store.ts'
 
 /** Of fewer others nobody can say what is usual. */
 const OTHERS_LEAST = 20
@@ -10,30 +11,74 @@ const OTHERS_LEAST = 20
 const FAR = 4
 /** Texts are alike that have no more than twice the letters, and no less than half of them. */
 const ALIKE = 2
+/** Of those alike, the shortest and the longest share that is not looked at: it may be odd itself. */
+const ODD_SHARE = 0.05
+/** For so long the lengths of a language are kept: a few files among a thousand change little of what is usual. */
+const KEPT_MS = 60_000
 
-/** Which files of an asset last far longer or shorter than others of such texts; by their SHA-256. */
-export async function oddLengths(
-  database: Database,
-  kind: StoredKind,
+/** What is usual for some text, in seconds; null of a kind without lengths, and where too few are known. */
+export type UsualLengths = { shortest: number; longest: number } | null
+
+interface Kept {
+  until: number
+  lengths: Promise<readonly LengthOfOne[]>
+}
+
+/** Of each database what was read last, by kind and language. */
+const memory = new WeakMap<Pool, Map<string, Kept>>()
+
+/** What is usual for the text of an asset that has a file, by the newest others of its kind and language. */
+export async function usualLengths(
+  { pool, kind }: { pool: Pool; kind: StoredKind },
   row: AssetRow,
-  files: readonly FileRow[],
-): Promise<Map<string, FileWarning>> {
-  const odd = new Map<string, FileWarning>()
+  database: Database,
+): Promise<UsualLengths> {
   const { language, [kind.textColumn]: text } = row
-  const hasLength = kind.facts.includes('duration') && files.length > 0
-  if (!hasLength || typeof language !== 'string' || typeof text !== 'string') return odd
+  const hasLength = kind.facts.includes('duration') && row.file_sha256 !== null
+  if (!hasLength || typeof language !== 'string' || typeof text !== 'string') return null
   const letters = [...text].length
-  const others = await lengthsOfOthers(database, kind, {
-    id: row.id,
-    language,
-    letters: [Math.floor(letters / ALIKE), letters * ALIKE],
-  })
-  const { count, shortest, longest } = others
-  if (count < OTHERS_LEAST || shortest === null || longest === null) return odd
+  const alike = (
+    await keptLengths(pool, `${kind.kind} ${language}`, () =>
+      newestLengths(database, kind, language),
+    )
+  ).filter(
+    (other) =>
+      other.id !== row.id &&
+      other.letters <= letters * ALIKE &&
+      other.letters >= Math.floor(letters / ALIKE),
+  )
+  if (alike.length < OTHERS_LEAST) return null
+  const at = (share: number) => alike[Math.ceil(share * alike.length) - 1]?.duration
+  const [shortest, longest] = [at(ODD_SHARE), at(1 - ODD_SHARE)]
+  return shortest === undefined || longest === undefined ? null : { shortest, longest }
+}
+
+function keptLengths(
+  pool: Pool,
+  key: string,
+  read: () => Promise<readonly LengthOfOne[]>,
+): Promise<readonly LengthOfOne[]> {
+  const kept = memory.get(pool) ?? new Map<string, Kept>()
+  memory.set(pool, kept)
+  const last = kept.get(key)
+  if (last && last.until > Date.now()) return last.lengths
+  const lengths = read()
+  kept.set(key, { until: Date.now() + KEPT_MS, lengths })
+  lengths.catch(() => kept.delete(key))
+  return lengths
+}
+
+/** Which of some files last far longer or shorter than is usual; by their SHA-256. */
+export function oddLengths(
+  usual: UsualLengths,
+  files: readonly FileRow[],
+): Map<string, FileWarning> {
+  const odd = new Map<string, FileWarning>()
+  if (usual === null) return odd
   for (const { sha256, duration } of files) {
     if (typeof duration !== 'number') continue
-    if (duration > longest * FAR) odd.set(sha256, 'long')
-    if (duration < shortest / FAR) odd.set(sha256, 'short')
+    if (duration > usual.longest * FAR) odd.set(sha256, 'long')
+    if (duration < usual.shortest / FAR) odd.set(sha256, 'short')
   }
   return odd
 }

@@ -26,6 +26,17 @@ export const SIGN_IN_LIMIT: RateLimit = {
   perAccount: 60,
 }
 
+/**
+ * Codes of six digits, three of which count at a time, and recovery codes. Fewer from all addresses than
+ * of passwords: there are a million of them alone, and who tries knows the password already.
+ */
+export const CODE_LIMIT: RateLimit = {
+  kind: 'code',
+  perAccountAndAddress: 8,
+  perAddress: 40,
+  perAccount: 20,
+}
+
 /** Each may send a mail to the account, and nobody needs many. */
 export const RESET_MAIL_LIMIT: RateLimit = {
   kind: 'forgot',

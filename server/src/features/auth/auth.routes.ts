@@ -1,18 +1,42 @@
+import type { FastifyRequest } from 'fastify'
 import { authMessages } from '#contract/auth.ts'
+import { userMessages } from '#contract/users.ts'
 import type { CallHandlers } from '../../http/call.ts'
-import { type AuthDeps, redeemFirstAdminLink, signIn, signOut } from './auth.service.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { redeemFirstAdminLink, signIn, signOut } from './auth.service.ts'
+import { acceptInvitation, readInvitation } from './invitations.ts'
+import { changePassword, endOtherSessions, endOwnSession, listSessions } from './own-account.ts'
 import { mailResetLink, type PasswordResetDeps, resetPassword } from './password-reset.ts'
+import { signInWithCode } from './second-step.ts'
+import type { AuthDeps, Caller } from './start-session.ts'
 
-type Names = 'login' | 'logout' | 'me' | 'createFirstAdmin' | 'forgotPassword' | 'resetPassword'
+type Names =
+  | 'login'
+  | 'loginWithCode'
+  | 'logout'
+  | 'me'
+  | 'createFirstAdmin'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'readInvitation'
+  | 'acceptInvitation'
+  | 'changePassword'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
 
 export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Names> {
   return {
-    login: async ({ body, actor }) => ({
+    login: async ({ body, actor, request }) => ({
       result: await signIn(deps, {
         email: body.email,
         password: body.password,
-        address: actor.address,
+        ...callerOf(actor, request),
       }),
+    }),
+
+    loginWithCode: async ({ body, actor, request }) => ({
+      result: await signInWithCode(deps, { ...body, ...callerOf(actor, request) }),
     }),
 
     logout: async ({ account, actor }) => {
@@ -21,11 +45,17 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
     },
 
     me: async ({ account }) => ({
-      result: { id: account.id, email: account.email, name: account.name, role: account.role },
+      result: {
+        id: account.id,
+        email: account.email,
+        name: account.name,
+        role: account.role,
+        mustSetUpSecondFactor: account.mustSetUpSecondFactor,
+      },
     }),
 
-    createFirstAdmin: async ({ body, actor }) => ({
-      result: await redeemFirstAdminLink(deps, { ...body, address: actor.address }),
+    createFirstAdmin: async ({ body, actor, request }) => ({
+      result: await redeemFirstAdminLink(deps, { ...body, ...callerOf(actor, request) }),
       message: authMessages.firstAdminCreated,
     }),
 
@@ -38,5 +68,36 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
       await resetPassword(deps, { ...body, address: actor.address })
       return { result: null, message: authMessages.passwordReset }
     },
+
+    readInvitation: async ({ body }) => ({ result: await readInvitation(deps, body) }),
+
+    acceptInvitation: async ({ body, actor, request }) => ({
+      result: await acceptInvitation(deps, { ...body, ...callerOf(actor, request) }),
+      message: userMessages.welcome,
+    }),
+
+    changePassword: async ({ account, actor, body }) => {
+      await changePassword(deps.pool, { account, actor, ...body })
+      return { result: null, message: userMessages.passwordChanged }
+    },
+
+    listSessions: async ({ account }) => ({ result: await listSessions(deps.pool, account) }),
+
+    endSession: async ({ account, actor, params }) => {
+      await endOwnSession(deps.pool, { account, actor, id: params.id })
+      return { result: null, message: userMessages.sessionEnded }
+    },
+
+    endOtherSessions: async ({ account, actor }) => {
+      await endOtherSessions(deps.pool, { account, actor })
+      return { result: null, message: userMessages.othersEnded }
+    },
   }
+}
+
+/** More of what a browser says of itself tells nobody anything. */
+const USER_AGENT_MOST = 400
+
+function callerOf({ address }: Actor, { headers }: FastifyRequest): Caller {
+  return { address, userAgent: headers['user-agent']?.slice(0, USER_AGENT_MOST) ?? '' }
 }

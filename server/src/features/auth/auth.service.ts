@@ -1,45 +1,38 @@
 import { authMessages, type FirstAdmin, type Session } from '#contract/auth.ts'
-import { roleSchema } from '#contract/roles.ts'
 import { CallError } from '../../call-error.ts'
-import type { Tokens } from '../../http/tokens.ts'
-import type { Pool } from '../../storage/database/connect.ts'
 import { write } from '../../storage/database/write.ts'
 import { countAttempt, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
 import {
   anyAdmin,
   closeSession,
   findUserByEmail,
-  lockFirstAdmin,
-  openSession,
-  type UserRow,
+  lockAdmins,
   useFirstAdminLink,
 } from './auth.store.ts'
-import { hashOneTimeToken } from './first-admin.ts'
+import { hashOneTimeToken } from './one-time-link.ts'
 import { passwordMatches } from './passwords.ts'
+import { hasFactor } from './second-factor.store.ts'
+import { askForCode } from './second-step.ts'
+import { type AuthDeps, type Caller, startSession } from './start-session.ts'
 import { createUser } from './users.ts'
-
-export interface AuthDeps {
-  pool: Pool
-  tokens: Tokens
-  tokenHours: number
-}
 
 /**
  * Signs in. Unknown, disabled and wrong are one answer after one time, so that nobody learns who
  * has an account.
- * @throws CallError too_many_requests, login_failed
+ * @throws CallError too_many_requests, login_failed, second_factor_needed where a code is asked for as well
  */
 export async function signIn(
   deps: AuthDeps,
-  given: { email: string; password: string; address: string },
+  given: { email: string; password: string } & Caller,
 ): Promise<Session> {
   await countAttempt(deps.pool, SIGN_IN_LIMIT, given)
   const user = await findUserByEmail(deps.pool, given.email)
   const active = user?.status === 'active' ? user : null
   const matches = await passwordMatches(active?.passwordHash ?? null, given.password)
   if (!active || !matches) throw new CallError('login_failed')
+  if (await hasFactor(deps.pool, active.id)) throw await askForCode(deps.pool, active)
   await forgetAttempts(deps.pool, SIGN_IN_LIMIT, given)
-  return startSession(deps, active, given.address)
+  return startSession(deps, active, given)
 }
 
 /**
@@ -48,11 +41,11 @@ export async function signIn(
  */
 export async function redeemFirstAdminLink(
   deps: AuthDeps,
-  given: FirstAdmin & { address: string },
+  given: FirstAdmin & Caller,
 ): Promise<Session> {
   const actor = { userId: null, address: given.address }
   const user = await write(deps.pool, { actor }, async (transaction) => {
-    await lockFirstAdmin(transaction)
+    await lockAdmins(transaction)
     const used = await useFirstAdminLink(transaction, hashOneTimeToken(given.token))
     if (!used || (await anyAdmin(transaction)))
       throw new CallError('conflict', { message: authMessages.firstAdminUsed })
@@ -63,7 +56,7 @@ export async function redeemFirstAdminLink(
       password: given.password,
     })
   })
-  return startSession(deps, user, given.address)
+  return startSession(deps, user, given)
 }
 
 export async function signOut(
@@ -71,25 +64,4 @@ export async function signOut(
   session: { id: string; userId: string; address: string },
 ): Promise<void> {
   await closeSession(deps.pool, session)
-}
-
-async function startSession(deps: AuthDeps, user: UserRow, address: string): Promise<Session> {
-  const serverTime = Date.now()
-  // Whole seconds: the token's own claim has no finer unit.
-  const expiresAt = Math.floor((serverTime + deps.tokenHours * 3_600_000) / 1000) * 1000
-  const userId = String(user.id)
-  const sessionId = await openSession(deps.pool, {
-    userId: user.id,
-    passwordHash: user.passwordHash,
-    address,
-    expiresAt,
-  })
-  if (sessionId === null) throw new CallError('login_failed')
-  const accessToken = await deps.tokens.sign({ userId, sessionId, expiresAt })
-  return {
-    accessToken,
-    expiresAt,
-    serverTime,
-    user: { id: userId, email: user.email, name: user.name, role: roleSchema.parse(user.role) },
-  }
 }

@@ -5,7 +5,14 @@ import { type Database, firstRow, rows } from '../../storage/database/database.t
 import { kysely } from '../../storage/database/kysely.ts'
 import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
 
-const USER = ['id', 'email', 'name', 'role', 'status', 'password_hash as passwordHash'] as const
+export const USER = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'status',
+  'password_hash as passwordHash',
+] as const
 const selectUser = kysely.selectFrom('users').select(USER)
 export type UserRow = InferResult<typeof selectUser>[number]
 
@@ -13,22 +20,30 @@ export function findUserByEmail(database: Database, email: string): Promise<User
   return firstRow(database, selectUser.where(sql`lower(email)`, '=', sql`lower(${email})`))
 }
 
-/** Adds an account and notes who did. @throws an error of which `isEmailTaken` is true when another has the email */
+/**
+ * Adds an account, one without a password as invited, and notes who did.
+ * @throws an error of which `isEmailTaken` is true when another has the email
+ */
 export async function insertUser(
   transaction: Transaction,
-  user: { email: string; name: string; role: Role; passwordHash: string },
+  user: { email: string; name: string; role: Role; passwordHash: string | null },
 ): Promise<UserRow> {
   const { email, name, role, passwordHash } = user
+  const status = passwordHash === null ? 'invited' : 'active'
   const row = await firstRow(
     transaction,
     kysely
       .insertInto('users')
-      .values({ email, name, role, password_hash: passwordHash })
+      .values({ email, name, role, status, password_hash: passwordHash })
       .returning(USER),
   )
   if (!row) throw new Error('The insert into users gave no row.')
-  const { actor } = transaction
-  await noteOfUser(transaction, { userId: row.id, action: 'create', by: actor.userId })
+  await noteOfUser(transaction, {
+    userId: row.id,
+    action: 'create',
+    by: transaction.actor.userId,
+    changed: { email: changeOf(null, email), role: changeOf(null, role) },
+  })
   return row
 }
 
@@ -50,22 +65,33 @@ export async function anyAdmin(database: Database): Promise<boolean> {
 }
 
 /** Any fixed number. */
-const FIRST_ADMIN_LOCK = 4_710_206
+const ADMINS_LOCK = 4_710_206
 
-/** Lets one transaction at a time, of all processes, see whether there is an admin and make the first. */
-export async function lockFirstAdmin(transaction: Transaction): Promise<void> {
-  await rows(transaction, 'select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK])
+/**
+ * Lets one transaction at a time, of all processes, see which admins there are and make the first, or
+ * change one. It is taken before any row is.
+ */
+export async function lockAdmins(transaction: Transaction): Promise<void> {
+  await rows(transaction, 'select pg_advisory_xact_lock($1)', [ADMINS_LOCK])
 }
 
 /**
  * Opens a session that ends at `expiresAt` (milliseconds since 1970), and notes the sign-in. Null
  * when the account has another password by now, or was disabled: the row is locked, so that
- * whatever ends an account's sessions either comes first or ends this one too. It is one statement,
- * and so a transaction by itself.
+ * whatever ends an account's sessions either comes first or ends this one too. Null also when a second
+ * factor was turned on since the account was read. It is one statement, and so a transaction by itself.
  */
 export async function openSession(
   database: Database,
-  session: { userId: number; passwordHash: string; address: string; expiresAt: number },
+  session: {
+    userId: number
+    passwordHash: string | null
+    address: string
+    userAgent: string
+    expiresAt: number
+    /** Whether a code of the second factor has come as well. */
+    secondFactor: boolean
+  },
 ): Promise<string | null> {
   const id = randomUUID()
   const opened = await firstRow(
@@ -73,13 +99,24 @@ export async function openSession(
     `with account as (
        select id from users where id = $2 and password_hash = $3 and status = 'active' for share
      ), opened as (
-       insert into sessions (id, user_id, address, expires_at)
-       select $1, id, $4, to_timestamp($5) from account
+       insert into sessions (id, user_id, address, expires_at, user_agent, second_factor)
+       select $1, id, $4, to_timestamp($5), $6, $7 from account
      )
      insert into audit_events (user_id, action, entity, entity_keys, versions, address)
      select id, 'sign in', 'user', array[id], array[]::integer[], $4 from account returning id`,
-    [id, session.userId, session.passwordHash, session.address, session.expiresAt / 1000],
-  )
+    [
+      id,
+      session.userId,
+      session.passwordHash,
+      session.address,
+      session.expiresAt / 1000,
+      session.userAgent,
+      session.secondFactor,
+    ],
+  ).catch((error) => {
+    if (violatedConstraint(error) === 'sessions_second_factor') return null
+    throw error
+  })
   return opened && id
 }
 
@@ -175,12 +212,15 @@ export function usePasswordReset(
   )
 }
 
-/** Sets the password, ends every session of the account, and notes what was done from where. */
+/**
+ * Sets the password, ends every session of the account but the one that is to stay, and the links that
+ * would set another; notes what was done from where.
+ */
 export async function replacePassword(
   transaction: Transaction,
-  change: { userId: number; passwordHash: string; action: string },
+  change: { userId: number; passwordHash: string; action: string; stays?: string },
 ): Promise<void> {
-  const { userId, passwordHash, action } = change
+  const { userId, passwordHash, action, stays = null } = change
   await rows(
     transaction,
     kysely
@@ -192,15 +232,44 @@ export async function replacePassword(
       })
       .where('id', '=', userId),
   )
+  await rows(transaction, kysely.deleteFrom('password_resets').where('user_id', '=', userId))
   // A statement of its own: it sees the sessions of sign-ins that held the row until now.
-  await rows(transaction, kysely.deleteFrom('sessions').where('user_id', '=', userId))
+  await endSessions(transaction, { userId, stays })
   await noteOfUser(transaction, { userId, action, by: String(userId) })
 }
 
-/** Notes what was done to an account, and by whom; null is Griot itself. */
-async function noteOfUser(
+/** Ends the sessions of an account, but for the one that is to stay. */
+export async function endSessions(
   transaction: Transaction,
-  note: { userId: number; action: string; by: string | null },
+  { userId, stays }: { userId: number; stays: string | null },
+): Promise<void> {
+  const all = kysely.deleteFrom('sessions').where('user_id', '=', userId)
+  await rows(transaction, stays === null ? all : all.where('id', '!=', stays))
+}
+
+/** What a field was and what it became. */
+export interface FieldChange {
+  before: string | null
+  after: string | null
+}
+
+export const changeOf = (before: string | null, after: string | null): FieldChange => ({
+  before,
+  after,
+})
+
+/**
+ * Notes what was done to an account, and by whom; null is Griot itself. Accounts have no revisions, so
+ * the note has the fields; never a password, a hash or a link.
+ */
+export async function noteOfUser(
+  transaction: Transaction,
+  note: {
+    userId: number
+    action: string
+    by: string | null
+    changed?: Readonly<Record<string, FieldChange>>
+  },
 ): Promise<void> {
   await rows(
     transaction,
@@ -211,6 +280,7 @@ async function noteOfUser(
       entity_keys: [note.userId],
       versions: [],
       address: transaction.actor.address,
+      changed: note.changed ? JSON.stringify(note.changed) : null,
     }),
   )
 }

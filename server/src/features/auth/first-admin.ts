@@ -1,14 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Pool } from '../../storage/database/connect.ts'
 import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
-import { anyAdmin, keepFirstAdminLink, lockFirstAdmin } from './auth.store.ts'
+import { anyAdmin, keepFirstAdminLink, lockAdmins } from './auth.store.ts'
+import { oneTimeLink } from './one-time-link.ts'
 import { createUser } from './users.ts'
-
-/** The hash under which a one-time token is kept: who reads the database cannot use the link. */
-export function hashOneTimeToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
 
 /**
  * Sees to it that there is an admin: creates the one of the environment, or gives the one-time link
@@ -24,13 +19,13 @@ export async function ensureFirstAdmin(deps: {
   if (deps.firstAdmin) {
     const admin = { ...deps.firstAdmin, name: 'Admin', role: 'admin' } as const
     await write(deps.pool, { actor: GRIOT }, async (transaction) => {
-      await lockFirstAdmin(transaction)
+      await lockAdmins(transaction)
       // Another process that started at the same moment may have made it meanwhile.
       if (!(await anyAdmin(transaction))) await createUser(transaction, admin)
     })
     return null
   }
-  const token = randomBytes(32).toString('base64url')
-  await keepFirstAdminLink(deps.pool, hashOneTimeToken(token))
-  return { link: `${deps.publicUrl}/first-admin?token=${token}` }
+  const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/first-admin`)
+  await keepFirstAdminLink(deps.pool, tokenHash)
+  return { link }
 }

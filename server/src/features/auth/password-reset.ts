@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/auth.ts'
 import { CallError } from '../../call-error.ts'
 import type { BackgroundTasks } from '../../mail/background-tasks.ts'
@@ -20,7 +19,7 @@ import {
   usePasswordReset,
 } from './auth.store.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { hashOneTimeToken } from './first-admin.ts'
+import { hashOneTimeToken, oneTimeLink } from './one-time-link.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface PasswordResetDeps {
@@ -40,13 +39,9 @@ export async function mailResetLink(deps: PasswordResetDeps, given: Attempt): Pr
   deps.backgroundTasks.add(async () => {
     const user = await findUserByEmail(deps.pool, given.email)
     if (user?.status !== 'active') return
-    const token = randomBytes(32).toString('base64url')
-    await keepPasswordReset(deps.pool, {
-      userId: user.id,
-      tokenHash: hashOneTimeToken(token),
-      minutes: RESET_LINK_MINUTES,
-    })
-    await deps.mailer.send(resetMail(user.email, `${deps.publicUrl}/reset-password?token=${token}`))
+    const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/reset-password`)
+    await keepPasswordReset(deps.pool, { userId: user.id, tokenHash, minutes: RESET_LINK_MINUTES })
+    await deps.mailer.send(resetMail(user.email, link))
   })
 }
 

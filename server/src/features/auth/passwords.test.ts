@@ -42,8 +42,12 @@ describe('a new password', () => {
 
 describe('a stored password', () => {
   it('is an argon2id hash with 19 MiB and two passes at the least', async () => {
-    await griot.tokenOf('viewer')
-    const { rows } = await griot.pool.query('select password_hash as hash from users')
+    const email = 'binta@griot.example'
+    await griot.makeUser({ email, name: 'Binta', role: 'viewer' })
+    const { rows } = await griot.pool.query(
+      'select password_hash as hash from users where email = $1',
+      [email],
+    )
     const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{22,}\$[\w+/]{43}$/.exec(
       rows[0].hash,
     )
@@ -78,12 +82,13 @@ describe('a stored password', () => {
 
   it('takes no longer for an account that does not exist', async () => {
     const hash = await hashPassword('a real one')
+    // Processor time of this process, of its other threads too: how busy the machine is changes it little.
     const time = async (stored: string | null) => {
-      const begin = performance.now()
+      const begin = process.cpuUsage()
       await passwordMatches(stored, 'a wrong one')
-      return performance.now() - begin
+      const { user, system } = process.cpuUsage(begin)
+      return user + system
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
     const known: number[] = []
     const unknown: number[] = []
     for (let round = 0; round < 9; round += 1) {
@@ -91,7 +96,7 @@ describe('a stored password', () => {
       unknown.push(await time(null))
     }
     // Both are one whole hash; a comparison without one would be a hundred times faster.
-    expect(median(unknown)).toBeGreaterThan(median(known) / 3)
-    expect(median(known)).toBeGreaterThan(median(unknown) / 3)
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+    expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 3)
   })
 })

@@ -34,6 +34,7 @@ describe('POST /auth/login', () => {
       email: good.email,
       name: 'editor',
       role: 'editor',
+      mustSetUpSecondFactor: false,
     })
     expect(session.serverTime).toBeGreaterThanOrEqual(begin)
     expect(session.expiresAt - session.serverTime).toBeGreaterThan(12 * 3_600_000 - 1_001)

@@ -1,26 +1,46 @@
+import { deletingMessages } from '#contract/deleting.ts'
 import { lessonMessages } from '#contract/lessons.ts'
-import type { CallHandlers } from '../../http/call.ts'
+import { type AheadInput, type CallHandlers, readAhead } from '../../http/call.ts'
 import type { Pool } from '../../storage/database/connect.ts'
+import { deleteLesson, restoreLesson } from './delete-lesson.ts'
 import { createLesson, getLesson, listLessons, patchLesson } from './lessons.service.ts'
 
-type LessonCall = 'listLessons' | 'getLesson' | 'createLesson' | 'patchLesson'
+type LessonCall =
+  | 'listLessons'
+  | 'getLesson'
+  | 'createLesson'
+  | 'patchLesson'
+  | 'deleteLesson'
+  | 'restoreLesson'
 
 export function lessonRoutes({ pool }: { pool: Pool }): CallHandlers<LessonCall> {
   return {
-    listLessons: async ({ params }) => ({
-      result: await listLessons(pool, { id: params.levelId, language: params.language }),
-    }),
+    listLessons: readAhead(async ({ params }: AheadInput<'listLessons'>) => ({
+      result: await listLessons(pool.short, { id: params.levelId, language: params.language }),
+    })),
 
-    getLesson: async ({ params }) => ({ result: await getLesson(pool, params.id) }),
+    getLesson: readAhead(async ({ params }: AheadInput<'getLesson'>) => ({
+      result: await getLesson(pool.short, params.id),
+    })),
 
-    createLesson: async ({ actor, idempotency, body }) => ({
-      result: await createLesson(pool, { actor, idempotency, body }),
+    createLesson: async ({ actor, idempotency, body, readBack }) => ({
+      result: await createLesson(pool, { actor, idempotency, body, readBack }),
       message: lessonMessages.created,
     }),
 
-    patchLesson: async ({ actor, params, ifMatch, body }) => ({
-      result: await patchLesson(pool, { actor, id: params.id, ifMatch, body }),
+    patchLesson: async ({ actor, params, ifMatch, body, readBack }) => ({
+      result: await patchLesson(pool, { actor, id: params.id, ifMatch, body, readBack }),
       message: lessonMessages.updated,
     }),
+
+    deleteLesson: async ({ actor, params, ifMatch }) => ({
+      result: await deleteLesson(pool, { actor, id: params.id, ifMatch }),
+      message: deletingMessages.deleted('Lesson'),
+    }),
+
+    restoreLesson: async ({ actor, idempotency, body }) => {
+      const lesson = await restoreLesson(pool, { actor, idempotency, key: Number(body.key) })
+      return { result: lesson, message: deletingMessages.restored(`Lesson ${lesson.lessonNumber}`) }
+    },
   }
 }

@@ -4,7 +4,8 @@ import { languageCode } from '#contract/languages.ts'
 import { type Lesson, lessonMessages } from '#contract/lessons.ts'
 import { levelMessages } from '#contract/levels.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
-import { CallError, fieldError } from '../../call-error.ts'
+import { CallError, fieldError, requireVersion } from '../../call-error.ts'
+import { type ReadBack, requireAsRead } from '../../http/read-back.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Actor, Transaction } from '../../storage/database/transaction.ts'
@@ -46,22 +47,28 @@ export async function getLesson(database: Database, id: string): Promise<Lesson>
  */
 export function createLesson(
   pool: Pool,
-  given: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'createLesson'> },
+  given: {
+    actor: Actor
+    idempotency: Idempotency | null
+    body: ReadBody<'createLesson'>
+    readBack: ReadBack
+  },
 ): Promise<Lesson> {
   const { body } = given
   return write(pool, given, async (transaction) => {
     const level = await lockParentLevel(transaction, body.levelId)
     if (!level) throw fieldError('not_found', 'levelId', levelMessages.notFound)
-    if (body.language !== undefined && body.language !== level.language) {
-      throw fieldError('conflict', 'language', lessonMessages.otherLanguage)
-    }
     const { id, slot } = chooseId(level, await takenSlots(transaction, level.key), body.id)
     const wanted = { levelKey: level.key, number: body.lessonNumber }
     if (await isNumberTaken(transaction, wanted)) throw numberTaken(wanted.number)
     const key = await insertLesson(transaction, { id, slot, levelKey: level.key, body })
-    return presentByKey(transaction, key)
+    const made = await presentByKey(transaction, key)
+    requireAsRead(given.readBack, made, FIXED)
+    return made
   })
 }
+
+const FIXED = { language: lessonMessages.otherLanguage }
 
 /** The id a new lesson gets, and its place in the level's ten. */
 function chooseId(
@@ -87,16 +94,25 @@ function chooseId(
 /** Changes some fields. @throws CallError not_found, stale, conflict when the number is another's */
 export function patchLesson(
   pool: Pool,
-  given: { actor: Actor; id: string; ifMatch: number | null; body: ReadBody<'patchLesson'> },
+  given: {
+    actor: Actor
+    idempotency?: Idempotency | null
+    id: string
+    ifMatch: number | null
+    body: ReadBody<'patchLesson'>
+    readBack: ReadBack
+  },
 ): Promise<Lesson> {
   const { body, ifMatch } = given
   return write(pool, given, async (transaction) => {
     const lesson = await lockLesson(transaction, given.id)
     if (!lesson) throw notFound()
-    // Who read an older version is shown the newer one first: the number may be its only change.
-    const current = ifMatch === null || ifMatch === lesson.version
-    if (current) await refuseTakenNumber(transaction, lesson, body.lessonNumber)
     const { key } = lesson
+    const before = await presentByKey(transaction, key)
+    // Who read an older version is shown the newer one first: the number may be its only change.
+    requireVersion(before, ifMatch)
+    requireAsRead(given.readBack, before, FIXED)
+    await refuseTakenNumber(transaction, lesson, body.lessonNumber)
     return updateLesson(transaction, { key, version: ifMatch, body, present: presentByKey })
   })
 }
@@ -112,7 +128,7 @@ async function refuseTakenNumber(
   if (await isNumberTaken(transaction, wanted)) throw numberTaken(number)
 }
 
-function numberTaken(number: number): CallError {
+export function numberTaken(number: number): CallError {
   return fieldError('conflict', 'lessonNumber', lessonMessages.numberTaken(number))
 }
 
@@ -121,10 +137,10 @@ function presented(row: LessonRow | null): Lesson {
   return presentLesson(row)
 }
 
-function notFound(): CallError {
+export function notFound(): CallError {
   return new CallError('not_found', { message: lessonMessages.notFound })
 }
 
-async function presentByKey(database: Database, key: number): Promise<Lesson> {
+export async function presentByKey(database: Database, key: number): Promise<Lesson> {
   return presented(await lessonByKey(database, key))
 }

@@ -1,10 +1,10 @@
-import type { InferResult } from 'kysely'
+import type { InferResult, Selectable } from 'kysely'
 import type { ReadBody } from '#contract/api.ts'
 import { insertRow, type Target, updateRow } from '../../storage/database/changes.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
-import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
-import type { Lessons } from '../../storage/database/rows.generated.ts'
+import type { Lessons, Levels } from '../../storage/database/rows.generated.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 
 type CreateBody = ReadBody<'createLesson'>
@@ -14,7 +14,6 @@ const COLUMNS = {
   // Where the lesson stands, said once by insertLesson.
   id: null,
   levelId: null,
-  language: null,
   title: 'title',
   description: 'description',
   goal: 'goal',
@@ -24,51 +23,53 @@ const COLUMNS = {
   available: 'available',
 } as const satisfies ColumnsOf<Lessons, CreateBody & PatchBody>
 
-const select = kysely
-  .selectFrom('lessons')
-  .innerJoin('levels', 'levels.key', 'lessons.level_key')
-  .selectAll('lessons')
-  .select(({ selectFrom, fn, lit }) => [
-    'levels.id as level_id',
-    'levels.language',
-    fn
-      .coalesce(
-        selectFrom('activities')
-          .whereRef('activities.lesson_key', '=', 'lessons.key')
-          .where('activities.deleted_at', 'is', null)
-          .select(({ fn }) => fn.countAll<number>().as('count')),
-        lit(0),
-      )
-      .as('activity_count'),
-  ])
-export type LessonRow = InferResult<typeof select>[number]
+/** What reads give of a lesson; they name it, since named statements outlive a migration. */
+const READ = [
+  'id',
+  'title',
+  'description',
+  'goal',
+  'lesson_number',
+  'exercise_count',
+  'points',
+  'available',
+  'version',
+  'updated_at',
+] as const satisfies (keyof Lessons)[]
+
+export type LessonRow = Pick<Selectable<Lessons>, (typeof READ)[number]> & {
+  level_id: Levels['id']
+  language: Levels['language']
+  activity_count: number
+}
+
+const SELECT = `select ${READ.map((column) => `l.${column}`).join(', ')}, v.id as level_id, v.language,
+    (select count(*)::integer from activities a where a.lesson_key = l.key and a.deleted_at is null) as activity_count
+  from lessons l join levels v on v.key = l.level_key`
+
+const OF_LEVEL = {
+  name: 'lessons',
+  text: `${SELECT} where v.id = $1 and v.language = $2 and v.deleted_at is null and l.deleted_at is null
+     order by l.lesson_number, l.id`,
+}
 
 /** The lessons of a level by number; a level of another language has none. */
 export function lessonsOfLevel(
   database: Database,
   level: { id: string; language: string },
 ): Promise<LessonRow[]> {
-  return rows(
-    database,
-    select
-      .where('levels.id', '=', level.id)
-      .where('levels.language', '=', level.language)
-      .where('levels.deleted_at', 'is', null)
-      .where('lessons.deleted_at', 'is', null)
-      .orderBy('lessons.lesson_number')
-      .orderBy('lessons.id'),
-  )
+  return preparedRows(database, OF_LEVEL, [level.id, level.language])
 }
 
-export function findLesson(database: Database, id: string): Promise<LessonRow | null> {
-  return firstRow(
-    database,
-    select.where('lessons.id', '=', id).where('lessons.deleted_at', 'is', null),
-  )
+const BY_ID = { name: 'lesson', text: `${SELECT} where l.id = $1 and l.deleted_at is null` }
+
+export async function findLesson(database: Database, id: string): Promise<LessonRow | null> {
+  const [found] = await preparedRows<LessonRow>(database, BY_ID, [id])
+  return found ?? null
 }
 
 export function lessonByKey(database: Database, key: number): Promise<LessonRow | null> {
-  return firstRow(database, select.where('lessons.key', '=', key))
+  return firstRow(database, `${SELECT} where l.key = $1`, [key])
 }
 
 const parentLevel = kysely.selectFrom('levels').select(['key', 'language', 'level']).forUpdate()
@@ -101,6 +102,56 @@ export type HeldLesson = InferResult<typeof heldLesson>[number]
 /** The lesson, held still until the transaction ends; null when there is none. */
 export function lockLesson(transaction: Transaction, id: string): Promise<HeldLesson | null> {
   return firstRow(transaction, heldLesson.where('id', '=', id).where('deleted_at', 'is', null))
+}
+
+/** As lockParentLevel, by its key; null when it was deleted. */
+export function lockLevelByKey(transaction: Transaction, key: number): Promise<ParentLevel | null> {
+  return firstRow(transaction, parentLevel.where('key', '=', key).where('deleted_at', 'is', null))
+}
+
+/** A deleted lesson as it was; null when no deleted one has this key. Its level is to be held first. */
+export function findDeletedLesson(
+  database: Database,
+  key: number,
+): Promise<Pick<Selectable<Lessons>, 'key' | 'level_key' | 'slot' | 'lesson_number'> | null> {
+  return firstRow(
+    database,
+    kysely
+      .selectFrom('lessons')
+      .select(['key', 'level_key', 'slot', 'lesson_number'])
+      .where('key', '=', key)
+      .where('deleted_at', 'is not', null),
+  )
+}
+
+/** The activities in a lesson, by number. */
+export function activitiesIn(
+  transaction: Transaction,
+  key: number,
+): Promise<{ id: string; title: string }[]> {
+  return rows(
+    transaction,
+    kysely
+      .selectFrom('activities')
+      .select(['id', 'instruction as title'])
+      .where('lesson_key', '=', key)
+      .where('deleted_at', 'is', null)
+      .orderBy('activity_number')
+      .orderBy('id'),
+  )
+}
+
+/** The chats in a lesson, in their order, by what they ask in words where they do. */
+export function chatsIn(
+  transaction: Transaction,
+  key: number,
+): Promise<{ id: string; title: string }[]> {
+  return rows(
+    transaction,
+    `select id, coalesce(nullif(data #>> '{question,text}', ''), kind) as title from chat_series
+     where lesson_key = $1 and deleted_at is null order by place, key`,
+    [key],
+  )
 }
 
 /** As lockParentLevel, for a lesson that is held already. */

@@ -1,29 +1,52 @@
+import { deletingMessages } from '#contract/deleting.ts'
 import { levelMessages } from '#contract/levels.ts'
-import type { CallHandlers } from '../../http/call.ts'
+import { type AheadInput, type CallHandlers, readAhead } from '../../http/call.ts'
 import type { Pool } from '../../storage/database/connect.ts'
+import { deleteLevel, restoreLevel } from './delete-level.ts'
 import { createLevel, getLevel, listLevels, patchLevel, replaceLevel } from './levels.service.ts'
 
-type LevelCall = 'listLevels' | 'getLevel' | 'createLevel' | 'replaceLevel' | 'patchLevel'
+type LevelCall =
+  | 'listLevels'
+  | 'getLevel'
+  | 'createLevel'
+  | 'replaceLevel'
+  | 'patchLevel'
+  | 'deleteLevel'
+  | 'restoreLevel'
 
 export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
   return {
-    listLevels: async ({ params }) => ({ result: await listLevels(pool, params.language) }),
+    listLevels: readAhead(async ({ params }: AheadInput<'listLevels'>) => ({
+      result: await listLevels(pool.short, params.language),
+    })),
 
-    getLevel: async ({ params }) => ({ result: await getLevel(pool, params.id) }),
+    getLevel: readAhead(async ({ params }: AheadInput<'getLevel'>) => ({
+      result: await getLevel(pool.short, params.id),
+    })),
 
-    createLevel: async ({ actor, idempotency, body }) => ({
-      result: await createLevel(pool, { actor, idempotency, body }),
+    createLevel: async ({ actor, idempotency, body, readBack }) => ({
+      result: await createLevel(pool, { actor, idempotency, body, readBack }),
       message: levelMessages.created,
     }),
 
-    replaceLevel: async ({ actor, params, ifMatch, body }) => ({
-      result: await replaceLevel(pool, { actor, id: params.id, ifMatch, body }),
+    replaceLevel: async ({ actor, params, ifMatch, body, readBack }) => ({
+      result: await replaceLevel(pool, { actor, id: params.id, ifMatch, body, readBack }),
       message: levelMessages.updated,
     }),
 
-    patchLevel: async ({ actor, params, ifMatch, body }) => ({
-      result: await patchLevel(pool, { actor, id: params.id, ifMatch, body }),
+    patchLevel: async ({ actor, params, ifMatch, body, readBack }) => ({
+      result: await patchLevel(pool, { actor, id: params.id, ifMatch, body, readBack }),
       message: levelMessages.updated,
     }),
+
+    deleteLevel: async ({ actor, params, ifMatch }) => ({
+      result: await deleteLevel(pool, { actor, id: params.id, ifMatch }),
+      message: deletingMessages.deleted('Level'),
+    }),
+
+    restoreLevel: async ({ actor, idempotency, body }) => {
+      const level = await restoreLevel(pool, { actor, idempotency, key: Number(body.key) })
+      return { result: level, message: deletingMessages.restored(`Level ${level.level}`) }
+    },
   }
 }

@@ -2,7 +2,8 @@ import type { ReadBody } from '#contract/api.ts'
 import { levelId } from '#contract/ids.ts'
 import { LANGUAGES, languageCode } from '#contract/languages.ts'
 import { type Level, levelMessages } from '#contract/levels.ts'
-import { CallError, fieldError } from '../../call-error.ts'
+import { CallError, fieldError, requireVersion } from '../../call-error.ts'
+import { type ReadBack, requireAsRead } from '../../http/read-back.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Reference } from '../../storage/database/references.ts'
@@ -33,7 +34,12 @@ export async function getLevel(database: Database, id: string): Promise<Level> {
 /** @throws CallError conflict when the language has this number already, or the id is not its own */
 export function createLevel(
   pool: Pool,
-  given: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'createLevel'> },
+  given: {
+    actor: Actor
+    idempotency: Idempotency | null
+    body: ReadBody<'createLevel'>
+    readBack: ReadBack
+  },
 ): Promise<Level> {
   const { body } = given
   const id = levelId(languageCode(body.language), body.level)
@@ -46,27 +52,33 @@ export function createLevel(
       const message = levelMessages.taken(body.level, LANGUAGES[body.language].label)
       throw fieldError('conflict', 'level', message)
     })
-    return presentByKey(transaction, key)
+    const made = await presentByKey(transaction, key)
+    requireAsRead(given.readBack, made, FIXED)
+    return made
   })
+}
+
+const FIXED = {
+  id: levelMessages.fixed,
+  language: levelMessages.fixed,
+  level: levelMessages.fixed,
 }
 
 interface Update<Body> {
   actor: Actor
+  idempotency?: Idempotency | null
   id: string
   ifMatch: number | null
   body: Body
+  readBack: ReadBack
 }
 
-/** @throws CallError not_found, stale, conflict when language or number would change */
+/** Replaces all but language and number. @throws CallError not_found, stale, invalid */
 export function replaceLevel(pool: Pool, given: Update<ReadBody<'replaceLevel'>>): Promise<Level> {
-  return update(pool, given, referencesOf(given.body), (level) => {
-    const fixed = ['language', 'level', 'id'] as const
-    const moved = fixed.some((field) => (given.body[field] ?? level[field]) !== level[field])
-    if (moved) throw new CallError('conflict', { message: levelMessages.fixed })
-  })
+  return update(pool, given)
 }
 
-/** Changes some fields. @throws CallError not_found, stale */
+/** Changes some fields. @throws CallError not_found, stale, invalid */
 export function patchLevel(pool: Pool, given: Update<ReadBody<'patchLevel'>>): Promise<Level> {
   return update(pool, given)
 }
@@ -74,17 +86,16 @@ export function patchLevel(pool: Pool, given: Update<ReadBody<'patchLevel'>>): P
 function update(
   pool: Pool,
   given: Update<ReadBody<'replaceLevel'> | ReadBody<'patchLevel'>>,
-  references?: readonly Reference[],
-  judge: (level: Level) => void = () => {},
 ): Promise<Level> {
   const { body, ifMatch } = given
   return write(pool, given, async (transaction) => {
     const key = await lockLevel(transaction, given.id)
     if (key === null) throw notFound()
     const before = await presentByKey(transaction, key)
-    judge(before)
+    requireVersion(before, ifMatch)
+    requireAsRead(given.readBack, before, FIXED)
     const target = { key, version: ifMatch, present: presentByKey }
-    const after = await updateLevel(transaction, { ...target, body, references })
+    const after = await updateLevel(transaction, { ...target, body, ...namedBy(before, body) })
     refuseTooFew(before, after)
     return after
   })
@@ -102,6 +113,15 @@ function refuseTooFew(before: Level, after: Level): void {
     throw fieldError('conflict', 'totalLessons', levelMessages.fewerThanCompleted(completed))
 }
 
+/** The codes that a level names from now on, where that changes. */
+function namedBy(
+  { icon, image }: Level,
+  body: Partial<Pick<Level, 'icon' | 'image'>>,
+): { references?: Reference[] } {
+  if (body.icon === undefined && body.image === undefined) return {}
+  return { references: referencesOf({ icon, image, ...body }) }
+}
+
 function referencesOf(body: { icon: string | null; image: string | null }): Reference[] {
   return (['icon', 'image'] as const).flatMap((path) => {
     const code = body[path]
@@ -114,10 +134,10 @@ function presented(row: LevelRow | null): Level {
   return presentLevel(row)
 }
 
-function notFound(): CallError {
+export function notFound(): CallError {
   return new CallError('not_found', { message: levelMessages.notFound })
 }
 
-async function presentByKey(database: Database, key: number): Promise<Level> {
+export async function presentByKey(database: Database, key: number): Promise<Level> {
   return presented(await levelByKey(database, key))
 }

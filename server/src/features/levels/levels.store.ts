@@ -1,8 +1,8 @@
-import type { InferResult } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ReadBody } from '#contract/api.ts'
 import { insertRow, type Target, updateRow } from '../../storage/database/changes.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
-import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Reference } from '../../storage/database/references.ts'
 import type { Levels } from '../../storage/database/rows.generated.ts'
@@ -16,7 +16,6 @@ const COLUMNS = {
   // Which level it is, said once by insertLevel.
   id: null,
   language: null,
-  languageId: null,
   level: null,
   levelInWords: 'level_in_words',
   title: 'title',
@@ -29,36 +28,49 @@ const COLUMNS = {
   image: 'image',
 } as const satisfies ColumnsOf<Levels, CreateBody & ReplaceBody & PatchBody>
 
-const select = kysely
-  .selectFrom('levels')
-  .selectAll('levels')
-  .select(({ selectFrom, fn, lit }) => [
-    fn
-      .coalesce(
-        selectFrom('lessons')
-          .whereRef('lessons.level_key', '=', 'levels.key')
-          .where('lessons.deleted_at', 'is', null)
-          .select(({ fn }) => fn.countAll<number>().as('count')),
-        lit(0),
-      )
-      .as('lesson_count'),
-  ])
-export type LevelRow = InferResult<typeof select>[number]
+/** What reads give of a level; they name it, since named statements outlive a migration. */
+const READ = [
+  'id',
+  'icon',
+  'image',
+  'level',
+  'level_in_words',
+  'title',
+  'description',
+  'language',
+  'total_lessons',
+  'completed_lessons',
+  'locked',
+  'available',
+  'version',
+  'updated_at',
+] as const satisfies (keyof Levels)[]
+
+export type LevelRow = Pick<Selectable<Levels>, (typeof READ)[number]> & { lesson_count: number }
+
+const SELECT = `select ${READ.map((column) => `v.${column}`).join(', ')},
+    (select count(*)::integer from lessons l where l.level_key = v.key and l.deleted_at is null) as lesson_count
+  from levels v`
+
+const OF_LANGUAGE = {
+  name: 'levels',
+  text: `${SELECT} where v.language = $1 and v.deleted_at is null order by v.level`,
+}
 
 /** The levels of a language by number. */
 export function levelsOfLanguage(database: Database, language: string): Promise<LevelRow[]> {
-  return rows(
-    database,
-    select.where('language', '=', language).where('deleted_at', 'is', null).orderBy('level'),
-  )
+  return preparedRows(database, OF_LANGUAGE, [language])
 }
 
-export function findLevel(database: Database, id: string): Promise<LevelRow | null> {
-  return firstRow(database, select.where('id', '=', id).where('deleted_at', 'is', null))
+const BY_ID = { name: 'level', text: `${SELECT} where v.id = $1 and v.deleted_at is null` }
+
+export async function findLevel(database: Database, id: string): Promise<LevelRow | null> {
+  const [found] = await preparedRows<LevelRow>(database, BY_ID, [id])
+  return found ?? null
 }
 
 export function levelByKey(database: Database, key: number): Promise<LevelRow | null> {
-  return firstRow(database, select.where('key', '=', key))
+  return firstRow(database, `${SELECT} where v.key = $1`, [key])
 }
 
 /**
@@ -114,7 +126,7 @@ export function updateLevel<Shown>(
 export function lockLevelRows(
   transaction: Transaction,
   keys: readonly number[],
-): Promise<Pick<LevelRow, 'key' | 'id' | 'icon' | 'image'>[]> {
+): Promise<Pick<Selectable<Levels>, 'key' | 'id' | 'icon' | 'image'>[]> {
   return rows(
     transaction,
     `select key, id, icon, image from levels
@@ -142,4 +154,36 @@ export async function writePictures(
     values: content,
     present: async () => null,
   })
+}
+
+/** The lessons in a level, by number. */
+export function lessonsIn(
+  transaction: Transaction,
+  key: number,
+): Promise<{ id: string; title: string }[]> {
+  return rows(
+    transaction,
+    kysely
+      .selectFrom('lessons')
+      .select(['id', 'title'])
+      .where('level_key', '=', key)
+      .where('deleted_at', 'is', null)
+      .orderBy('lesson_number'),
+  )
+}
+
+/** Holds a deleted level still until the transaction ends; null when no deleted one has this key. */
+export function lockDeletedLevel(
+  transaction: Transaction,
+  key: number,
+): Promise<Pick<Selectable<Levels>, 'key' | 'level' | 'language'> | null> {
+  return firstRow(
+    transaction,
+    kysely
+      .selectFrom('levels')
+      .select(['key', 'level', 'language'])
+      .where('key', '=', key)
+      .where('deleted_at', 'is not', null)
+      .forUpdate(),
+  )
 }

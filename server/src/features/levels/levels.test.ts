@@ -155,8 +155,13 @@ describe('PUT /levels/{id}', () => {
     async (moved) => {
       const { id } = await freshLevel()
       const answer = await replace(id, whole(moved))
-      expect(answer.statusCode).toBe(409)
-      expect(answer.json().message).toBe('The language and number of a level never change.')
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors).toEqual([
+        {
+          path: Object.keys(moved)[0],
+          message: 'The language and number of a level never change.',
+        },
+      ])
       expect((await read(id)).version).toBe(1)
     },
   )
@@ -182,6 +187,29 @@ describe('PATCH /levels/{id}', () => {
     const { updatedAt: _, ...rest } = before
     const after = await read(before.id)
     expect(after).toMatchObject({ ...rest, title: 'New', available: true, version: 2 })
+  })
+
+  it('says which graphics it names, whichever of them is sent', async () => {
+    const { id } = await freshLevel()
+    const named = async () => {
+      const { rows } = await griot.pool.query(
+        `select r.path, r.kind, r.code from asset_refs r join levels v on v.key = r.entity_key
+         where r.entity = 'level' and v.id = $1 order by r.path`,
+        [id],
+      )
+      return rows.map(({ path, kind, code }) => `${path} ${kind} ${code}`)
+    }
+    await patch(id, { icon: 'icon-1' })
+    expect(await named()).toEqual(['icon graphic icon-1'])
+    await patch(id, { image: 'img-01.png' })
+    expect(await named()).toEqual(['icon graphic icon-1', 'image graphic img-01'])
+    await patch(id, { title: 'New' })
+    expect(await named()).toHaveLength(2)
+    await patch(id, { icon: null })
+    expect(await named()).toEqual(['image graphic img-01'])
+    expect(await read(id)).toMatchObject({ icon: null, image: 'img-01' })
+    await replace(id, whole())
+    expect(await named()).toEqual([])
   })
 
   it('refuses a total below the lessons there are', async () => {

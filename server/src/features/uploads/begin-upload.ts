@@ -8,7 +8,7 @@ import { resumableMessages } from '#contract/uploads/upload.ts'
 import { CallError } from '../../call-error.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
-import { insertUpload, type OpenUpload } from './open-uploads.store.ts'
+import { insertUpload, type NewUpload, type OpenUpload } from './open-uploads.store.ts'
 import { RefusedFiles } from './refused-files.ts'
 import type { UploadDeps } from './save-files.ts'
 
@@ -16,33 +16,40 @@ import type { UploadDeps } from './save-files.ts'
 const ROOM_SECONDS = 60
 
 /**
- * Begins a resumable upload. What can be told from its name, kind and length is refused now, before
- * any byte is sent.
- * @throws CallError invalid, unprocessable, too_large, conflict, too_many_requests
+ * The upload that a request asks for. What can be told from its name, kind and length is refused now,
+ * before any byte is looked at.
+ * @throws CallError invalid, unprocessable, too_large
  */
-export async function beginUpload(
-  deps: UploadDeps,
-  { bytes, metadata }: { bytes: number; metadata: string },
-  actor: Actor,
-): Promise<OpenUpload> {
+export function readWanted(bytes: number, metadata: string): NewUpload {
   const said = uploadMetadata(metadata)
   if ('faults' in said) throw new CallError('invalid', { errors: said.faults })
   const { kind, fileName, replaces, fingerprint } = said.read
-  const code = normaliseCode(ASSET_KINDS[kind].suffix, fileName)
   refuseName(said.read)
   refuseLength(said.read, bytes)
-  await refuseCode(deps, said.read, code)
+  return {
+    id: randomUUID(),
+    kind,
+    code: normaliseCode(ASSET_KINDS[kind].suffix, fileName),
+    file_name: nfc(fileName),
+    metadata,
+    fingerprint,
+    replaces,
+    bytes,
+  }
+}
+
+/**
+ * Begins a resumable upload, unless its code cannot have its file.
+ * @throws CallError unprocessable, conflict, too_many_requests
+ */
+export async function beginUpload(
+  deps: UploadDeps,
+  wanted: NewUpload,
+  actor: Actor,
+): Promise<OpenUpload> {
+  await refuseCode(deps, wanted)
   const inserted = await write(deps.pool, { actor }, (transaction) =>
-    insertUpload(transaction, {
-      id: randomUUID(),
-      kind,
-      code,
-      file_name: nfc(fileName),
-      metadata,
-      fingerprint,
-      replaces,
-      bytes,
-    }),
+    insertUpload(transaction, wanted),
   )
   if (typeof inserted === 'object') return inserted
   const message =
@@ -68,10 +75,9 @@ function refuseLength({ kind, fileName }: UploadMetadata, bytes: number): void {
 
 async function refuseCode(
   { undeclared, hasFile }: UploadDeps,
-  { kind, fileName, replaces }: UploadMetadata,
-  code: string,
+  { kind, code, file_name: path, replaces }: NewUpload,
 ): Promise<void> {
-  const errors = (message: string) => [{ path: fileName, message }]
+  const errors = (message: string) => [{ path, message }]
   if ((await undeclared(kind, [code])).length > 0)
     throw new RefusedFiles('unprocessable', errors(uploadMessages.undeclared))
   if (!replaces && (await hasFile(kind, code)))

@@ -7,7 +7,7 @@ import { createInspector, type Inspector } from '../../media/inspector.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
-import { holdFiles } from '../../storage/file-locks.ts'
+import { holdingFiles } from '../../storage/file-locks.ts'
 import { type FileStore, MissingFile } from '../../storage/files/file-store.ts'
 import { nextOutdated, noteJudged, type OutdatedFile, writeFacts } from './judged-files.store.ts'
 import { stageThumbnails } from './thumbnails.ts'
@@ -114,11 +114,9 @@ async function learn(
   const [made = null] = staged
   try {
     if (made) await files.keep(made)
-    await write(pool, { actor: GRIOT }, async (transaction) => {
-      if (made) {
-        await holdFiles(transaction, [made.sha256])
-        await files.keep(made)
-      }
+    const first = made ? { first: holdingFiles([made.sha256]) } : {}
+    await write(pool, { actor: GRIOT, ...first }, async (transaction) => {
+      if (made) await files.keep(made)
       await writeFacts(transaction, sha256, {
         version: JUDGEMENT_VERSION,
         facts,

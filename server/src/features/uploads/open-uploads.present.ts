@@ -1,9 +1,9 @@
-import type { SameContent } from '#contract/assets/same-content.ts'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import type { Upload, UploadState } from '#contract/uploads/upload.ts'
+import type { SavedContent } from './open-uploads.service.ts'
 import type { OpenUpload } from './open-uploads.store.ts'
 
-export function presentUpload(row: OpenUpload, sameContent: SameContent | null): Upload {
+export function presentUpload(row: OpenUpload, saved: SavedContent | null): Upload {
   return {
     id: row.id,
     kind: row.kind,
@@ -16,7 +16,8 @@ export function presentUpload(row: OpenUpload, sameContent: SameContent | null):
     message: messageOf(row),
     invalidType: row.invalid_type,
     sha256: row.digest,
-    sameContent,
+    sameContent: saved?.sameContent ?? null,
+    warnings: saved?.warnings ?? null,
     fingerprint: row.fingerprint,
     expiresAt: row.expires_at.toISOString(),
   }

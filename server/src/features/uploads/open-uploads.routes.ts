@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { uploadCalls } from '#contract/calls/uploads.ts'
@@ -16,7 +15,9 @@ import { CallError } from '../../call-error.ts'
 import type { CallHandlers } from '../../http/call.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import type { RawHandlers } from '../../http/register-calls.ts'
-import { beginUpload } from './begin-upload.ts'
+import { isArriving } from '../../http/request-bodies.ts'
+import { beginUpload, readWanted } from './begin-upload.ts'
+import { type BegunUpload, beginWithBytes } from './begin-with-bytes.ts'
 import { readChecksum } from './checksum.ts'
 import { presentUpload } from './open-uploads.present.ts'
 import {
@@ -24,7 +25,8 @@ import {
   giveUp,
   type OpenUploadDeps,
   positionOf,
-  sameContentOf,
+  type SentBytes,
+  savedContentOf,
 } from './open-uploads.service.ts'
 import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf } from './open-uploads.store.ts'
 
@@ -42,7 +44,7 @@ export function openUploadRoutes(
     getUpload: async ({ account, params }) => {
       const upload = await findUpload(deps.pool, ownUpload(params.id, account.id))
       if (!upload) throw new CallError('not_found')
-      return { result: presentUpload(upload, await sameContentOf(deps, upload)) }
+      return { result: presentUpload(upload, await savedContentOf(deps, upload)) }
     },
   }
 }
@@ -63,14 +65,18 @@ export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall
 
     async createUpload(request, reply) {
       const headers = headersOf<typeof createUploadHeadersSchema>(request)
-      const upload = await beginUpload(
-        deps,
-        { bytes: Number(headers['upload-length']), metadata: headers['upload-metadata'] },
-        actorOf(request),
-      )
-      sayExpiry(reply, upload)
-      // Of this address alone: what Host says is the sender's word.
-      return reply.code(201).header('location', `/api/uploads/${upload.id}`).send()
+      const wanted = readWanted(Number(headers['upload-length']), headers['upload-metadata'])
+      const actor = actorOf(request)
+      const say = (upload: BegunUpload) => {
+        sayExpiry(reply, upload)
+        // Of this address alone: what Host says is the sender's word.
+        reply.header('location', `/api/uploads/${upload.id}`)
+      }
+      const upload: BegunUpload = isArriving(request)
+        ? await beginWithBytes(deps, wanted, { sent: sentBy(request, 0, headers), actor }, say)
+        : await beginUpload(deps, wanted, actor)
+      say(upload)
+      return reply.code(201).header('upload-offset', String(upload.received)).send()
     },
 
     async headUpload(request, reply) {
@@ -89,18 +95,9 @@ export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall
 
     async appendUpload(request, reply) {
       const headers = headersOf<typeof appendUploadHeadersSchema>(request)
-      const { 'upload-checksum': checksum, 'content-length': length } = headers
-      const upload = await appendBytes(
-        deps,
-        asked(request),
-        {
-          offset: Number(headers['upload-offset']),
-          length: length === undefined ? null : Number(length),
-          source: (request.body ?? []) as Readable,
-          breakOff: () => request.raw.destroy(),
-          checksum: checksum === undefined ? null : readChecksum(checksum),
-        },
-        (found) => sayExpiry(reply, found),
+      const sent = sentBy(request, Number(headers['upload-offset']), headers)
+      const upload = await appendBytes(deps, asked(request), sent, (found) =>
+        sayExpiry(reply, found),
       )
       sayExpiry(reply, upload)
       return reply.code(204).header('upload-offset', String(upload.received)).send()
@@ -116,6 +113,22 @@ export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall
 /** What the contract has read of the headers. */
 function headersOf<Schema extends z.ZodType>(request: FastifyRequest): z.output<Schema> {
   return request.headers as z.output<Schema>
+}
+
+/** The bytes of a request, which belong behind so many. @throws CallError invalid */
+function sentBy(
+  request: FastifyRequest,
+  offset: number,
+  { 'upload-checksum': checksum }: { 'upload-checksum'?: string | undefined },
+): SentBytes {
+  const length = request.headers['content-length']
+  return {
+    offset,
+    length: length === undefined ? null : Number(length),
+    source: (request.body ?? []) as AsyncIterable<Uint8Array>,
+    breakOff: () => request.raw.destroy(),
+    checksum: checksum === undefined ? null : readChecksum(checksum),
+  }
 }
 
 function actorOf(request: FastifyRequest) {
@@ -137,7 +150,10 @@ function ownUpload(id: string, userId: string): OwnUpload {
 }
 
 /** Of an unfinished upload: what is committed stays. */
-function sayExpiry(reply: FastifyReply, { state, expires_at }: OpenUpload): void {
+function sayExpiry(
+  reply: FastifyReply,
+  { state, expires_at }: Pick<OpenUpload, 'state' | 'expires_at'>,
+): void {
   if (state === 'receiving') reply.header('upload-expires', expires_at.toUTCString())
   else reply.removeHeader('upload-expires')
 }

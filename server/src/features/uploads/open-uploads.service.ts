@@ -1,3 +1,4 @@
+import { type FileWarning, warningsOf } from '#contract/assets/file-warnings.ts'
 import { isAssetKind } from '#contract/assets/kinds.ts'
 import type { SameContent } from '#contract/assets/same-content.ts'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
@@ -14,6 +15,7 @@ import {
   findUpload,
   type OpenUpload,
   type OwnUpload,
+  warningsOfFile,
 } from './open-uploads.store.ts'
 import { RefusedFiles } from './refused-files.ts'
 import { saveFiles, type UploadDeps } from './save-files.ts'
@@ -24,9 +26,9 @@ export interface OpenUploadDeps extends UploadDeps {
 }
 
 /** Who asks, and for which upload. */
-interface Asked {
+export interface Asked {
   own: OwnUpload
-  actor: Actor
+  actor: Actor & { userId: string }
 }
 
 /** What a request sends. */
@@ -80,13 +82,25 @@ export function appendBytes(
   })
 }
 
-/** Who else has the content that has been saved; null while it has not. */
-export async function sameContentOf(
+/** What there is to say of content that has been saved. */
+export interface SavedContent {
+  /** Who else has it. */
+  sameContent: SameContent
+  /** What is odd about it. */
+  warnings: FileWarning[] | null
+}
+
+/** Who else has the content that has been saved, and what is odd about it; null while it is not saved. */
+export async function savedContentOf(
   deps: OpenUploadDeps,
   { kind, code, digest, state }: OpenUpload,
-): Promise<SameContent | null> {
+): Promise<SavedContent | null> {
   if (state !== 'committed' || digest === null || !isAssetKind(kind)) return null
-  return (await deps.sameContent(kind, [{ code, sha256: digest }]))(code)
+  const [same, stored] = await Promise.all([
+    deps.sameContent(kind, [{ code, sha256: digest }]),
+    warningsOfFile(deps.pool, digest),
+  ])
+  return { sameContent: same(code), warnings: warningsOf(stored) }
 }
 
 /** Gives an upload up. A file that it has become stays: that is its asset's. */
@@ -113,7 +127,7 @@ function refuseBytes({ received, bytes }: OpenUpload, { offset, length }: SentBy
   if (length !== null && length > bytes - received) throw tooMuch(bytes)
 }
 
-function tooMuch(bytes: number): CallError {
+export function tooMuch(bytes: number): CallError {
   return new CallError('too_large', { message: resumableMessages.tooMuch(bytes) })
 }
 
@@ -127,17 +141,17 @@ async function append(deps: OpenUploadDeps, held: HeldUpload, sent: SentBytes): 
   held.stopping.addEventListener('abort', sent.breakOff)
   if (held.stopping.aborted) sent.breakOff()
   try {
-    const { length, broken } = await deps.files.growing.append(id, source, {
+    const { length, broken, sha256 } = await deps.files.growing.append(id, source, {
       at: received,
       mostBytes: bytes - received,
       // Of bytes with a checksum none counts before it is known to be right.
       synced: async (length) => {
-        if (!sent.checksum) await count(deps, held, length)
+        if (!sent.checksum) await count(deps, held, { received: length })
       },
     })
     if (sent.checksum && broken) throw brokenOff(broken)
     verify()
-    await count(deps, held, length, broken !== null)
+    await count(deps, held, { received: length, sha256, isLast: broken !== null })
     if (broken) throw brokenOff(broken)
   } catch (error) {
     if (error instanceof TooLarge) throw tooMuch(bytes)
@@ -147,7 +161,8 @@ async function append(deps: OpenUploadDeps, held: HeldUpload, sent: SentBytes): 
   }
 }
 
-function brokenOff(broken: unknown): unknown {
+/** What a request is told, if it is there to hear it, whose bytes ended too early. */
+export function brokenOff(broken: unknown): unknown {
   if (broken instanceof CallError) return broken
   return new CallError('invalid', { message: uploadMessages.unreadable, cause: broken })
 }
@@ -156,15 +171,19 @@ function brokenOff(broken: unknown): unknown {
 async function count(
   deps: OpenUploadDeps,
   held: HeldUpload,
-  received: number,
-  last = false,
+  {
+    received,
+    sha256 = null,
+    isLast = false,
+  }: { received: number; sha256?: string | null; isLast?: boolean },
 ): Promise<void> {
   const { id, bytes } = held.upload
-  const whole = received === bytes ? await deps.files.growing.whole(id) : null
+  const isAll = received === bytes
+  const digest = isAll ? (sha256 ?? (await deps.files.growing.whole(id)).sha256) : null
   const counted = await countReceived(
     deps.pool,
     { id, holder: held.holder },
-    { received, digest: whole?.sha256 ?? null, release: last && !whole },
+    { received, digest, release: isLast && !isAll },
   )
   if (!counted) throw lostHold()
   held.upload = counted

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import {
   ENDED_UPLOAD_HOURS,
   OPEN_UPLOAD_BYTES_MOST,
@@ -9,8 +10,18 @@ import { type Database, firstRow, rows } from '../../storage/database/database.t
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Uploads } from '../../storage/database/rows.generated.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
+import type { Beside } from './uploads.store.ts'
 
 export type OpenUpload = Selectable<Uploads>
+
+/** An upload as it begins. */
+export interface NewUpload
+  extends Pick<
+    OpenUpload,
+    'id' | 'code' | 'file_name' | 'metadata' | 'fingerprint' | 'replaces' | 'bytes'
+  > {
+  kind: AssetKind
+}
 
 /** Whose upload: that of others is as if it were not there. */
 export interface OwnUpload {
@@ -21,34 +32,55 @@ export interface OwnUpload {
 /** Creations count what is open one after another, or two at once would both find room. */
 const CREATION_LOCK = 4_710_208
 
-const hence = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
+/** How many uploads an account has begun and not finished, and how many bytes all have together. */
+const openOf = (account: string) =>
+  `select count(*) filter (where user_id = ${account}) as own, coalesce(sum(bytes), 0)::bigint as bytes
+   from uploads where state = 'receiving'`
 
 /** Adds an upload, and says instead which cap it would break. */
 export async function insertUpload(
   transaction: Transaction,
-  upload: Pick<
-    OpenUpload,
-    'id' | 'kind' | 'code' | 'file_name' | 'metadata' | 'fingerprint' | 'replaces' | 'bytes'
-  >,
+  upload: NewUpload,
 ): Promise<OpenUpload | 'too many' | 'too large'> {
   const userId = Number(transaction.actor.userId)
   await rows(transaction, 'select pg_advisory_xact_lock($1)', [CREATION_LOCK])
-  const open = await firstRow<{ own: number; bytes: number }>(
+  const { id, kind, code, file_name, metadata, fingerprint, replaces, bytes } = upload
+  const inserted = await firstRow<OpenUpload>(
     transaction,
-    `select count(*) filter (where user_id = $1) as own, coalesce(sum(bytes), 0)::bigint as bytes
-     from uploads where state = 'receiving'`,
-    [userId],
+    `insert into uploads
+       (id, user_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, expires_at)
+     select $1::uuid, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::boolean, $9::bigint,
+       now() + make_interval(hours => $10)
+     from (${openOf('$2')}) as open where open.own < $11 and open.bytes + $9 <= $12
+     returning *`,
+    [
+      ...[id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes],
+      ...[UPLOAD_HOURS, OPEN_UPLOADS_MOST, OPEN_UPLOAD_BYTES_MOST],
+    ],
   )
-  if ((open?.own ?? 0) >= OPEN_UPLOADS_MOST) return 'too many'
-  if ((open?.bytes ?? 0) + upload.bytes > OPEN_UPLOAD_BYTES_MOST) return 'too large'
-  const [inserted] = await rows(
-    transaction,
-    kysely
-      .insertInto('uploads')
-      .values({ ...upload, user_id: userId, expires_at: hence(UPLOAD_HOURS) })
-      .returningAll(),
-  )
-  return inserted as OpenUpload
+  if (inserted) return inserted
+  const open = await firstRow<{ own: number }>(transaction, openOf('$1'), [userId])
+  return (open?.own ?? 0) >= OPEN_UPLOADS_MOST ? 'too many' : 'too large'
+}
+
+/**
+ * Adds an upload that is committed by the statement that attaches its file: it never was open, and no cap
+ * counts it.
+ */
+export function committedUpload(
+  { id, kind, code, file_name, metadata, fingerprint, replaces, bytes }: NewUpload,
+  { digest, userId }: { digest: string; userId: string },
+): Beside {
+  const values = [id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes, digest]
+  return {
+    name: 'of an upload',
+    text: ([id, user, kind, code, name, metadata, fingerprint, replaces, bytes, digest]) =>
+      `upload as (
+         insert into uploads (id, user_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, received, digest, state, expires_at)
+         values (${id}::uuid, ${user}, ${kind}, ${code}, ${name}, ${metadata}, ${fingerprint}, ${replaces}, ${bytes}, ${bytes}, ${digest},
+           'committed', now() + make_interval(hours => ${ENDED_UPLOAD_HOURS})))`,
+    values,
+  }
 }
 
 export function findUpload(database: Database, own: OwnUpload): Promise<OpenUpload | null> {
@@ -163,4 +195,17 @@ export async function deleteUpload(
     [id, holder],
   )
   return deleted.length > 0
+}
+
+/** What is stored as odd about a file. */
+export async function warningsOfFile(
+  database: Database,
+  sha256: string,
+): Promise<readonly string[] | null> {
+  const file = await firstRow<{ warnings: string[] }>(
+    database,
+    'select warnings from files where sha256 = $1',
+    [sha256],
+  )
+  return file?.warnings ?? null
 }

@@ -4,7 +4,7 @@ import { POSTER_BYTES_MOST, posterMessages } from '#contract/assets/video/poster
 import { CallError } from '../../call-error.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
-import { holdFiles } from '../../storage/file-locks.ts'
+import { holdingFiles } from '../../storage/file-locks.ts'
 import { type FileStore, TooLarge } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import type { UploadDeps } from './save-files.ts'
@@ -78,8 +78,8 @@ async function keep(
 ): Promise<void> {
   try {
     await files.keep(made)
-    await write(pool, { actor }, async (transaction) => {
-      await holdFiles(transaction, [made.sha256])
+    const first = holdingFiles([made.sha256])
+    await write(pool, { actor, first }, async (transaction) => {
       await files.keep(made)
       const id = await giveThumbnail(transaction, wanted, made)
       if (id === null) throw new CallError('not_found', { message: posterMessages.noFile })

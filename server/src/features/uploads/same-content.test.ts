@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
@@ -78,5 +79,34 @@ describe('the same content under two codes', () => {
     for (const code of codes) await upload(code, sound)
     const { assets, more } = (await details(codes[0] ?? '')).sameContent
     expect([assets.length, more]).toEqual([10, true])
+  })
+})
+
+describe('files that are yet to be sent', () => {
+  const ask = (role: 'contributor' | 'viewer', body: { code: string; sha256: string }[]) =>
+    griot.send(role, 'findAudioContents', { body })
+  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+  it('are told of by their content, whether their codes are declared or not', async () => {
+    const [sound, other] = [freshSound(), freshSound()]
+    const [one, two, undeclared] = [await declared(), await declared(), freshCode()]
+    await upload(one, sound)
+    const files = [
+      { code: one, sha256: digest(sound) },
+      { code: two, sha256: digest(sound) },
+      { code: `${undeclared}.mp3`, sha256: digest(sound) },
+      { code: freshCode(), sha256: digest(other) },
+    ]
+    const { found } = resultOf(await ask('contributor', files), 'findAudioContents')
+    expect(found).toEqual([two, undeclared].map((code) => ({ code, ...same(one) })))
+  })
+
+  it('are asked about by who may send them, each code once', async () => {
+    const file = { code: freshCode(), sha256: digest(freshSound()) }
+    expect((await ask('viewer', [file])).statusCode).toBe(403)
+    expect((await ask('contributor', [file])).statusCode).toBe(200)
+    const twice = await ask('contributor', [file, { ...file, code: file.code.toUpperCase() }])
+    expect(twice.json().errors).toMatchObject([{ message: 'A code stands here twice.' }])
+    expect((await ask('contributor', [{ ...file, sha256: 'x' }])).statusCode).toBe(400)
   })
 })

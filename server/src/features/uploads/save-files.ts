@@ -5,16 +5,15 @@ import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
 import type { Inspector } from '../../media/inspector.ts'
-import { recordChange } from '../../storage/database/changes.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
-import { holdFiles } from '../../storage/file-locks.ts'
+import { holdingFiles } from '../../storage/file-locks.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import { type FileFault, RefusedFiles } from './refused-files.ts'
 import { stageThumbnails } from './thumbnails.ts'
-import { attachFiles, type UploadedFile } from './uploads.store.ts'
+import { attachFiles, type Beside, type UploadedFile } from './uploads.store.ts'
 
 export interface UploadDeps {
   pool: Pool
@@ -49,33 +48,42 @@ export interface Arrived {
   staged: StagedFile
 }
 
+interface Arrivals {
+  arrived: readonly Arrived[]
+  /** What is known to be wrong already. */
+  faults?: readonly FileFault[]
+  /** Which of their codes are not declared, where that was asked while they arrived. */
+  undeclared?: Promise<string[]>
+}
+
 /** A file that may be saved, with what was made of it. */
 type JudgedFile = Omit<UploadedFile, 'thumbnail'> & { thumbnail: Uint8Array | null }
 
 /** What a way of uploading adds to the saving of its files. */
 interface Saving {
   /** First of all in the transaction that saves them, so that both are done or neither. */
-  before: (transaction: Transaction) => Promise<void>
+  before?: (transaction: Transaction) => Promise<void>
+  /** The same, by the statement that attaches them. */
+  beside?: Beside
   /** Whether files that the codes have already give way. */
   replaces: boolean
 }
 
-const PLAINLY: Saving = { before: async () => {}, replaces: true }
+const PLAINLY: Saving = { replaces: true }
 
 /**
  * Judges files that have arrived, keeps them, and makes them those of their codes: the one way in,
  * however they came. A row never points at a file that is not there, and a refusal names every bad file.
- * @param faults what is known to be wrong already
  * @returns the ids of their assets
  * @throws CallError unprocessable when a file may not be saved
  */
 export async function saveFiles(
   deps: KindDeps,
-  { arrived, faults = [] }: { arrived: readonly Arrived[]; faults?: readonly FileFault[] },
+  { arrived, faults = [], undeclared }: Arrivals,
   actor: Actor,
   saving = PLAINLY,
 ): Promise<number[]> {
-  const judged = await judge(deps, arrived)
+  const judged = await judge(deps, arrived, undeclared)
   const against = [...faults, ...judged.faults]
   if (against.length > 0) throw new RefusedFiles('unprocessable', against)
   const thumbnails = await stageThumbnails(deps.files, judged.good)
@@ -91,16 +99,14 @@ export async function saveFiles(
 async function judge(
   deps: KindDeps,
   arrived: readonly Arrived[],
+  asked?: Promise<string[]>,
 ): Promise<{ good: JudgedFile[]; faults: FileFault[] }> {
-  const undeclared = new Set(
-    await deps.undeclared(
-      deps.kind,
-      arrived.map((file) => file.code),
-    ),
-  )
-  const inspections = await Promise.all(
-    arrived.map((file) => deps.inspector.inspect(deps.kind, file.staged.path)),
-  )
+  const codes = arrived.map((file) => file.code)
+  const [absent, inspections] = await Promise.all([
+    asked ?? deps.undeclared(deps.kind, codes),
+    Promise.all(arrived.map((file) => deps.inspector.inspect(deps.kind, file.staged.path))),
+  ])
+  const undeclared = new Set(absent)
   const good: JudgedFile[] = []
   const faults: FileFault[] = []
   arrived.forEach((file, index) => {
@@ -124,16 +130,13 @@ async function commit(
   deps: KindDeps,
   { staged, good }: { staged: readonly StagedFile[]; good: readonly UploadedFile[] },
   actor: Actor,
-  { before, replaces }: Saving,
+  { before, beside, replaces }: Saving,
 ): Promise<number[]> {
-  const { all } = await write(deps.pool, { actor }, async (transaction) => {
-    await before(transaction)
-    await holdFiles(
-      transaction,
-      staged.map((file) => file.sha256),
-    )
+  const first = holdingFiles(staged.map((file) => file.sha256))
+  const { all } = await write(deps.pool, { actor, first }, async (transaction) => {
+    await before?.(transaction)
     for (const file of staged) await keepUnlessThere(deps.files, file)
-    const attached = await attachFiles(transaction, deps.kind, good)
+    const attached = await attachFiles(transaction, deps.kind, good, beside)
     const refusal = (code: ErrorCode, codes: readonly string[], message: string) =>
       new RefusedFiles(
         code,
@@ -145,12 +148,6 @@ async function commit(
       throw refusal('unprocessable', attached.undeclared, uploadMessages.undeclared)
     const kept = await deps.keptForLearners(transaction, deps.kind, attached.replaced)
     if (kept.length > 0) throw refusal('forbidden', kept, keepingMessages.available)
-    if (attached.changed.length > 0)
-      await recordChange(transaction, {
-        entity: 'asset',
-        action: 'upload',
-        keys: attached.changed,
-      })
     return attached
   })
   return all

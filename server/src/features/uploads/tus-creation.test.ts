@@ -141,7 +141,7 @@ describe('a file that can be told to be refused', () => {
   it('for its name or its undeclared code is told so', async () => {
     const absent = freshCode()
     for (const [name, message] of [
-      ['eight-01.mp3', 'The name before .mp3 is the code. 8 of 6 characters.'],
+      ['eight-01.mp3', 'The name before .mp3 is the code. 8 characters instead of 6.'],
       [`${absent}.mp3`, 'No asset has this code. Declare it first.'],
     ] as const) {
       const answer = await tus.create({ name, length: 100 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { buildAudioRow, freshCode, mediaSample, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { filesBelow } from '#testing/staged-files.ts'
 import { type Tus, tusOf } from '#testing/tus.ts'
@@ -50,6 +50,16 @@ const growing = async () =>
   (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
 
 describe('the states of an upload', () => {
+  it('says what is odd about the file once it is saved', async () => {
+    const silent = mediaSample('made/silent.mp3')
+    const upload = await tus.begin(`${code}.mp3`, silent.length)
+    expect((await tus.state(upload)).json().result.warnings).toBeNull()
+    await tus.patch(upload, 0, silent)
+    expect((await tus.state(upload)).json().result.warnings).toEqual(['silence'])
+    await tus.patch(id, 0, sound)
+    expect((await state()).warnings).toEqual([])
+  })
+
   it('are receiving and committed, with what has arrived', async () => {
     await tus.patch(id, 0, sound.subarray(0, 10))
     expect(await state()).toMatchObject({

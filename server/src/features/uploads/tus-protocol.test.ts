@@ -29,7 +29,9 @@ describe('OPTIONS', () => {
     const answer = await griot.app.inject({ method: 'OPTIONS', url: '/api/uploads' })
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['tus-version']).toBe('1.0.0')
-    expect(answer.headers['tus-extension']).toBe('creation,termination,expiration,checksum')
+    expect(answer.headers['tus-extension']).toBe(
+      'creation,creation-with-upload,termination,expiration,checksum',
+    )
     expect(Number(answer.headers['tus-max-size'])).toBeGreaterThanOrEqual(50 * 1024 * 1024)
     expect(String(answer.headers['tus-checksum-algorithm']).split(',')).toContain('sha1')
   })

@@ -1,7 +1,8 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
 import { type FileFacts, JUDGEMENT_VERSION } from '../../media/inspection.ts'
-import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { writeRows } from '../../storage/database/changes.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
@@ -18,55 +19,92 @@ export interface UploadedFile {
 /** A small picture of a file, which is a file as well. */
 export type Thumbnail = Pick<StagedFile, 'sha256' | 'bytes'>
 
+/** What else the statement writes that attaches files, so that both are done or neither by one round trip. */
+export interface Beside {
+  /** Its own among those that stand beside. */
+  name: string
+  /** A part of the statement, `… as (…)`, with the places of its values. */
+  text: (places: readonly string[]) => string
+  values: readonly unknown[]
+}
+
 /**
  * Makes files the current ones of their codes. A code whose file is the same already is left as it
- * is, so that the same upload twice is one. Gives the ids of all, of those that changed, and the codes of
- * those that had another file before, and of those that nobody has declared.
+ * is, so that the same upload twice is one; of the others it is recorded. Gives the ids of all, the codes
+ * of those that had another file before, and of those that nobody has declared.
  */
 export async function attachFiles(
   transaction: Transaction,
   kind: AssetKind,
   files: readonly UploadedFile[],
-): Promise<{ all: number[]; changed: number[]; replaced: string[]; undeclared: string[] }> {
+  beside?: Beside,
+): Promise<{ all: number[]; replaced: string[]; undeclared: string[] }> {
   const keys = files.map((file) => file.code.toLowerCase())
   const hashes = files.map((file) => file.sha256)
-  const locked = await rows<{ id: number; code: string; file_sha256: string | null }>(
+  const locked = await preparedRows<{ id: number; code: string; file_sha256: string | null }>(
     transaction,
-    'select id, code, file_sha256 from assets where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update',
+    {
+      name: 'lock assets for files',
+      text: 'select id, code, file_sha256 from assets where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update',
+    },
     [kind, keys],
   )
-  await keepFiles(transaction, files)
-  const changed = await rows<{ id: number }>(
+  await keepThumbnails(
     transaction,
-    `with changed as (
-       update assets a set file_sha256 = g.sha256, version = version + 1, updated_at = now()
-       from unnest($2::text[], $3::text[]) as g (key, sha256)
-       where a.kind = $1 and lower(a.code) = g.key and a.file_sha256 is distinct from g.sha256
-       returning a.id, a.file_sha256
-     ), kept as (
-       insert into asset_versions (asset_id, sha256, uploaded_by) select id, file_sha256, $4 from changed
-     )
-     select id from changed`,
-    [kind, keys, hashes, transaction.actor.userId],
+    files.flatMap(({ thumbnail }) => thumbnail ?? []),
+  )
+  const facts = factsOf(files)
+  const besides = beside?.text(beside.values.map((_, index) => `$${index + 6}`))
+  const changed = await writeRows<{ id: number }>(
+    transaction,
+    { entity: 'asset', action: 'upload' },
+    {
+      name: ['attach files', ...facts, beside?.name].filter(Boolean).join(' '),
+      text: `update assets a set file_sha256 = g.sha256, version = version + 1, updated_at = now()
+             from unnest($2::text[], $3::text[]) as g (key, sha256)
+             where a.kind = $1 and lower(a.code) = g.key and a.file_sha256 is distinct from g.sha256
+             returning a.*`,
+      beside: [
+        `kept as (insert into asset_versions (asset_id, sha256, uploaded_by) select id, file_sha256, $4 from t)`,
+        keepFiles(facts),
+        ...(besides ? [besides] : []),
+      ].join(', '),
+      values: [
+        ...[kind, keys, hashes, transaction.actor.userId, JSON.stringify(rowsOf(files))],
+        ...(beside?.values ?? []),
+      ],
+      gives: 'id',
+    },
   )
   const ids = new Set(changed.map((row) => row.id))
   const declared = new Set(locked.map((row) => row.code.toLowerCase()))
   const replaced = locked.filter(({ id, file_sha256 }) => ids.has(id) && file_sha256 !== null)
   return {
     all: locked.map((row) => row.id),
-    changed: [...ids],
     replaced: replaced.map((row) => row.code),
     undeclared: files.map((file) => file.code).filter((code) => !declared.has(code.toLowerCase())),
   }
 }
 
+/** What files of a kind tell of themselves: columns of `files`, whichever the kind has. */
+function factsOf(files: readonly UploadedFile[]): string[] {
+  return [...new Set(files.flatMap(({ facts }) => Object.keys(facts)))].sort()
+}
+
 /** Files are known by their content: of one that was there before, what is newly learned is kept. */
-async function keepFiles(transaction: Transaction, files: readonly UploadedFile[]): Promise<void> {
-  await keepThumbnails(
-    transaction,
-    files.flatMap(({ thumbnail }) => thumbnail ?? []),
-  )
-  const values = inOrder(files).map(({ sha256, bytes, mediaType, facts, thumbnail }) => ({
+function keepFiles(facts: readonly string[]): string {
+  const learned = ['judged_version', ...facts]
+  const columns = ['sha256', 'bytes', 'media_type', ...learned, 'thumbnail_sha256']
+  return `files_kept as (
+    insert into files (${columns.join(', ')})
+    select ${columns.join(', ')} from json_populate_recordset(null::files, $5::json)
+    on conflict (sha256) do update set ${learned.map((column) => `${column} = excluded.${column}`).join(', ')},
+      thumbnail_sha256 = coalesce(excluded.thumbnail_sha256, files.thumbnail_sha256)
+  )`
+}
+
+const rowsOf = (files: readonly UploadedFile[]) =>
+  inOrder(files).map(({ sha256, bytes, mediaType, facts, thumbnail }) => ({
     sha256,
     bytes,
     media_type: mediaType,
@@ -74,24 +112,6 @@ async function keepFiles(transaction: Transaction, files: readonly UploadedFile[
     ...facts,
     thumbnail_sha256: thumbnail?.sha256 ?? null,
   }))
-  await rows(
-    transaction,
-    kysely
-      .insertInto('files')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.column('sha256').doUpdateSet(({ ref, fn }) => ({
-          judged_version: ref('excluded.judged_version'),
-          duration: ref('excluded.duration'),
-          peaks: ref('excluded.peaks'),
-          width: ref('excluded.width'),
-          height: ref('excluded.height'),
-          warnings: ref('excluded.warnings'),
-          thumbnail_sha256: fn.coalesce('excluded.thumbnail_sha256', 'files.thumbnail_sha256'),
-        })),
-      ),
-  )
-}
 
 /** Writers name files in one order, so that none waits for another that waits for it. */
 function inOrder<File extends { sha256: string }>(files: readonly File[]): File[] {

@@ -102,7 +102,7 @@ describe('POST /audios/upload', () => {
     const faults: { path: string; message: string }[] = answer.json().errors
     expect(Object.fromEntries(faults.map(({ path, message }) => [path, message]))).toEqual({
       [`${good}.MP3`]: 'Another file in this request has the same code.',
-      'eight-01.mp3': 'The name before .mp3 is the code. 8 of 6 characters.',
+      'eight-01.mp3': 'The name before .mp3 is the code. 8 characters instead of 6.',
       [`${good}.wav`]: 'The name must end in .mp3.',
       'ọmọ-1a.mp3':
         'The name before .mp3 is the code. A code has only the letters a–z and A–Z, digits, - and _.',

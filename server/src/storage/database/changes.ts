@@ -98,17 +98,26 @@ export async function recordChange(
 
 /**
  * Writes rows by one statement, which ends in `returning` the whole rows, and records a revision each
- * and one audit event in the same one. Gives the columns `gives` of the rows.
+ * and one audit event in the same one, with what `beside` does with them (`t`). Gives the columns
+ * `gives` of the rows.
  */
 export async function writeRows<Row extends pg.QueryResultRow>(
   transaction: Transaction,
   change: { entity: Entity; action: string },
-  statement: { name?: string; text: string; values: readonly unknown[]; gives: string },
+  statement: {
+    name?: string
+    text: string
+    values: readonly unknown[]
+    gives: string
+    /** A further part of the statement, `… as (…)`. */
+    beside?: string
+  },
 ): Promise<Row[]> {
-  const { name, text, values, gives } = statement
+  const { name, text, values, gives, beside } = statement
+  const parts = [`t as (${text})`, ...(beside ? [beside] : [])]
   const { rows: written } = await transaction.query<Row>({
     ...(name === undefined ? {} : { name }),
-    text: `with t as (${text}), ${history(change.entity, values.length + 1)} select ${gives} from t`,
+    text: `with ${parts.join(', ')}, ${history(change.entity, values.length + 1)} select ${gives} from t`,
     values: [...values, ...historyValues(transaction, change)],
   })
   return written

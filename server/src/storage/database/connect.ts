@@ -90,12 +90,16 @@ export class Pool implements Database {
    * Runs `work` in one transaction, from its beginning again when PostgreSQL ended it in favour of
    * another. Features call `write`, which calls this.
    */
-  async transaction<T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    actor: Actor,
+    work: (transaction: Transaction) => Promise<T>,
+    first?: string,
+  ): Promise<T> {
     Transaction.refuseInside()
     return this.#turns.run(async () => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await Transaction.run(await this.#connections.connect(), actor, work)
+          return await Transaction.run(await this.#connections.connect(), actor, work, first)
         } catch (error) {
           if (attempt === ATTEMPTS || !RETRIED.has(errorCode(error))) throw error
         }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { socketOf } from './embedded/address.ts'
 import { createDatabase } from './embedded/database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
@@ -15,17 +15,21 @@ let folder: string
 let running: EmbeddedPostgres | undefined
 let printed: string[]
 
-beforeEach(async () => {
+// The cluster is made by whichever test is the first to start it: that takes longer than all else here.
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'griot-test-embedded-'))
   // PostgreSQL may run as another user, who must be able to enter.
   await chmod(folder, 0o755)
+})
+beforeEach(() => {
   printed = []
 })
 afterEach(async () => {
+  if (running) await query(running.url, 'DROP TABLE IF EXISTS words')
   await running?.stop()
   running = undefined
-  await rm(folder, { recursive: true })
 })
+afterAll(() => rm(folder, { recursive: true }))
 
 async function start(): Promise<EmbeddedPostgres> {
   const print = (line: string) => printed.push(line)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from './rows.generated.ts'
 
 /** What people edit. Each is a table whose rows have a `version`, and whose history is kept. */
-export type Entity = 'asset' | 'level' | 'lesson' | 'activity'
+export type Entity = 'asset' | 'level' | 'lesson' | 'activity' | 'chat'
 
 /** A row as a revision keeps it: the columns by their names, as JSON has them. */
 export type Snapshot = Record<string, unknown>
@@ -45,12 +45,17 @@ export const ENTITIES = {
   activity: {
     table: 'activities',
     key: 'key',
-    snapshot: 'to_jsonb(t)',
+    snapshot:
+      "to_jsonb(t) - '{search_text,search_key,search_parts,search_tags,search_version}'::text[]",
     shape: 2,
     // Activities from before their data had a shape have the first one.
     upgrade: { 1: (snapshot) => ({ shape: 1, ...snapshot }) },
   },
+  chat: { table: 'chat_series', key: 'key', snapshot: 'to_jsonb(t)', shape: 1, upgrade: {} },
 } as const satisfies Record<Entity, EntityEntry>
+
+/** Whether a name is that of something whose history is kept. */
+export const isEntity = (name: string): name is Entity => Object.hasOwn(ENTITIES, name)
 
 /** The table of an entity. */
 export type TableOf<Name extends Entity> = (typeof ENTITIES)[Name]['table']

@@ -134,3 +134,77 @@ describe('the migration to numbers that a level has once', () => {
     await expect(insertLesson(1, 2, 1)).rejects.toThrow('lessons_number')
   })
 })
+
+describe('the migration to second factors', () => {
+  const insertUser = async (email: string): Promise<string> => {
+    const [row] = await query(
+      `insert into users (email, name, role, status, password_hash)
+       values ($1, '', 'admin', 'active', 'a hash') returning id`,
+      [email],
+    )
+    return row?.id
+  }
+  /** Opens a session as a Griot does that knows of no second factor. */
+  const signIn = (id: string) =>
+    query(
+      `with account as (
+         select id from users where id = $1 and password_hash = 'a hash' and status = 'active' for share
+       ), opened as (
+         insert into sessions (id, user_id, address, expires_at, user_agent)
+         select gen_random_uuid(), id, '', now() + interval '1 day', '' from account
+       )
+       insert into audit_events (user_id, action, entity, entity_keys, versions, address)
+       select id, 'sign in', 'user', array[id], array[]::integer[], '' from account returning id`,
+      [id],
+    )
+  const note = (id: string, action: string, at: string) =>
+    query(
+      `insert into audit_events (user_id, action, entity, entity_keys, versions, address, at)
+       values ($1, $2, 'user', array[$1::bigint], '{}', '', $3)`,
+      [id, action, at],
+    )
+  const changedOf = async (id: string) => {
+    const [row] = await query(
+      'select created_at, password_changed_at as at from users where id = $1',
+      [id],
+    )
+    return row ?? {}
+  }
+
+  it('says of each account when its password was changed, as far as that was noted', async () => {
+    await migrateBelow('0044')
+    const [one, two] = [await insertUser('a@griot.example'), await insertUser('b@griot.example')]
+    await note(one, 'reset password', '2026-10-03T10:00:00Z')
+    await note(one, 'change password', '2026-10-04T10:00:00Z')
+    await note(one, 'sign in', '2026-10-05T10:00:00Z')
+    await query(
+      `insert into users (email, name, role, status) values ('c@griot.example', '', 'viewer', 'invited')`,
+    )
+    await migrate(database.url)
+    expect((await changedOf(one)).at).toEqual(new Date('2026-10-04T10:00:00Z'))
+    const other = await changedOf(two)
+    expect(other.at).toEqual(other.created_at)
+    const invited = `select password_changed_at as at from users where status = 'invited'`
+    expect(await query(invited)).toEqual([{ at: null }])
+  })
+
+  it('lets a version that knows of none go on, and keeps it from those who have one', async () => {
+    await migrate(database.url)
+    const id = await insertUser('a@griot.example')
+    expect(await signIn(id)).toHaveLength(1)
+    await query(`update users set password_changed_at = '2026-10-03' where id = $1`, [id])
+    await query(`update users set password_hash = 'a hash' where id = $1`, [id])
+    expect((await changedOf(id)).at).toEqual(new Date('2026-10-03'))
+    await query(`update users set password_hash = 'another' where id = $1`, [id])
+    await query(`update users set password_hash = 'a hash' where id = $1`, [id])
+    expect(Date.now() - (await changedOf(id)).at.getTime()).toBeLessThan(60_000)
+
+    await query(`insert into second_factors (user_id, secret) values ($1, '')`, [id])
+    expect(await signIn(id)).toHaveLength(1)
+    await query('update second_factors set confirmed_at = now()')
+    await expect(signIn(id)).rejects.toThrow('this account has a second factor')
+    expect(await query('select id from sessions')).toHaveLength(2)
+    await query(`update users set status = 'disabled' where id = $1`, [id])
+    expect(await query('select id from sessions')).toEqual([])
+  })
+})

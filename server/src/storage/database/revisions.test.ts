@@ -86,6 +86,7 @@ const COLUMNS_OF_SHAPES: Record<string, string> = {
     'available completed_lessons created_at deleted_at description icon id image key language level level_in_words locked title total_lessons updated_at version',
   'lesson 1':
     'available created_at deleted_at description exercise_count goal id key lesson_number level_key points slot title updated_at version',
+  'chat 1': 'created_at data deleted_at id key kind lesson_key place shape updated_at version',
   'activity 2':
     'activity_number created_at data deleted_at difficulty id instruction is_active key kind lesson_key localized_instruction shape tags updated_at version',
 }

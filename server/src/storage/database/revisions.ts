@@ -1,4 +1,4 @@
-import { type Database, firstRow } from './database.ts'
+import { type Database, firstRow, rows } from './database.ts'
 import {
   ENTITIES,
   type Entity,
@@ -46,8 +46,53 @@ export async function readRevision<Name extends Entity>(
   }
 }
 
-/** @throws Error when the registry lacks a step, or a newer Griot wrote the snapshot */
-function broughtUp(entry: EntityEntry, old: Snapshot, oldShape: number): Snapshot {
+/**
+ * Revisions of a row from before a version, the newest first.
+ * @param limit how many at the most
+ */
+export async function listRevisions<Name extends Entity>(
+  database: Database,
+  given: { entity: Name; key: number; before: number; limit: number },
+): Promise<(Revision<Name> & { role: string | null })[]> {
+  const found = await rows(
+    database,
+    kysely
+      .selectFrom('revisions as r')
+      .leftJoin('users as u', 'u.id', 'r.user_id')
+      .select(['r.version', 'r.snapshot', 'r.shape', 'r.user_id', 'r.at', 'u.role'])
+      .where('r.entity', '=', given.entity)
+      .where('r.entity_key', '=', given.key)
+      .where('r.version', '<', given.before)
+      .orderBy('r.version', 'desc')
+      .limit(given.limit),
+  )
+  return found.map(({ version, snapshot, shape, user_id, at, role }) => {
+    const now = broughtUp(ENTITIES[given.entity], snapshot as Snapshot, shape)
+    return { version, snapshot: now as SnapshotOf<Name>, userId: user_id, at, role }
+  })
+}
+
+/** How many revisions a row has. */
+export async function countRevisions(
+  database: Database,
+  given: { entity: Entity; key: number },
+): Promise<number> {
+  const counted = await firstRow(
+    database,
+    kysely
+      .selectFrom('revisions')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('entity', '=', given.entity)
+      .where('entity_key', '=', given.key),
+  )
+  return Number(counted?.count ?? 0)
+}
+
+/**
+ * A snapshot in the shape of now.
+ * @throws Error when the registry lacks a step, or a newer Griot wrote the snapshot
+ */
+export function broughtUp(entry: EntityEntry, old: Snapshot, oldShape: number): Snapshot {
   let snapshot = old
   for (let shape = oldShape; shape !== entry.shape; shape += 1) {
     const step = entry.upgrade[shape]

@@ -34,10 +34,26 @@ export interface Activities {
   kind: string
   lesson_key: number
   localized_instruction: string
+  search_key: Generated<string>
+  search_parts: Generated<number[]>
+  search_tags: Generated<string[]>
+  search_text: Generated<string>
+  search_version: Generated<number>
   shape: Generated<number>
   tags: string[]
   updated_at: Generated<Timestamp>
   version: Generated<number>
+}
+
+export interface ApiTokens {
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: Generated<number>
+  last_used_at: Timestamp | null
+  name: string
+  scope: string
+  token_hash: Buffer
+  user_id: number
 }
 
 export interface AssetBlockDeltas {
@@ -167,11 +183,26 @@ export interface AuditEvents {
   action: string
   address: string
   at: Generated<Timestamp>
+  changed: Json | null
   entity: string
   entity_keys: number[]
   id: Generated<number>
   user_id: number | null
   versions: number[]
+}
+
+export interface ChatSeries {
+  created_at: Generated<Timestamp>
+  data: Json
+  deleted_at: Timestamp | null
+  id: string
+  key: Generated<number>
+  kind: string
+  lesson_key: number
+  place: number
+  shape: number
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface Files {
@@ -216,6 +247,13 @@ export interface Imports {
   undone_at: Timestamp | null
   updated: number
   user_id: number | null
+}
+
+export interface Invitations {
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  token_hash: Buffer
+  user_id: number
 }
 
 export interface Lessons {
@@ -275,6 +313,12 @@ export interface RateLimits {
   key: string
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer
+  used_at: Timestamp | null
+  user_id: number
+}
+
 export interface Revisions {
   at: Generated<Timestamp>
   entity: string
@@ -300,11 +344,34 @@ export interface SchemaMigrations {
   sha256: string
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  last_step: number | null
+  secret: Buffer
+  user_id: number
+}
+
 export interface Sessions {
   address: string
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   id: string
+  last_seen_at: Generated<Timestamp>
+  second_factor: Generated<boolean>
+  user_agent: Generated<string>
+  user_id: number
+}
+
+export interface Settings {
+  name: string
+  updated_at: Generated<Timestamp>
+  value: Json
+}
+
+export interface SignInProofs {
+  expires_at: Timestamp
+  token_hash: Buffer
   user_id: number
 }
 
@@ -335,7 +402,8 @@ export interface Users {
   email: string
   id: Generated<number>
   name: string
-  password_hash: string
+  password_changed_at: Timestamp | null
+  password_hash: string | null
   role: string
   status: Generated<string>
   updated_at: Generated<Timestamp>
@@ -344,6 +412,7 @@ export interface Users {
 
 export interface Tables {
   activities: Activities
+  api_tokens: ApiTokens
   asset_block_deltas: AssetBlockDeltas
   asset_blocks: AssetBlocks
   asset_blocks_folded: AssetBlocksFolded
@@ -358,19 +427,25 @@ export interface Tables {
   asset_versions: AssetVersions
   assets: Assets
   audit_events: AuditEvents
+  chat_series: ChatSeries
   files: Files
   idempotency_keys: IdempotencyKeys
   import_rows: ImportRows
   imports: Imports
+  invitations: Invitations
   lessons: Lessons
   levels: Levels
   one_time_links: OneTimeLinks
   password_resets: PasswordResets
   rate_limits: RateLimits
+  recovery_codes: RecoveryCodes
   revisions: Revisions
   right_texts: RightTexts
   schema_migrations: SchemaMigrations
+  second_factors: SecondFactors
   sessions: Sessions
+  settings: Settings
+  sign_in_proofs: SignInProofs
   uploads: Uploads
   users: Users
 }

@@ -38,16 +38,20 @@ export class Transaction implements Database {
     return this.#client.query<Row>(query)
   }
 
-  /** Runs `work`: commits what it returns from, rolls back what it throws in, and gives the connection back. */
+  /**
+   * Runs `work`: commits what it returns from, rolls back what it throws in, and gives the connection back.
+   * @param first SQL without values that is sent along with `begin`
+   */
   static async run<T>(
     client: pg.PoolClient,
     actor: Actor,
     work: (transaction: Transaction) => Promise<T>,
+    first?: string,
   ): Promise<T> {
     const transaction = new Transaction(client, actor)
     let broken: Error | undefined
     try {
-      await client.query('begin')
+      await client.query(first ? `begin; ${first}` : 'begin')
       const result = await underWay.run(transaction, () => work(transaction))
       transaction.#open = false
       await client.query('commit')

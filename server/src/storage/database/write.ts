@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CallError } from '../../call-error.ts'
 import type { Pool } from './connect.ts'
-import { firstRow, rows } from './database.ts'
+import { firstRow } from './database.ts'
 import { kysely } from './kysely.ts'
 import type { Actor, Transaction } from './transaction.ts'
 
@@ -14,6 +14,16 @@ export interface Idempotency {
   body: unknown
 }
 
+interface Writing {
+  actor: Actor
+  idempotency?: Idempotency | null
+  /** SQL without values that is sent along with the transaction's beginning, as `holdingFiles` gives. */
+  first?: string
+}
+
+/** For so long a look at the room counts: no disk fills in it. */
+const UNASKED_MILLISECONDS = 50
+
 /**
  * Runs a write in one transaction, which carries the actor. With an Idempotency-Key the answer is
  * kept in the same transaction, and the same key gives the same answer without writing again.
@@ -21,28 +31,34 @@ export interface Idempotency {
  */
 export async function write<T>(
   pool: Pool,
-  { actor, idempotency = null }: { actor: Actor; idempotency?: Idempotency | null },
+  { actor, idempotency = null, first }: Writing,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   await pool.room.require()
-  return pool.transaction(actor, async (transaction) => {
+  const asked = performance.now()
+  const begun = async (transaction: Transaction): Promise<T> => {
     // It may have waited for its turn, or for another attempt, while the disk filled.
-    await pool.room.require()
+    if (performance.now() - asked > UNASKED_MILLISECONDS) await pool.room.require()
     if (!idempotency) return work(transaction)
     const kept = await claimKey(transaction, idempotency)
     if (kept) return kept.answer as T
     const answer = await work(transaction)
-    await rows(
+    const written = await firstRow(
       transaction,
       kysely
         .updateTable('idempotency_keys')
         .set({ answer: JSON.stringify({ answer }) })
         .where('user_id', '=', Number(actor.userId))
         .where('call', '=', idempotency.call)
-        .where('key', '=', idempotency.key),
+        .where('key', '=', idempotency.key)
+        .returning('answer'),
     )
-    return answer
-  })
+    // As it is kept, whose fields the database has put in an order of its own: so the first answer and
+    // each later one are the same to the byte.
+    if (!written) throw new Error('An Idempotency-Key is gone from the write that has claimed it.')
+    return (written.answer as { answer: T }).answer
+  }
+  return pool.transaction(actor, begun, first)
 }
 
 /** Takes the key, waiting for a transaction that holds it; the kept answer when the key was used. */

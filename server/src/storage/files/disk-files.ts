@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, open, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { collector } from '../../collector.ts'
 import { errorCode } from '../database/transaction.ts'
 import type { Room } from '../room.ts'
 import { TooLarge } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
 
-/** Bytes of an upload that are written before the disk is looked at again. */
+/** Bytes of an upload that are written before the disk is looked at again, and their memory given back. */
 const UNASKED_BYTES_MOST = 4 * 1024 * 1024
 
 /** Null when the file is not there. Any other error is itself: what cannot be looked at is not missing. */
@@ -66,7 +67,10 @@ export async function writeStaged(
   return { path, bytes, sha256: hash.digest('hex') }
 }
 
-/** What arrives, while there is room for it. */
+/**
+ * What arrives, while there is room for it. Its buffers are outside of V8's heap, which lets some 60 MB of
+ * them lie before it collects; then it collects the whole heap.
+ */
 export async function* roomy(
   source: AsyncIterable<Uint8Array>,
   room: Room,
@@ -77,18 +81,20 @@ export async function* roomy(
     unasked += chunk.byteLength
     if (unasked > UNASKED_BYTES_MOST) {
       await room.require()
+      collector()({ type: 'minor' })
       unasked = 0
     }
     yield chunk
   }
 }
 
-/** Creates the folders of a key and syncs each parent, so that a crash cannot lose the new entry. */
-export async function makeFolder(root: string, folder: string): Promise<void> {
+/**
+ * Creates the folders of a key. Gives those to be synced once its file has its place, so that a crash
+ * loses no new entry: at once, one write of the file system's journal does for all.
+ */
+export async function makeFolder(root: string, folder: string): Promise<string[]> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (!made) return
-  await syncFolder(dirname(folder))
-  await syncFolder(root)
+  return made ? [folder, dirname(folder), root] : [folder]
 }
 
 export async function syncFolder(folder: string): Promise<void> {

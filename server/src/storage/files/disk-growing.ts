@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Room } from '../room.ts'
@@ -27,9 +28,15 @@ export function growingOnDisk(
   return {
     async append(id, source, { at, mostBytes, synced }) {
       const handle = await openAt(pathOf(id), at)
+      let isNamed = at > 0
+      const sync = async () => {
+        await handle.datasync()
+        // After the bytes: syncing these has mostly written the folder's new entry as well.
+        if (!isNamed) await syncFolder(folder)
+        isNamed = true
+      }
       try {
-        if (at === 0) await syncFolder(folder)
-        return await write(handle, roomy(source, room), { at, mostBytes, synced })
+        return await write(handle, roomy(source, room), { at, mostBytes, synced, sync })
       } finally {
         await handle.close()
       }
@@ -80,29 +87,35 @@ interface Writing {
   at: number
   mostBytes: number
   synced: (length: number) => Promise<void>
+  /** Makes sure of what is written. */
+  sync: () => Promise<void>
 }
 
 async function write(
   handle: FileHandle,
   source: AsyncIterable<Uint8Array>,
-  { at, mostBytes, synced }: Writing,
-): Promise<{ length: number; broken: unknown }> {
+  { at, mostBytes, synced, sync }: Writing,
+): Promise<{ length: number; broken: unknown; sha256: string | null }> {
+  // Of what lies there already nothing is read again for it.
+  const hash = at === 0 ? createHash('sha256') : null
   let length = at
   let told = { length: at, time: performance.now() }
   const chunks = source[Symbol.asyncIterator]()
   for (;;) {
     const next = await chunks.next().catch((error: unknown) => ({ broken: error }))
     if ('broken' in next || next.done) {
-      if (length > told.length) await handle.datasync()
-      return { length, broken: 'broken' in next ? next.broken : null }
+      if (length > told.length) await sync()
+      const broken = 'broken' in next ? next.broken : null
+      return { length, broken, sha256: hash?.digest('hex') ?? null }
     }
     if (length + next.value.byteLength - at > mostBytes)
       throw new TooLarge(`More than ${mostBytes} bytes.`)
+    hash?.update(next.value)
     await writeAll(handle, next.value, length)
     length += next.value.byteLength
     const late = performance.now() - told.time > UNSYNCED_MILLISECONDS_MOST
     if (!late && length - told.length < UNSYNCED_BYTES_MOST) continue
-    await handle.datasync()
+    await sync()
     await synced(length)
     told = { length, time: performance.now() }
   }

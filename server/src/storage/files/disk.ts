@@ -17,6 +17,9 @@ import { growingOnDisk } from './disk-growing.ts'
 import { type FileStore, fileKey, isSha256, MissingFile } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
 
+/** What came so lately needs no new time: sweeps take by the hour. */
+const YOUNG_MILLISECONDS = 60_000
+
 /**
  * Files in a folder: `staging/` for what arrives at once, `growing/` for what does in parts, `kept/`
  * for what counts, on one file system so that a rename is enough. A file is synced, renamed, and its folder synced before anyone is told.
@@ -33,8 +36,8 @@ export async function createDiskStore(
   const growing = join(folder, 'growing')
   await mkdir(growing, { recursive: true, mode: 0o700 })
   const place = (sha256: string) => join(kept, fileKey(sha256))
-  /** Paths of what this process has staged and neither kept nor forgotten. */
-  const onTheirWay = new Set<string>()
+  /** Paths of what this process has staged and neither kept nor forgotten, and when it came. */
+  const onTheirWay = new Map<string, number>()
 
   const forget = async (path: string) => {
     await rm(path, { force: true })
@@ -46,7 +49,7 @@ export async function createDiskStore(
 
     async stage(source, { mostBytes }) {
       const path = join(staging, randomUUID())
-      onTheirWay.add(path)
+      onTheirWay.set(path, Date.now())
       try {
         return await writeStaged(path, roomy(source, room), mostBytes)
       } catch (error) {
@@ -57,16 +60,21 @@ export async function createDiskStore(
 
     async keep(staged) {
       const target = place(staged.sha256)
-      await makeFolder(kept, dirname(target))
+      const folders = await makeFolder(kept, dirname(target))
       if (!(await isThere(target, staged))) {
+        const came = onTheirWay.get(staged.path) ?? 0
+        if (Date.now() - came > YOUNG_MILLISECONDS) await nullWhenAbsent(makeYoung(staged.path))
         await takeIn(staged, target)
         onTheirWay.delete(staged.path)
       }
       // Also when another process has just renamed it: what is answered must survive a power cut.
-      await syncFolder(dirname(target))
+      await Promise.all(folders.map(syncFolder))
     },
 
-    discard: ({ path }) => forget(path),
+    async discard({ path }) {
+      // What is no longer on its way was kept or forgotten.
+      if (onTheirWay.has(path)) await forget(path)
+    },
 
     async read(sha256, range) {
       const path = place(sha256)
@@ -128,7 +136,6 @@ async function isThere(target: string, { bytes, sha256 }: StagedFile): Promise<b
 }
 
 async function takeIn(staged: StagedFile, target: string): Promise<void> {
-  await nullWhenAbsent(makeYoung(staged.path))
   const renamed = await nullWhenAbsent(rename(staged.path, target).then(() => true))
   if (!renamed) throw new MissingFile(`Nothing is staged at ${staged.path}.`)
 }

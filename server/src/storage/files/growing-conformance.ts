@@ -23,9 +23,18 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
 
     it('puts parts together in their order, and keeps the whole like any other file', async () => {
       const bytes = randomBytes(100_000)
-      expect(await append(bytes.subarray(0, 60_000), 0)).toEqual({ length: 60_000, broken: null })
-      expect((await append(bytes.subarray(60_000), 60_000)).length).toBe(100_000)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const first = bytes.subarray(0, 60_000)
+      expect(await append(first, 0)).toEqual({
+        length: 60_000,
+        broken: null,
+        sha256: sha256Of(first),
+      })
+      // What it has not seen arriving it knows nothing of.
+      expect(await append(bytes.subarray(60_000), 60_000)).toMatchObject({
+        length: 100_000,
+        sha256: null,
+      })
+      const sha256 = sha256Of(bytes)
       const whole = await growing().whole(id)
       expect(whole).toMatchObject({ bytes: 100_000, sha256 })
       expect((await readFile(whole.path)).equals(bytes)).toBe(true)
@@ -131,4 +140,8 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
 
 async function* of(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024)
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -9,7 +9,8 @@ export interface GrowingFiles {
    * Writes behind the first `at` bytes; what lay there before, without having counted, goes. What has
    * arrived is synced each few seconds, and `synced` told how long the file is then; a source that
    * breaks off is no error: what had arrived stays.
-   * @returns how long the file is, synced, and the error that broke the source off
+   * @returns how long the file is, synced, the error that broke the source off, and the SHA-256 of all
+   * of the file when it began here; null when it did not
    * @throws TooLarge, MissingFile when fewer than `at` bytes are there, CallError storage_full, or what
    * `synced` throws; bytes that were not told then do not count
    */
@@ -17,7 +18,7 @@ export interface GrowingFiles {
     id: string,
     source: AsyncIterable<Uint8Array>,
     options: { at: number; mostBytes: number; synced: (length: number) => Promise<void> },
-  ) => Promise<{ length: number; broken: unknown }>
+  ) => Promise<{ length: number; broken: unknown; sha256: string | null }>
   /** The whole file, for judging and keeping. @throws MissingFile */
   whole: (id: string) => Promise<StagedFile>
   /** The same for one whose SHA-256 is known and that may have been kept since. @throws MissingFile */

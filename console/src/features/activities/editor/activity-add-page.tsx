@@ -1,29 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { createActivitySchema } from '#contract/activities/activity.ts'
+import { useEffect, useState } from 'react'
+import { type Activity, createActivitySchema } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
-import { type ActivityKind, isActivityKind } from '#contract/activities/kinds.ts'
-import type { Lesson } from '#contract/lessons.ts'
+import { isActivityKind } from '#contract/activities/kind-names.ts'
+import type { ActivityKind } from '#contract/activities/kinds.ts'
+import { type Lesson, lessonMessages } from '#contract/lessons.ts'
 import { messages } from '#contract/messages.ts'
+import { activitiesOfLesson } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { EditorSkeleton } from '../../../library/editor/editor-skeleton.tsx'
+import { PlaceStrip } from '../../../library/lesson/place-strip.tsx'
+import {
+  type LessonHeading,
+  useLastActivity,
+  useLessonHeading,
+} from '../../../library/lesson/use-lesson-heading.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
 import { Note } from '../../../ui/base/note.tsx'
 import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
 import { LoadFailed } from '../../../ui/page/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
-import { activitiesOfLesson } from '../activities.queries.ts'
 import { emptyData } from '../kinds/kinds.ts'
-import { type LessonHeading, useLessonHeading } from '../use-lesson-heading.ts'
+import { lastInstructions } from '../last-instructions.ts'
 import classes from './activity-add-page.module.css'
 import { kindToOpen } from './activity-draft.ts'
 import { ActivityEditor } from './activity-editor.tsx'
 import { activityResolver, newActivityValues } from './activity-form.ts'
-import { EditorSkeleton } from './editor-skeleton.tsx'
+import { carriedFrom } from './carried.ts'
+import { handedTo, handOn } from './handed-on.ts'
 import { KindSelect } from './kind-select.tsx'
 import { nextActivityNumber } from './next-activity-number.ts'
-import { PlaceStrip } from './place-strip.tsx'
 
 const TITLE = 'Add Activity'
 const resolver = activityResolver(createActivitySchema)
@@ -42,7 +51,7 @@ export function ActivityAddPage() {
         <PageHead title={TITLE} />
         <LoadFailed
           error={heading.error}
-          title="The lesson could not be loaded."
+          title={lessonMessages.fetchFailed}
           onRetry={heading.retry}
         />
       </>
@@ -51,7 +60,7 @@ export function ActivityAddPage() {
   return heading.lesson ? (
     <NewActivity key={heading.lesson.id} lesson={heading.lesson} level={heading.level} />
   ) : (
-    <EditorSkeleton title={TITLE} />
+    <EditorSkeleton title={TITLE} loading="Loading activity" />
   )
 }
 
@@ -63,9 +72,21 @@ interface NewActivityProps {
 function NewActivity({ lesson, level }: NewActivityProps) {
   const place = { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id }
   const others = useQuery(activitiesOfLesson(place))
+  useLastActivity(lesson, others.data)
   const { type } = useSearch({ from: '/dashboard/levels/lessons/activities/add' })
   const navigate = useNavigate()
   const keyOf = useAttemptKey()
+  const client = useQueryClient()
+  const [turn, setTurn] = useState(() => ({ number: 1, carried: handedTo(lesson.id) }))
+  // It was taken; whoever comes back later begins empty.
+  useEffect(() => handOn(null), [])
+  const goOn = (saved: Activity) => {
+    const { queryKey } = activitiesOfLesson(place)
+    client.setQueryData(queryKey, (before = []) => [...before, saved])
+    // The lesson's counts and the library's "where used" changed too.
+    void client.invalidateQueries()
+    setTurn(({ number }) => ({ number: number + 1, carried: carriedFrom(saved) }))
+  }
   const kind = kindToOpen(type)
   const choose = (chosen: ActivityKind) =>
     void navigate({
@@ -74,7 +95,19 @@ function NewActivity({ lesson, level }: NewActivityProps) {
       replace: true,
     })
 
-  if (others.isPending) return <EditorSkeleton title={TITLE} />
+  if (others.isPending) return <EditorSkeleton title={TITLE} loading="Loading activity" />
+  if (!others.data) {
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <LoadFailed
+          error={others.error}
+          title={activityMessages.idFailed}
+          onRetry={() => void others.refetch()}
+        />
+      </>
+    )
+  }
   if (!isActivityKind(kind)) {
     return (
       <>
@@ -88,6 +121,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
   }
   return (
     <ActivityEditor
+      key={turn.number}
       title={TITLE}
       lesson={lesson}
       level={level}
@@ -96,13 +130,18 @@ function NewActivity({ lesson, level }: NewActivityProps) {
       begin={newActivityValues({
         activityKind: kind,
         lessonId: lesson.id,
-        activityNumber: nextActivityNumber(others.data ?? []),
+        activityNumber: nextActivityNumber(others.data),
         data: emptyData(),
       })}
       resolver={resolver}
       refusal={null}
       save={(body) => call('createActivity', { body, idempotencyKey: keyOf(body) })}
       saved={activityMessages.created}
+      beginsWith={{
+        carried: turn.carried,
+        lastOf: (shown) => lastInstructions(shown, lesson.language, others.data),
+      }}
+      onAnother={goOn}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
 import { bringUp } from '#contract/activities/kinds.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import { activityDraft, kindToOpen } from './activity-draft.ts'
@@ -71,5 +72,5 @@ describe('the draft of an activity', () => {
 describe('the kind that Add Activity opens with', () => {
   it('is the one that the address asks for, known or not', () =>
     expect(kindToOpen('Karaoke')).toBe('Karaoke'))
-  it('is the first without one', () => expect(kindToOpen(undefined)).toBe(kind))
+  it('is the first without one', () => expect(kindToOpen(undefined)).toBe(ACTIVITY_KIND_NAMES[0]))
 })

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import {
-  ACTIVITY_KIND_NAMES,
-  activityKindSchema,
-  bringUp,
-  shapeOf,
-} from '#contract/activities/kinds.ts'
+import { ACTIVITY_KIND_NAMES, activityKindSchema } from '#contract/activities/kind-names.ts'
+import { bringUp, shapeOf } from '#contract/activities/kinds.ts'
 import type { DraftFormat } from '../../../ui/form/draft-format.ts'
 import { sameValue } from '../../../ui/form/merge.ts'
 import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
 import type { ActivityFormValues } from './activity-form.ts'
+import type { Carried, CarriedName } from './carried.ts'
 
 const common = z.object({
   instruction: z.string(),
@@ -28,12 +25,15 @@ const keptSchema = z.object({
   data: z.record(z.string(), z.object({ shape: z.number().int(), data: z.unknown() })),
 })
 
-/** How the form of an activity is kept. With `kindStays` a draft of another kind does not change the form's. */
-export function activityDraft({
-  kindStays,
-}: {
+interface DraftRules {
+  /** A draft of another kind does not change the form's. */
   kindStays: boolean
-}): DraftFormat<ActivityFormValues> {
+  /** What came into the form by itself: alone it is no draft, with more it is kept. */
+  along?: Carried['values'] | undefined
+}
+
+/** How the form of an activity is kept. */
+export function activityDraft({ kindStays, along }: DraftRules): DraftFormat<ActivityFormValues> {
   return {
     keep(values, others) {
       const changed = COMMON_NAMES.filter((name) => !sameValue(values[name], others[name]))
@@ -42,8 +42,10 @@ export function activityDraft({
           ? undefined
           : { shape: shapeOf(kind), data: values.data[kind] },
       )
+      const typedNames = changed.filter((name) => !isAlong(along, name, values[name]))
       // To look at another kind is no change.
-      if (changed.length === 0 && Object.values(data).every((one) => one === undefined)) return null
+      if (typedNames.length === 0 && Object.values(data).every((one) => one === undefined))
+        return null
       const typed = Object.fromEntries(changed.map((name) => [name, values[name]]))
       return { ...typed, activityKind: values.activityKind, data }
     },
@@ -59,6 +61,10 @@ export function activityDraft({
       }
     },
   }
+}
+
+function isAlong(along: DraftRules['along'], name: string, value: unknown): boolean {
+  return along !== undefined && name in along && sameValue(along[name as CarriedName], value)
 }
 
 /** The kind that Add Activity opens with: the one asked for, else the first. */

@@ -1,27 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type KnownActivity, replaceActivitySchema } from '#contract/activities/activity.ts'
+import {
+  type Activity,
+  type KnownActivity,
+  replaceActivitySchema,
+} from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
-import { type ActivityKind, isActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
+import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import type { ActivityKind } from '#contract/activities/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { may, mayEditActivity, type Role } from '#contract/roles.ts'
+import {
+  activityById,
+  lessonOfActivities,
+  levelOfActivities,
+} from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { EditorSkeleton } from '../../../library/editor/editor-skeleton.tsx'
+import { useRemembered } from '../../../library/lesson/use-lesson-heading.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
 import { toast } from '../../../ui/base/toast.ts'
 import { Empty, LoadFailed } from '../../../ui/page/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
-import { activityById, lessonOfActivities, levelOfActivities } from '../activities.queries.ts'
 import { emptyData } from '../kinds/kinds.ts'
 import { repairReasons } from '../repair-reasons.ts'
 import { ActivityEditor } from './activity-editor.tsx'
-import { activityResolver, valuesOf } from './activity-form.ts'
-import { EditorSkeleton } from './editor-skeleton.tsx'
+import { activityResolver, replacementOf, valuesOf } from './activity-form.ts'
+import { carriedFrom } from './carried.ts'
+import { handOn } from './handed-on.ts'
 
 const TITLE = 'Edit Activity'
-const resolver = activityResolver(replaceActivitySchema)
+const resolver = activityResolver(replaceActivitySchema, replacementOf)
 
 /** An activity by its id and type, as the address names them. */
 export function ActivityEditPage() {
@@ -45,6 +57,7 @@ function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
     ...levelOfActivities(activity?.levelId ?? ''),
     enabled: activity !== undefined,
   })
+  useRemembered(lesson.data, level.data)
   // A read that fails later leaves the form alone.
   const error = activity ? (lesson.data ? null : lesson.error) : read.error
   const failed = error !== null && !isMissing(error)
@@ -70,7 +83,7 @@ function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
       </>
     )
   }
-  if (!activity || !lesson.data) return <EditorSkeleton title={TITLE} />
+  if (!activity || !lesson.data) return <EditorSkeleton title={TITLE} loading="Loading activity" />
   return <EditActivity activity={activity} lesson={lesson.data} level={level.data} />
 }
 
@@ -80,6 +93,17 @@ type EditActivityProps = Pick<Parameters<typeof ActivityEditor>[0], 'lesson' | '
 
 function EditActivity({ activity, lesson, level }: EditActivityProps) {
   const { role } = useSession()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const another = (saved: Activity) => {
+    handOn(carriedFrom(saved))
+    void client.invalidateQueries()
+    const { language, levelId, id: lessonId } = lesson
+    void navigate({
+      to: '/dashboard/levels/lessons/activities/add',
+      search: { language, levelId, lessonId, type: saved.activityKind },
+    })
+  }
   return (
     <ActivityEditor
       title={TITLE}
@@ -94,6 +118,7 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
         call('replaceActivity', { params: { id: activity.id }, body, ifMatch })
       }
       saved={activityMessages.updated}
+      onAnother={another}
     />
   )
 }

@@ -1,6 +1,10 @@
 import { get } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
-import { type Activity, createActivitySchema } from '#contract/activities/activity.ts'
+import {
+  type Activity,
+  createActivitySchema,
+  replaceActivitySchema,
+} from '#contract/activities/activity.ts'
 import { bringUp } from '#contract/activities/kinds.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import {
@@ -9,6 +13,7 @@ import {
   bodyOf,
   newActivityValues,
   placeInForm,
+  replacementOf,
   valuesOf,
 } from './activity-form.ts'
 
@@ -50,11 +55,9 @@ const read = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 } satisfies Omit<Activity, 'activityKind' | 'activityType' | 'data'>
 
+const OPTIONS = { fields: {}, shouldUseNativeValidation: false }
 const judged = (given: ActivityFormValues) =>
-  activityResolver(createActivitySchema)(given, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  })
+  activityResolver(createActivitySchema)(given, undefined, OPTIONS)
 
 const faultAt = (errors: object, place: string): unknown => get(errors, `${place}.message`)
 
@@ -80,6 +83,12 @@ describe('the form of an activity', () => {
 
   it('gives what the call takes when it is whole', async () =>
     expect(await judged(values)).toEqual({ values: bodyOf(values), errors: {} }))
+
+  it('of an activity that is there is saved without its lesson, which another call changes', async () => {
+    const resolver = activityResolver(replaceActivitySchema, replacementOf)
+    const { lessonId: _, ...body } = bodyOf(values)
+    expect(await resolver(values, undefined, OPTIONS)).toEqual({ values: body, errors: {} })
+  })
 
   it('says every fault at its place, that of its data under its kind', async () => {
     const option = { id: '1', text: '', audioUrl: '' }

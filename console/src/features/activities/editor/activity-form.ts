@@ -1,8 +1,9 @@
-import { type FieldErrors, get, type Resolver, set } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities/activity.ts'
-import { type ActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
-import type { FieldError } from '#contract/envelope.ts'
+import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import type { ActivityKind } from '#contract/activities/kinds.ts'
+import { contractResolver } from '../../../ui/form/contract-resolver.ts'
 import type { DataByKind } from '../kinds/for-each-kind.ts'
 
 /**
@@ -61,6 +62,12 @@ export function bodyOf({ data, ...common }: ActivityFormValues) {
   return { ...common, data: data[common.activityKind] }
 }
 
+/** What replaces an activity: its lesson is none of it, since that is changed by a call of its own. */
+export function replacementOf(values: ActivityFormValues) {
+  const { lessonId: _, ...body } = bodyOf(values)
+  return body
+}
+
 /** Where a path of the contract's activity stands in the form. */
 export function placeInForm(path: string, kind: ActivityKind): string {
   const [first, ...rest] = path.split('.')
@@ -70,22 +77,12 @@ export function placeInForm(path: string, kind: ActivityKind): string {
 export type ActivityResolver<Body> = Resolver<ActivityFormValues, unknown, Body>
 
 /** Judges the form by the schema of the call that saves it. */
-export function activityResolver<Body>(schema: z.ZodType<Body, unknown>): ActivityResolver<Body> {
-  return (values) => {
-    const read = schema.safeParse(bodyOf(values))
-    if (read.success) return { values: read.data, errors: {} }
-    const faults = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    return { values: {}, errors: errorsAt(faults, values.activityKind) }
-  }
+export function activityResolver<Body>(
+  schema: z.ZodType<Body, unknown>,
+  body: (values: ActivityFormValues) => object = bodyOf,
+): ActivityResolver<Body> {
+  return contractResolver({ schema, body, place: placeOfPath })
 }
 
-/** Faults as the form keeps them: each at its place, the first one of a place. */
-function errorsAt(faults: readonly FieldError[], kind: ActivityKind) {
-  const errors: FieldErrors<ActivityFormValues> = {}
-  for (const { path, message } of faults) {
-    const place = placeInForm(path, kind)
-    const there: { message?: string } | undefined = get(errors, place)
-    if (there?.message === undefined) set(errors, place, { ...there, type: 'contract', message })
-  }
-  return errors
-}
+export const placeOfPath = (path: string, { activityKind }: ActivityFormValues) =>
+  placeInForm(path, activityKind)

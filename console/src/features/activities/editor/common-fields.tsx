@@ -11,21 +11,9 @@ import type { Stale } from '../../../ui/form/use-stale.ts'
 import { WordListInput } from '../../../ui/form/word-list-input.tsx'
 import { LetterPalette } from '../../../ui/word/letter-palette.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
+import { type Along, CameAlong, useGot } from './came-along.tsx'
 import classes from './common-fields.module.css'
 import { KindFieldsSkeleton } from './kind-skeleton.tsx'
-
-/** What people call each field, where someone else changed it. */
-export const LABELS: Record<keyof ActivityFormValues, string> = {
-  activityKind: 'Activity type',
-  lessonId: 'Lesson',
-  instruction: 'Instruction',
-  localizedInstruction: 'Localized instruction',
-  difficulty: 'Difficulty',
-  activityNumber: 'Number',
-  tags: 'Tags',
-  isActive: 'Availability',
-  data: 'Question and options',
-}
 
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((difficulty) => ({
   value: difficulty,
@@ -38,6 +26,8 @@ interface CommonFieldsProps {
   kindField: ReactNode
   lesson: Lesson
   readOnly: boolean
+  /** Only a new activity has it. */
+  along?: Along | undefined
   /** The kind's own part, between what comes first and what comes last. */
   children: ReactNode
 }
@@ -49,32 +39,41 @@ export function CommonFields({
   kindField,
   lesson,
   readOnly,
+  along,
   children,
 }: CommonFieldsProps) {
   const given = { form, stale, disabled: readOnly }
+  const got = useGot(form, along)
   const { language } = lesson
   return (
     <>
       <div className={classes.three}>
         {kindField}
-        <SelectField
-          {...given}
-          name="difficulty"
-          label="Difficulty"
-          options={DIFFICULTY_OPTIONS}
-          placeholder="Choose"
-        />
+        <div className={classes.field} data-got={got('difficulty') || undefined}>
+          <SelectField
+            {...given}
+            name="difficulty"
+            label="Difficulty"
+            options={DIFFICULTY_OPTIONS}
+            placeholder="Choose"
+          />
+        </div>
         <NumberField {...given} name="activityNumber" label="Number" />
       </div>
       <div className={classes.two}>
-        <TextField {...given} name="instruction" label="Instruction" />
-        <TextField
-          {...given}
-          name="localizedInstruction"
-          label={`Instruction in ${LANGUAGES[language].label}`}
-          language={language}
-        />
+        <div className={classes.field} data-got={got('instruction') || undefined}>
+          <TextField {...given} name="instruction" label="Instruction" />
+        </div>
+        <div className={classes.field} data-got={got('localizedInstruction') || undefined}>
+          <TextField
+            {...given}
+            name="localizedInstruction"
+            label={`Instruction in ${LANGUAGES[language].label}`}
+            language={language}
+          />
+        </div>
       </div>
+      {along && <CameAlong form={form} along={along} />}
       {!readOnly && (
         <div className={classes.palette}>
           <div className={classes.keys}>
@@ -85,7 +84,7 @@ export function CommonFields({
       {/* What stands below the kind's part waits with it, so that it does not move under the hand. */}
       <Suspense fallback={<KindFieldsSkeleton />}>
         {children}
-        <LastFields form={form} stale={stale} readOnly={readOnly} />
+        <LastFields form={form} stale={stale} readOnly={readOnly} gotTags={got('tags')} />
       </Suspense>
     </>
   )
@@ -96,10 +95,11 @@ function LastFields({
   form,
   stale,
   readOnly,
-}: Pick<CommonFieldsProps, 'form' | 'stale' | 'readOnly'>) {
+  gotTags,
+}: Pick<CommonFieldsProps, 'form' | 'stale' | 'readOnly'> & { gotTags: boolean }) {
   return (
     <div className={classes.two}>
-      <fieldset className={classes.plain} disabled={readOnly}>
+      <fieldset className={classes.plain} disabled={readOnly} data-got={gotTags || undefined}>
         <Controller
           control={form.control}
           name="tags"

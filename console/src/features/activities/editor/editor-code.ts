@@ -1,4 +1,4 @@
-import { isActivityKind } from '#contract/activities/kinds.ts'
+import { isActivityKind } from '#contract/activities/kind-names.ts'
 import { loadAllParts } from '../../../library/kinds.ts'
 import { preloadKind } from '../kinds/kinds.ts'
 import { kindToOpen } from './activity-draft.ts'

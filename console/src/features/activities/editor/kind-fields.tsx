@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Activity } from '#contract/activities/activity.ts'
-import { type ActivityData, type ActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
+import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
+import classes from '../../../library/editor/theirs.module.css'
 import { Badge } from '../../../ui/base/badge.tsx'
 import { FieldFault } from '../../../ui/form/fields.tsx'
 import type { Stale } from '../../../ui/form/use-stale.ts'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import type { ActivityFormValues } from './activity-form.ts'
-import classes from './kind-fields.module.css'
 
 interface KindFieldsProps<Kind extends ActivityKind> {
   form: UseFormReturn<ActivityFormValues, unknown, unknown>

@@ -1,10 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import {
-  ACTIVITY_KIND_NAMES,
-  ACTIVITY_KINDS,
-  type ActivityKind,
-  isActivityKind,
-} from '#contract/activities/kinds.ts'
+import { ACTIVITY_KIND_NAMES, isActivityKind } from '#contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS, type ActivityKind } from '#contract/activities/kinds.ts'
 import { FieldFault } from '../../../ui/form/fields.tsx'
 import { preloadKind } from '../kinds/kinds.ts'
 

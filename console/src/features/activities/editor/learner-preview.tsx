@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { type ActivityKind, judgeAnswer } from '#contract/activities/kinds.ts'
+import type { ActivityKind } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import { viewOf } from '../kinds/kinds.ts'
+import { PreviewColumn } from '../../../library/editor/preview-column.tsx'
+import { KindPreview } from '../kinds/learner/kind-preview.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
-import { PreviewSkeleton } from './kind-skeleton.tsx'
-import classes from './learner-preview.module.css'
 
 interface LearnerPreviewProps<Kind extends ActivityKind> {
   form: UseFormReturn<ActivityFormValues, unknown, unknown>
@@ -26,42 +23,21 @@ export function LearnerPreview<Kind extends ActivityKind>(props: LearnerPreviewP
     name: ['data', 'localizedInstruction'],
   })
   const [round, setRound] = useState(0)
-  const { Preview } = viewOf(kind)
-  const data = all[kind]
   return (
-    <section
-      id="activity-preview"
-      className={classes.column}
+    <PreviewColumn
+      title="Learner preview"
+      under="Plays the real files and judges as the app does."
+      tab={tab}
       hidden={hidden}
-      {...(tab
-        ? { role: 'tabpanel', 'aria-labelledby': 'activity-preview-tab' }
-        : { 'aria-label': 'Learner preview' })}
+      onAgain={() => setRound(round + 1)}
     >
-      <div className={classes.inner}>
-        <div className={classes.top}>
-          <h2>Learner preview</h2>
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setRound(round + 1)}
-          >
-            Again
-          </Button>
-        </div>
-        <div className={classes.card}>
-          <Suspense fallback={<PreviewSkeleton />}>
-            <Preview
-              key={`${kind} ${round}`}
-              data={data}
-              instruction={instruction}
-              language={language}
-              judge={(answer) => judgeAnswer(kind, data, answer)}
-            />
-          </Suspense>
-        </div>
-        <p className={classes.under}>Plays the real files and judges as the app does.</p>
-      </div>
-    </section>
+      <KindPreview
+        key={`${kind} ${round}`}
+        kind={kind}
+        data={all[kind]}
+        instruction={instruction}
+        language={language}
+      />
+    </PreviewColumn>
   )
 }

@@ -1,10 +1,13 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Activity, activitySchema } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
-import { type ActivityKind, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
-import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import type { ActivityKind } from '#contract/activities/kinds.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { ACTIVITY_LABELS } from '../../../library/curriculum-labels.ts'
 import { toast } from '../../../ui/base/toast.ts'
+import { placedInForm } from '../../../ui/form/contract-resolver.ts'
 import { applyServerErrors } from '../../../ui/form/server-errors.ts'
 import { useDraft } from '../../../ui/form/use-draft.ts'
 import { useStale } from '../../../ui/form/use-stale.ts'
@@ -12,11 +15,12 @@ import { activityDraft } from './activity-draft.ts'
 import {
   type ActivityFormValues,
   type ActivityResolver,
-  placeInForm,
+  placeOfPath,
   valuesOf,
 } from './activity-form.ts'
 import { mergeActivity } from './activity-merge.ts'
-import { LABELS } from './common-fields.tsx'
+import type { Carried } from './carried.ts'
+import { usePublishActivity } from './use-publish-activity.ts'
 
 export interface ActivityFormOptions<Body> {
   /** Names what is edited among the drafts of this device; null where nothing can be typed. */
@@ -26,10 +30,12 @@ export interface ActivityFormOptions<Body> {
   /** The activity as it was read; absent for a new one. */
   activity?: Activity | undefined
   begin: ActivityFormValues
+  /** What a new activity takes over from the one before it. */
+  carried?: Carried | null
   resolver: ActivityResolver<Body>
   readOnly: boolean
-  save: (body: Body, ifMatch: number | undefined) => Promise<unknown>
-  onSaved: () => void
+  save: (body: Body, ifMatch: number | undefined) => Promise<Activity>
+  onSaved: (saved: Activity) => void
   element: RefObject<HTMLFormElement | null>
   /** Called before the first field at fault gets the focus. */
   onFaults: () => void
@@ -42,7 +48,8 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   const [opened] = useState(options.activity)
   const [begin] = useState(options.begin)
   const kindStays = opened !== undefined || options.asked !== undefined
-  const [format] = useState(() => activityDraft({ kindStays }))
+  const [carried, setCarried] = useState(options.carried ?? null)
+  const [format] = useState(() => activityDraft({ kindStays, along: carried?.values }))
   const mending = !readOnly && opened !== undefined && opened.repair.length > 0
   const form = useForm<ActivityFormValues, unknown, Body>({
     defaultValues: begin,
@@ -55,7 +62,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
     row: opened,
     parse: (row) => activitySchema.parse(row),
     values: (row) => valuesOf(row, form.control._defaultValues as ActivityFormValues),
-    labels: LABELS,
+    labels: ACTIVITY_LABELS,
     merge: (sides, row) => {
       const merged = mergeActivity(sides)
       // What this Griot cannot show it does not put aside by itself.
@@ -65,6 +72,20 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   })
   const draft = useDraft(draftName, form, { format, put: stale.put })
   const [strays, setStrays] = useState<string[]>([])
+
+  // What came along is no change of anybody's: the form begins without it, as a later visit does.
+  useLayoutEffect(() => {
+    if (carried) form.reset({ ...begin, ...carried.values }, { keepDefaultValues: true })
+  }, [form, begin, carried])
+  const startEmpty = () => {
+    const { difficulty, instruction, localizedInstruction, tags } = begin
+    setCarried(null)
+    form.setValue('difficulty', difficulty)
+    form.setValue('instruction', instruction)
+    form.setValue('localizedInstruction', localizedInstruction)
+    form.setValue('tags', tags)
+    form.setFocus('difficulty')
+  }
 
   // What needs repair says so at its fields before anybody saves.
   useEffect(() => {
@@ -78,19 +99,22 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
       options.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     )
   }
+  const publish = usePublishActivity(form.getValues)
   const submit = form.handleSubmit(async (body) => {
+    if (form.getValues('isActive') && !(await publish.confirm())) return
     setStrays([])
+    let saved: Activity
     try {
-      await options.save(body, stale.version())
+      saved = await options.save(body, stale.version())
     } catch (error) {
       if (stale.notice(error, () => void submit())) return
-      const placed = placedInForm(error, form.getValues('activityKind'))
+      const placed = placedInForm(error, placeOfPath, form.getValues())
       setStrays(applyServerErrors(placed, form).map((fault) => fault.message))
       toast.failure(sentenceOf(error, activityMessages.saveFailed))
       return showFirstFault()
     }
     draft.clear()
-    options.onSaved()
+    options.onSaved(saved)
   }, showFirstFault)
 
   const discard = () => {
@@ -99,19 +123,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
     // The kind is chosen beside the draft: what was typed goes, the form stays.
     form.setValue('activityKind', kind)
   }
-  return { form, draft: { ...draft, discard }, stale, strays, submit, opened }
-}
-
-/** The same refusal, its faults where the form holds what they are about. */
-function placedInForm(error: unknown, kind: ActivityKind): unknown {
-  if (!(error instanceof ApiError)) return error
-  const { code, status, message, errors, current, cause } = error
-  return new ApiError({
-    code,
-    status,
-    message,
-    errors: errors.map((fault) => ({ ...fault, path: placeInForm(fault.path, kind) })),
-    current,
-    cause,
-  })
+  const { question } = publish
+  const shown = { ...draft, discard }
+  return { form, draft: shown, stale, strays, submit, question, opened, carried, startEmpty }
 }

@@ -1,8 +1,5 @@
-import {
-  ACTIVITY_KIND_NAMES,
-  type ActivityData,
-  type ActivityKind,
-} from '#contract/activities/kinds.ts'
+import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
+import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
 
 /** The data of every kind, side by side. */
 export type DataByKind = { [Kind in ActivityKind]: ActivityData<Kind> }

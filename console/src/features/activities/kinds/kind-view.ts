@@ -1,5 +1,7 @@
+import type { Icon } from '@tabler/icons-react'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { Verdict } from '#contract/activities/judging.ts'
 import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 
@@ -18,8 +20,8 @@ export interface KindPreviewProps<Data> {
   data: Data
   instruction: string
   language: LanguageName
-  /** Whether an answer, the ids of the options in the order given, is right. */
-  judge: (answer: readonly string[]) => boolean
+  /** What an answer comes to: the ids of the options in the order given. */
+  judge: (answer: readonly string[]) => Verdict
 }
 
 export interface KindSummaryProps<Data> {
@@ -33,6 +35,8 @@ export interface KindSummaryProps<Data> {
  * come with the editor: as pages do, they are drawn at once when their code is there.
  */
 export interface ActivityView<Kind extends ActivityKind> {
+  /** Stands beside the kind's name where kinds are mixed. */
+  Icon: Icon
   /** What a new activity begins with. */
   emptyData: () => ActivityData<Kind>
   /** The question, as a list shows it. */

@@ -1,11 +1,21 @@
 import type { ActivityKind } from '#contract/activities/kinds.ts'
+import { crossWordView } from './cross-word/view.ts'
+import { fillTheGapView } from './fill-the-gap/view.ts'
 import { type DataByKind, forEachKind } from './for-each-kind.ts'
 import type { ActivityView } from './kind-view.ts'
+import { matchTheCorrectWordView } from './match-the-correct-word/view.ts'
+import { selectCorrectImageView } from './select-correct-image/view.ts'
 import { tapInWhatYouHearView } from './tap-in-what-you-hear/view.ts'
+import { videoContentView } from './video-content/view.ts'
 
 /** The registry: a kind of the contract that has no complete entry here does not compile. */
 const ACTIVITY_VIEWS: { readonly [Kind in ActivityKind]: ActivityView<Kind> } = {
+  VideoContentActivity: videoContentView,
+  SelectCorrectImageActivity: selectCorrectImageView,
   TapInWhatYouHear: tapInWhatYouHearView,
+  FillTheGapActivity: fillTheGapView,
+  MatchTheCorrectWord: matchTheCorrectWordView,
+  CrossWordActivity: crossWordView,
 }
 
 export function viewOf<Kind extends ActivityKind>(kind: Kind): ActivityView<Kind> {

@@ -1,21 +1,37 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
-import type { Lesson } from '#contract/lessons.ts'
+import { sowMessages } from '#contract/activities/sow-messages.ts'
+import { counted } from '#contract/counted.ts'
+import { type Lesson, lessonMessages } from '#contract/lessons.ts'
+import { mayEditActivity } from '#contract/roles.ts'
+import { activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
-import { useMay } from '../../../session/use-session.ts'
+import {
+  type LessonHeading,
+  useLastActivity,
+  useLessonHeading,
+} from '../../../library/lesson/use-lesson-heading.ts'
+import {
+  gapsOfActivity,
+  lessonOf,
+  useLevelReadiness,
+} from '../../../library/readiness/use-readiness.ts'
+import { useMay, useSession } from '../../../session/use-session.ts'
 import { goingTo } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
-import { counted } from '../../../ui/base/format.ts'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
+import type { RowParts } from '../../../ui/form/reorder-list.tsx'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/page/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
-import { activitiesOfLesson, type LessonPlace } from '../activities.queries.ts'
-import { type LessonHeading, useLessonHeading } from '../use-lesson-heading.ts'
+import { NoLesson } from '../no-lesson.tsx'
 import classes from './activity-list.module.css'
 import { ActivityRow } from './activity-row.tsx'
+import { ReorderedRows } from './reordered-rows.ts'
+import { useActivityOrder } from './use-activity-order.ts'
 
 const LIST_FAILED = 'The activities could not be loaded.'
 
@@ -29,15 +45,33 @@ export function ActivityListPage() {
     <>
       <Head
         heading={heading}
-        actions={mayWrite && !missing && heading.place && <AddLink place={heading.place} />}
+        actions={
+          mayWrite &&
+          !missing &&
+          heading.place && (
+            <>
+              <LinkButton
+                to="/dashboard/levels/lessons/activities/make"
+                search={{ ...heading.place }}
+              >
+                {sowMessages.title}
+              </LinkButton>
+              <AddLink place={heading.place} />
+            </>
+          )
+        }
       />
       {missing && <NoLesson />}
       {!missing && heading.error && (
-        <LoadFailed error={heading.error} title={LIST_FAILED} onRetry={heading.retry} />
+        <LoadFailed
+          error={heading.error}
+          title={lessonMessages.fetchFailed}
+          onRetry={heading.retry}
+        />
       )}
       {!missing &&
         !heading.error &&
-        (heading.place ? <Activities place={heading.place} /> : <Waiting />)}
+        (heading.place ? <Activities place={heading.place} heading={heading} /> : <Waiting />)}
     </>
   )
 }
@@ -85,8 +119,18 @@ function AddLink({ place }: { place: LessonPlace }) {
   )
 }
 
-function Activities({ place }: { place: LessonPlace }) {
+/** Of a row that nobody here may move. */
+const FIXED: RowParts = { handle: null, moves: null }
+
+const nameOf = ({ activityNumber }: Activity) => `activity ${activityNumber}`
+
+function Activities({ place, heading }: { place: LessonPlace; heading: LessonHeading }) {
   const list = useQuery(activitiesOfLesson(place))
+  const lesson = lessonOf(useLevelReadiness(place.levelId).data, place.lessonId)
+  const mayWrite = useMay('activities.write')
+  const { role } = useSession()
+  const move = useActivityOrder(place)
+  useLastActivity(heading.lesson, list.data)
   if (list.isPending) return <Waiting />
   if (list.isError) {
     if (isMissing(list.error)) return <NoLesson />
@@ -94,27 +138,41 @@ function Activities({ place }: { place: LessonPlace }) {
   }
   if (list.data.length === 0)
     return <Empty sentence={activityMessages.empty}>This lesson has no activity yet.</Empty>
-  const inOrder = list.data.toSorted((one, other) => one.activityNumber - other.activityNumber)
+  const rowOf = (activity: Activity, _ = 0, parts: RowParts = FIXED) => (
+    <ActivityRow
+      activity={activity}
+      gaps={gapsOfActivity(lesson, activity.id)}
+      place={place}
+      {...parts}
+    />
+  )
   return (
     <>
       <RefetchLine active={list.isFetching} />
-      <ul className={classes.list}>
-        {inOrder.map((activity) => (
-          <ActivityRow key={activity.id} activity={activity} place={place} />
-        ))}
-      </ul>
+      <div className={classes.list}>
+        {mayWrite ? (
+          <Suspense fallback={<Waiting />}>
+            <ReorderedRows
+              items={list.data}
+              nameOf={nameOf}
+              named
+              onMove={move}
+              fixed={(activity) => !mayEditActivity(role, activity)}
+            >
+              {rowOf}
+            </ReorderedRows>
+          </Suspense>
+        ) : (
+          <ol className={classes.rows}>
+            {list.data.map((activity) => (
+              <li key={activity.id} aria-label={`Activity ${activity.activityNumber}`}>
+                {rowOf(activity)}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
     </>
-  )
-}
-
-function NoLesson() {
-  return (
-    <Empty
-      sentence={activityMessages.emptyList}
-      action={<LinkButton to="/dashboard/levels/lessons">See the lessons</LinkButton>}
-    >
-      The lesson of this address does not exist.
-    </Empty>
   )
 }
 

@@ -1,41 +1,77 @@
+import { type ReactNode, useId, useState } from 'react'
 import type { Activity } from '#contract/activities/activity.ts'
-import { ACTIVITY_KINDS, UNKNOWN_KIND } from '#contract/activities/kinds.ts'
+import { activityMessages } from '#contract/activities/common.ts'
+import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import { labelOfKind } from '#contract/activities/kinds.ts'
+import { walkMessages } from '#contract/activities/walk-messages.ts'
+import type { Gap } from '#contract/readiness/gap.ts'
+import { activitiesKey, type LessonPlace } from '../../../api/activities.queries.ts'
+import { Checklist } from '../../../library/readiness/checklist.tsx'
+import { PublishSwitch } from '../../../library/readiness/publish-switch.tsx'
+import { ReadyButton } from '../../../library/readiness/ready-badge.tsx'
+import {
+  gapsOfActivity,
+  lessonOf,
+  useLookUpLevel,
+} from '../../../library/readiness/use-readiness.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { Badge } from '../../../ui/base/badge.tsx'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
-import { AvailabilitySwitch } from '../../../ui/form/availability-switch.tsx'
-import { useHeldSwitch } from '../../../ui/form/use-held-switch.ts'
-import type { LessonPlace } from '../activities.queries.ts'
+import { useAvailability } from '../../../ui/form/use-availability.ts'
+import { EditLink } from '../edit-link.tsx'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { repairReasons } from '../repair-reasons.ts'
 import classes from './activity-list.module.css'
-import { useSetAvailability } from './use-set-availability.ts'
+import { ActivityMenu } from './activity-menu.tsx'
 
 interface ActivityRowProps {
   activity: Activity
+  /** What it lacks; absent until that is known. */
+  gaps: readonly Gap[] | undefined
   place: LessonPlace
+  /** What moves it in the list. */
+  handle: ReactNode
+  moves: ReactNode
 }
 
 /** One activity: what it asks, what is right, whether learners meet it, and why it needs repair if it does. */
-export function ActivityRow({ activity, place }: ActivityRowProps) {
+export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRowProps) {
+  const [open, setOpen] = useState(false)
+  const checklist = useId()
+  const lookUp = useLookUpLevel()
   const mayEdit = useMay('activities.write')
   const name = `activity ${activity.activityNumber}`
   const { id, version, isActive: available } = activity
-  const holder = useHeldSwitch(
-    'activity',
-    { id, version, available },
-    `Activity ${activity.activityNumber}`,
-  )
-  const availability = useSetAvailability(place, holder)
+  const availability = useAvailability({
+    noun: 'activity',
+    row: { id, version, available },
+    name: `Activity ${activity.activityNumber}`,
+    said: activityMessages.updated,
+    failed: activityMessages.saveFailed,
+    renews: activitiesKey,
+  })
   const known = activity.activityKind !== UNKNOWN_KIND
 
   return (
-    <li className={classes.row} aria-label={`Activity ${activity.activityNumber}`}>
-      <span className={classes.number}>{activity.activityNumber}</span>
+    <div className={classes.row}>
+      <span className={classes.number}>
+        {handle}
+        {activity.activityNumber}
+      </span>
       <div className={classes.meta}>
-        <b>{known ? ACTIVITY_KINDS[activity.activityKind].label : 'Unknown type'}</b>
+        <b>{labelOfKind(activity.activityKind)}</b>
         <span>{activity.id}</span>
         <span>{activity.difficulty}</span>
+        {gaps && (
+          <ReadyButton
+            of={name}
+            state={gaps.length === 0 ? 'ready' : 'lacks'}
+            missing={gaps.length}
+            open={open}
+            onToggle={() => setOpen(!open)}
+            controls={checklist}
+          />
+        )}
       </div>
       <div className={classes.content}>
         {known && (
@@ -46,28 +82,41 @@ export function ActivityRow({ activity, place }: ActivityRowProps) {
           />
         )}
         {activity.repair.length > 0 && <Repair activity={activity} />}
+        <div className={classes.checklist} id={checklist} hidden={!open}>
+          {open && gaps && <Checklist of="activity" gaps={gaps} room={place} />}
+        </div>
       </div>
       <div className={classes.end}>
-        <AvailabilitySwitch
+        <PublishSwitch
           of={name}
-          available={activity.isActive}
-          pending={availability.isPending}
-          holder={holder}
-          onChange={(isActive) => availability.mutate({ activity, isActive })}
+          {...availability}
+          publish={{
+            of: 'activity',
+            room: place,
+            lookUp: async () =>
+              gapsOfActivity(lessonOf(await lookUp(place.levelId), place.lessonId), id),
+            refused: () => activity.repair.length > 0,
+          }}
         />
-        {mayEdit && known && (
+        <div className={classes.links}>
           <LinkButton
             size="xs"
-            to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
-            params={{ activityType: activity.activityKind, activityId: activity.id }}
-            search={{ ...place }}
-            aria-label={`Edit Activity ${activity.activityNumber}`}
+            to="/dashboard/levels/lessons/activities/play"
+            search={{ ...place, activity: activity.id }}
+            aria-label={`${walkMessages.title} from activity ${activity.activityNumber}`}
           >
-            Edit Activity
+            {walkMessages.play}
           </LinkButton>
+          {mayEdit && <EditLink activity={activity} place={place} numbered />}
+        </div>
+        {mayEdit && (
+          <div className={classes.arrange}>
+            {moves}
+            <ActivityMenu activity={activity} />
+          </div>
         )}
       </div>
-    </li>
+    </div>
   )
 }
 

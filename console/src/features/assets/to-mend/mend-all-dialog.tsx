@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { lintMessages, mendMessages } from '#contract/assets/to-mend.ts'
+import { counted } from '#contract/counted.ts'
 import { LANGUAGES, type LanguageName, languageSchema } from '#contract/languages.ts'
 import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
 import { messages } from '#contract/messages.ts'
@@ -13,13 +14,12 @@ import { undoImport } from '../../../library/sheets/sheets.calls.ts'
 import { type MendedBatch, mendAll } from '../../../library/to-mend/to-mend.calls.ts'
 import { mendPreviewQuery } from '../../../library/to-mend/to-mend.queries.ts'
 import { Dialog } from '../../../ui/base/dialog.tsx'
-import { counted } from '../../../ui/base/format.ts'
 import { Note } from '../../../ui/base/note.tsx'
 import { toast } from '../../../ui/base/toast.ts'
 import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
 import { LoadFailed, Loading } from '../../../ui/page/list-states.tsx'
 import { OddText } from '../../../ui/word/odd-text.tsx'
-import { changedPlace } from './changed-place.ts'
+import { changedPlaces } from './changed-places.ts'
 import styles from './mend-all-dialog.module.css'
 
 interface MendAllDialogProps {
@@ -88,7 +88,7 @@ function Preview({ batch: { mended, left, rows } }: { batch: MendedBatch }) {
 }
 
 function Change({ row: { code, before, after, language } }: { row: MendedBatch['rows'][number] }) {
-  const places = [changedPlace(before, after)]
+  const places = changedPlaces(before, after)
   const spoken = languageSchema.safeParse(language).data
   return (
     <li className={styles.row}>

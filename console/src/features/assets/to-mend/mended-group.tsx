@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { lintMessages } from '#contract/assets/to-mend.ts'
+import { counted } from '#contract/counted.ts'
 import { nfc } from '#contract/folding.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../library/assets.queries.ts'
 import { type JustMended, useJustMended } from '../../../library/to-mend/just-mended.ts'
 import { undoMended } from '../../../library/to-mend/save-texts.ts'
-import { counted } from '../../../ui/base/format.ts'
 import { toast } from '../../../ui/base/toast.ts'
-import { changedPlace } from './changed-place.ts'
+import { changedPlaces } from './changed-places.ts'
 import { TextCells } from './text-cells.tsx'
 import styles from './to-mend.module.css'
 
@@ -49,7 +49,7 @@ export function MendedGroup({ kind }: { kind: AssetKind }) {
               fields={row.fields}
               field={field}
               text={nfc(before)}
-              places={[changedPlace(nfc(before), after)]}
+              places={changedPlaces(nfc(before), after)}
               reason={reason}
             />
             <td className={styles.actions}>

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SheetImport } from '#contract/assets/sheets.ts'
+import type { SheetImport } from '#contract/assets/imports.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import type { Imports } from '../../../storage/database/rows.generated.ts'
 import { textArray } from '../../../storage/database/text-array.ts'

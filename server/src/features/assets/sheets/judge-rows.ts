@@ -1,6 +1,7 @@
 import { codeKey, normaliseCode } from '#contract/assets/code.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import type { JudgedRow } from '#contract/assets/sheets.ts'
+import { isSame } from '#contract/is-same.ts'
 import { type LintedFields, type MendedField, mendRowOnSave } from '#contract/lint/lint-row.ts'
 import type { AssetRow } from '../assets.store.ts'
 import type { DeclaredFields, StoredKind } from '../stored-kind.ts'
@@ -84,13 +85,32 @@ function judgeChange(kind: StoredKind, row: SheetRow, asset: AssetRow): Judged {
   // What stays as it stood may be right; what is new is mended as it is when it is declared.
   const { row: mendedRow, mended } = mendRowOnSave(onlyOf(kind.entry.texts, changed), after)
   for (const field of changed) if (!isSame(mendedRow[field], now[field])) before[field] = now[field]
-  if (errors.length > 0) return faulty(asset, errors)
+  const stays = languageThatStays(kind, row, now)
+  if (errors.length > 0) {
+    const { judged, ...rest } = faulty(asset, errors)
+    return { ...rest, judged: { ...judged, ...stays } }
+  }
   const verdict = Object.keys(before).length > 0 ? 'update' : 'unchanged'
   return {
-    judged: { verdict, seen: asset.version, before, errors: [], ...ifAny(mended) },
+    judged: { verdict, seen: asset.version, before, errors: [], ...stays, ...ifAny(mended) },
     asset,
     after: mendedRow,
   }
+}
+
+/** The fields that name the language of a text, where the row has none of its own. */
+function languageThatStays(
+  { entry }: StoredKind,
+  row: SheetRow,
+  now: Readonly<Record<string, unknown>>,
+): Pick<JudgedRow, 'stays'> {
+  const naming = Object.values<string | null | undefined>(entry.texts)
+  const left = Object.keys(entry.fields).filter(
+    (field) => naming.includes(field) && row[field] === undefined,
+  )
+  return left.length > 0
+    ? { stays: Object.fromEntries(left.map((field) => [field, now[field]])) }
+    : {}
 }
 
 const ifAny = (mended: MendedField[]) => (mended.length > 0 ? { mended } : {})
@@ -119,10 +139,4 @@ function errorsOf(
     if (!byField.has(field)) byField.set(field, message)
   }
   return [...byField].map(([field, message]) => ({ field, message }))
-}
-
-/** Fields are texts and lists of them. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-  return one.length === other.length && one.every((part, index) => part === other[index])
 }

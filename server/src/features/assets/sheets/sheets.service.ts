@@ -1,10 +1,6 @@
+import { IMPORTS_LISTED, type SheetImport } from '#contract/assets/imports.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
-import {
-  EXPORT_ROWS_AT_ONCE,
-  IMPORTS_LISTED,
-  type JudgedRow,
-  type SheetImport,
-} from '#contract/assets/sheets.ts'
+import { EXPORT_ROWS_AT_ONCE, type JudgedRow } from '#contract/assets/sheets.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import { CallError } from '../../../call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/transaction.ts'

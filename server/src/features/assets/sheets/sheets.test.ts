@@ -186,3 +186,15 @@ describe('an import of audios', () => {
     expect((await ask('countAudios')).result.total).toBe(before)
   })
 })
+
+it('says in which language a row stays that has none of its own, for its texts are judged by it', async () => {
+  const { calls, ask, check, rowOf } = sheetsOf(() => griot, 'audio')
+  const there = rowOf()
+  await ask(calls.declare, { body: [there] })
+  const { code, localText, language } = there
+  const staysOf = async (row: Row) => (await check([row]))[0]?.stays
+  expect(await staysOf({ code, localText })).toEqual({ language })
+  expect(await staysOf({ code, localText: '' })).toEqual({ language })
+  expect(await staysOf({ code, localText, language })).toBeUndefined()
+  expect(await staysOf({ code: freshCode(), localText })).toBeUndefined()
+})

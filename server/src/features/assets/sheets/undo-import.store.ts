@@ -63,8 +63,9 @@ export async function usedCodes(
     transaction,
     `select distinct lower(r.code) as code from asset_refs r
      left join activities a on r.entity = 'activity' and a.key = r.entity_key
+     left join chat_series c on r.entity = 'chat' and c.key = r.entity_key
      left join levels l on r.entity = 'level' and l.key = r.entity_key
-     where r.kind = $1 and lower(r.code) = any($2::text[]) and coalesce(a.deleted_at, l.deleted_at) is null`,
+     where r.kind = $1 and lower(r.code) = any($2::text[]) and coalesce(a.deleted_at, c.deleted_at, l.deleted_at) is null`,
     [kind.kind, textArray(codes)],
   )
   return found.map((row) => row.code)

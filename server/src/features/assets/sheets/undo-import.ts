@@ -1,5 +1,6 @@
+import { KEPT_REASONS, type KeptReason, type UndoResult } from '#contract/assets/imports.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
-import { KEPT_REASONS, type KeptReason, type UndoResult } from '#contract/assets/sheets.ts'
+import { isSame } from '#contract/is-same.ts'
 import { CallError } from '../../../call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/write.ts'
@@ -9,7 +10,7 @@ import { deleteAssets } from '../keeping.store.ts'
 import type { ListDeps } from '../list.service.ts'
 import type { DeclaredFields, StoredKind } from '../stored-kind.ts'
 import { findImport } from './imports.store.ts'
-import { fieldsOf, isSame } from './judge-rows.ts'
+import { fieldsOf } from './judge-rows.ts'
 import * as store from './undo-import.store.ts'
 
 interface Undo {

@@ -1,7 +1,8 @@
 import type { AssetSort } from '#contract/assets/asset-kind.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { LintRule } from '#contract/lint/finding.ts'
-import { type Database, queryRows, rows } from '../../../storage/database/database.ts'
+import { type Database, preparedRows, queryRows, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/transaction.ts'
 import { type AssetRow, columnsOf } from '../assets.store.ts'
 import { type AssetSearch, searchLevels, Values } from '../search-levels.ts'
@@ -93,6 +94,25 @@ export async function countToMend(
   const text = `select count(*)::integer as total from assets where ${found.where}`
   const [counted] = await queryRows<{ total: number }>(database, values.in(text))
   return counted?.total ?? 0
+}
+
+/** How many of each kind and language there are, where there are any; all from the index of what is to mend. */
+export function countsToMend(
+  database: Database,
+): Promise<{ kind: string; language: string | null; assets: number }[]> {
+  const text = `select kind, language, count(*)::integer as assets from assets
+    where to_mend is not null group by kind, language`
+  return preparedRows(database, { name: 'to mend by language', text }, [])
+}
+
+/** The rules that find something in most assets of a kind, from the same index. */
+export function rulesToMendMost(
+  database: Database,
+  limit: number,
+): Promise<{ kind: AssetKind; rule: LintRule; assets: number }[]> {
+  const text = `select kind, rule, count(*)::integer as assets from assets, unnest(to_mend) as rule
+    where to_mend is not null group by kind, rule order by assets desc, kind, rule limit $1`
+  return preparedRows(database, { name: 'to mend most', text }, [limit])
 }
 
 /** In how many of them each rule finds something. */

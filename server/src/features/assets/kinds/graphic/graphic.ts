@@ -1,4 +1,5 @@
 import { storedKind } from '../../stored-kind.ts'
+import { findPictures } from './find-pictures.ts'
 import { patchGraphic } from './patch-graphic.ts'
 
 /** Graphics: what is seen, and the words that find it, in whatever language. */
@@ -20,5 +21,5 @@ export const graphic = storedKind({
     height,
     thumbnail: thumbnail_sha256 && links.ofThumbnail(thumbnail_sha256),
   }),
-  calls: (deps) => ({ patchGraphic: patchGraphic(deps) }),
+  calls: (deps) => ({ findPictures: findPictures(deps), patchGraphic: patchGraphic(deps) }),
 })

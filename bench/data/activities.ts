@@ -1,0 +1,45 @@
+import { DIFFICULTIES } from '#contract/activities/common.ts'
+import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
+import {
+  ACTIVITY_KINDS,
+  type ActivityKind,
+  needsOf,
+  referencesOf,
+} from '#contract/activities/kinds.ts'
+import type { AssetReference } from '#contract/assets/references.ts'
+import { codesOfKind, isSeededKind } from './mixed-rows.ts'
+
+/** What a seeded activity holds; its codes are of assets that are there. */
+export interface SeededActivity {
+  kind: ActivityKind
+  difficulty: string
+  data: unknown
+  references: AssetReference[]
+}
+
+/**
+ * The activity of a number, of all kinds in turns: the example of its kind, with codes of its own.
+ * @throws Error when a kind would not take what is made of its example
+ */
+export function seededActivity(number: number): SeededActivity {
+  const kind = ACTIVITY_KIND_NAMES[number % ACTIVITY_KIND_NAMES.length] ?? 'TapInWhatYouHear'
+  const example: Readonly<Record<string, unknown>> = { ...ACTIVITY_KINDS[kind].example }
+  const data = structuredClone(example)
+  const references = referencesOf(kind, ACTIVITY_KINDS[kind].example).map((reference, at) => {
+    if (!isSeededKind(reference.kind)) throw new Error(`No ${reference.kind} is seeded.`)
+    const code = codesOfKind(reference.kind)(number + at)
+    put(data, reference.path.split('.').slice(1), code)
+    return { ...reference, code }
+  })
+  const [fault] = needsOf(kind, data)
+  if (fault) throw new Error(`${kind} ${number}: ${fault.path}: ${fault.message}`)
+  const difficulty = DIFFICULTIES[number % DIFFICULTIES.length] ?? DIFFICULTIES[0]
+  return { kind, difficulty, data, references }
+}
+
+function put(holder: unknown, [key = '', ...rest]: string[], value: string): void {
+  // A path of the registry: each step but the last leads to an object or a list.
+  const held = holder as Record<string, unknown>
+  if (rest.length === 0) held[key] = value
+  else put(held[key], rest, value)
+}

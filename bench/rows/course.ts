@@ -1,0 +1,118 @@
+import { languageOfId, levelOfLesson } from '#contract/ids.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Child } from '../child.ts'
+import { compare, type Line } from '../compare.ts'
+import { load } from '../load.ts'
+import type { Testbed } from '../testbed.ts'
+import { absolute } from './absolute.ts'
+import { measure } from './reads.ts'
+
+const GOAL = 0.8
+
+/** The place of the last activity of the course. */
+function lastPlace({ seeded }: Testbed) {
+  const [activityId = ''] = seeded.activityIds.slice(-1)
+  const lessonId = `LSN${activityId.slice('ACT'.length, -'-20'.length)}`
+  return { lessonId, levelId: levelOfLesson(lessonId), language: languageOfId(lessonId) }
+}
+
+/**
+ * The lists of the whole course: the levels of a language, the lessons of a level, the activities of a
+ * lesson, and those of one lesson after the other, whose activities nobody has read for long.
+ */
+export async function curriculum(testbed: Testbed): Promise<Line[]> {
+  const { language, levelId, lessonId } = lastPlace(testbed)
+  const levels = `/api/interactive-lessons/${language}/levels`
+  const lessons = `${levels}/${levelId}/lessons`
+  const activities = `${lessons}/${lessonId}/activities`
+  const all = lessonsOf(testbed)
+  let asked = 0
+  const nextPath = () => {
+    asked += 1
+    return all[asked % all.length] ?? activities
+  }
+  return [
+    ...(await measure(testbed, { row: 'levels of a language', goal: GOAL, path: levels })),
+    ...(await measure(testbed, { row: 'lessons of a level', goal: GOAL, path: lessons })),
+    ...(await measure(testbed, { row: 'activities of a lesson', goal: GOAL, path: activities })),
+    ...(await measure(testbed, {
+      row: 'of each lesson in turn',
+      goal: null,
+      path: activities,
+      nextPath,
+    })),
+  ]
+}
+
+/** The lists of activities of all lessons. */
+function lessonsOf({ seeded }: Testbed): string[] {
+  const ids = new Set(seeded.activityIds.map((id) => `LSN${id.slice('ACT'.length, -'-20'.length)}`))
+  return [...ids].map(
+    (id) =>
+      `/api/interactive-lessons/${languageOfId(id)}/levels/${levelOfLesson(id)}/lessons/${id}/activities`,
+  )
+}
+
+/** Pages of the question bank over the whole course. */
+export async function questions(testbed: Testbed): Promise<Line[]> {
+  const pages = Math.ceil(testbed.seeded.activityIds.length / PAGE_SIZE)
+  const { language } = lastPlace(testbed)
+  const asked: [string, Record<string, string>][] = [
+    ['questions, page 1', { page: '1' }],
+    [`questions, page ${pages}`, { page: String(pages) }],
+    [
+      'questions of a language and a kind',
+      { page: '1', language: `${language}`, kind: 'TapInWhatYouHear' },
+    ],
+    ['questions: a word of a sixth', { page: '1', search: 'dogba' }],
+    ['questions: a code', { page: '1', search: 'act-ya-0021-03' }],
+  ]
+  const lines: Line[] = []
+  for (const [row, filters] of asked) {
+    const query = new URLSearchParams({ ...filters, limit: String(PAGE_SIZE) })
+    lines.push(...(await measure(testbed, { row, goal: GOAL, path: `/api/questions?${query}` })))
+  }
+  return lines
+}
+
+/** Against reading the same rows: at most three times as long. */
+const READINESS_GOAL = 0.33
+/** Milliseconds that people wait for a page of readiness, alone: it is made anew each time. */
+const READINESS_MS = { all: 1_500, language: 400, level: 100 }
+
+/** What the whole course, a language and a level lack, asked for by one person at a time. */
+export async function readiness(testbed: Testbed): Promise<Line[]> {
+  const { language, levelId } = lastPlace(testbed)
+  const asked = [
+    ['readiness of all', '/api/readiness', READINESS_MS.all],
+    ['readiness of a language', `/api/readiness/${language}`, READINESS_MS.language],
+    ['readiness of a level', `/api/levels/${levelId}/readiness`, READINESS_MS.level],
+  ] as const
+  const lines: Line[] = []
+  for (const [row, path, most] of asked) {
+    const line = await againstItsRows(testbed, row, path)
+    lines.push(line, absolute(`${row}, ms`, Math.round(line.p50), most))
+  }
+  return lines
+}
+
+/** Each side makes what it can of an answer, so nothing but the rows is the same. */
+function againstItsRows(testbed: Testbed, row: string, path: string): Promise<Line> {
+  const { griot, bare, griotHeaders, bareHeaders, options } = testbed
+  const connections = 1
+  const side = (child: Child, headers: Record<string, string>) => ({
+    child,
+    run: () =>
+      load({
+        url: child.base + path,
+        method: 'GET' as const,
+        headers,
+        connections,
+        until: { requests: options.quick ? 10 : 20 },
+      }),
+  })
+  const [ours, theirs] = [side(griot, griotHeaders), side(bare, bareHeaders)]
+  const warm = () => Promise.all([ours.run(), theirs.run()])
+  const sides = { griot: ours, bare: theirs, warm }
+  return compare({ row, connections, goal: READINESS_GOAL, turns: options.turns, ...sides })
+}

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import type { Child } from '../child.ts'
+import { closedLoop } from '../closed-loop.ts'
+import type { Line } from '../compare.ts'
+import { codesOfKind, type SeededKind } from '../data/mixed-rows.ts'
+import { startGriot, type Testbed } from '../testbed.ts'
+import { multipartBody } from '../upload/multipart.ts'
+import { tusLoop } from '../upload/tus.ts'
+import { UNVERIFIED } from '../upload/unverified-server.ts'
+import { absolute } from './absolute.ts'
+import { forget } from './upload.ts'
+
+const MEGABYTES_MOST = 100
+const SMALL = { kind: 'audio', files: 200, size: 50_000 } as const
+const LARGE = { kind: 'video', files: 1, size: 200 * 1024 * 1024 } as const
+/** As many as a console sends at a time, of several people. */
+const CONNECTIONS = 10
+/** After which a start is over, and what it left behind is no longer touched. */
+const SETTLED = 5_000
+
+interface Case {
+  kind: SeededKind
+  files: number
+  size: number
+}
+
+/**
+ * By how much the server process grows while files arrive, each time from a start of its own. Videos are
+ * found good unseen, since no film of that size is at hand; their judge is a process of its own anyway.
+ */
+export async function uploadMemory(testbed: Testbed): Promise<Line[]> {
+  const cases: { row: string; given: Case; send: typeof byMultipart }[] = [
+    { row: '1 video of 200 MB', given: LARGE, send: byMultipart },
+    { row: '1 video of 200 MB by tus', given: LARGE, send: byTus },
+    { row: '200 × 50 KB', given: SMALL, send: byMultipart },
+    { row: '200 × 50 KB by tus', given: SMALL, send: byTus },
+  ]
+  const lines: Line[] = []
+  for (const { row, given, send } of cases) {
+    const grown = await growth(testbed, given, send)
+    lines.push(absolute(`upload ${row}, MB more`, grown, MEGABYTES_MOST))
+  }
+  return lines
+}
+
+async function growth(testbed: Testbed, given: Case, send: typeof byMultipart): Promise<number> {
+  const folder = join(testbed.folder, 'unverified')
+  await mkdir(folder, { recursive: true })
+  const griot =
+    given.kind === 'video'
+      ? await startGriot({ ...testbed.environment, GRIOT_DATA: folder }, UNVERIFIED)
+      : await startGriot(testbed.environment, [])
+  try {
+    await sleep(SETTLED)
+    griot.forgetMost()
+    const before = griot.megabytes().now
+    await send(testbed, griot, given)
+    return griot.megabytes().most - before
+  } finally {
+    await griot.stop()
+    await forget(testbed)
+  }
+}
+
+async function byMultipart(testbed: Testbed, griot: Child, given: Case): Promise<void> {
+  const { kind, files, size } = given
+  const names = Array.from({ length: files }, (_, at) => codesOfKind(kind)(at))
+  const body = multipartBody(
+    names.map((code) => code + ASSET_KINDS[kind].suffix),
+    size,
+  )
+  body.renew()
+  await closedLoop({
+    connections: 1,
+    count: 1,
+    next: () => ({
+      url: `${griot.base}/api/${ASSET_KINDS[kind].noun.many}/upload`,
+      headers: { ...testbed.griotHeaders, 'content-type': body.contentType },
+      body: () => body.bytes,
+    }),
+  })
+}
+
+async function byTus(testbed: Testbed, griot: Child, given: Case): Promise<void> {
+  const { kind, files, size } = given
+  await tusLoop({
+    base: griot.base,
+    headers: testbed.griotHeaders,
+    connections: Math.min(CONNECTIONS, files),
+    count: files,
+    size,
+    kind,
+    codeOf: codesOfKind(kind),
+    atOnce: files > 1,
+  })
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isActivity } from '#contract/activities/kind-names.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { call } from './client.ts'
+
+/** Where a lesson stands: what the address of its activities needs. */
+export interface LessonPlace {
+  language: LanguageName
+  levelId: string
+  lessonId: string
+}
+
+export const activitiesKey = ['activities'] as const
+
+export function activitiesOfLesson(place: LessonPlace) {
+  return queryOptions({
+    queryKey: [...activitiesKey, 'lesson', place],
+    queryFn: async ({ signal }) => {
+      const entries = await call('listActivities', { params: place, signal })
+      return entries
+        .filter(isActivity)
+        .toSorted((one, other) => one.activityNumber - other.activityNumber)
+    },
+  })
+}
+
+export function activityById(id: string) {
+  return queryOptions({
+    queryKey: [...activitiesKey, 'one', id],
+    queryFn: ({ signal }) => call('getActivity', { params: { id }, signal }),
+  })
+}
+
+/** The lesson that activities belong to, for headings; the lessons' own pages keep theirs. */
+export function lessonOfActivities(lessonId: string) {
+  return queryOptions({
+    queryKey: [...activitiesKey, 'lesson-of', lessonId],
+    queryFn: ({ signal }) => call('getLesson', { params: { id: lessonId }, signal }),
+  })
+}
+
+export function levelOfActivities(levelId: string) {
+  return queryOptions({
+    queryKey: [...activitiesKey, 'level-of', levelId],
+    queryFn: ({ signal }) => call('getLevel', { params: { id: levelId }, signal }),
+  })
+}

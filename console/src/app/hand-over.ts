@@ -1,0 +1,7 @@
+import { setSendFile } from '../library/send-file.ts'
+
+// What screens of one feature need of another.
+setSendFile(async (file, onSaved) => {
+  const { sendOne } = await import('../features/uploads/send-one.ts')
+  return sendOne(file, onSaved)
+})

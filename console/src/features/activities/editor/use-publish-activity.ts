@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ActivityData,
+  type ActivityKind,
+  needsOf,
+  referencesOf,
+} from '#contract/activities/kinds.ts'
+import { gapsOf } from '#contract/readiness/readiness.ts'
+import { statesOfCodes } from '../../../library/readiness/states-of-codes.ts'
+import { usePublish } from '../../../library/readiness/use-publish.tsx'
+import type { ActivityFormValues } from './activity-form.ts'
+
+/** Asks before an activity is saved as available that is not ready, by what the form holds then. */
+export function usePublishActivity(values: () => ActivityFormValues) {
+  const client = useQueryClient()
+  return usePublish({
+    name: 'this activity',
+    of: 'activity',
+    room: null,
+    lookUp: async () => {
+      const { activityKind, activityNumber, lessonId, isActive, data } = values()
+      const codes = await statesOfCodes(client, namedBy(activityKind, data[activityKind]))
+      return gapsOf({
+        entity: 'activity',
+        id: '',
+        lessonId,
+        // what it is in is not said in its own form
+        lessonNumber: 0,
+        activityNumber: activityNumber ?? 0,
+        activityKind,
+        isActive,
+        faults: needsOf(activityKind, data[activityKind]),
+        codes,
+      })
+    },
+  })
+}
+
+const namedBy = <Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>) =>
+  referencesOf(kind, data)

@@ -1,0 +1,144 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type { LanguageName } from '#contract/languages.ts'
+import { wordLang } from '../../../../ui/word/word.tsx'
+import type { BoardCell } from './board.ts'
+import classes from './cell.module.css'
+import { type Arrow, isStillComposed, typedBeside } from './typing.ts'
+
+export interface CellActs {
+  onWrite: (text: string) => void
+  onPaste: (text: string) => void
+  onErase: () => void
+  onArrow: (arrow: Arrow) => void
+  onNextClue: () => void
+  onReach: (cell: BoardCell) => void
+  onTurn: () => void
+}
+
+interface CellProps extends CellActs {
+  cell: BoardCell
+  letter: string
+  /** How many letters each word has, to say which of them this is. */
+  lengths: readonly number[]
+  language: LanguageName
+  /** Whether it belongs to the word that is answered. */
+  chosen: boolean
+  /** Whether it is written next. */
+  current: boolean
+  state: 'right' | 'wrong' | undefined
+  /** The numbers of the clues whose words begin here. */
+  begins: string
+}
+
+const KEYS: Record<string, keyof Pick<CellActs, 'onErase' | 'onNextClue' | 'onTurn'>> = {
+  Backspace: 'onErase',
+  Delete: 'onErase',
+  Enter: 'onNextClue',
+  ' ': 'onTurn',
+}
+
+/** What the keyboard of a phone calls its Backspace. */
+const ERASES: ReadonlySet<string> = new Set(['deleteContentBackward', 'deleteWordBackward'])
+
+/** A cell that takes one letter, with its marks. */
+export function Cell(props: CellProps) {
+  const { cell, letter, language, chosen, current, state, begins } = props
+  // What a keyboard is still putting together is shown, and taken when it is done.
+  const [composed, setComposed] = useState<string | null>(null)
+  const take = (text: string) => {
+    setComposed(null)
+    const typed = typedBeside(text, letter)
+    if (typed !== '') props.onWrite(typed)
+    else if (text === '') props.onErase()
+  }
+  const type = (text: string, composing: boolean) => {
+    if (composing && text !== '' && isStillComposed(text, letter)) setComposed(text)
+    else take(text)
+  }
+  const field = useRef<HTMLInputElement>(null)
+  const eraseByInput = useEffectEvent((event: InputEvent) => {
+    if (event.isComposing || !ERASES.has(event.inputType)) return
+    event.preventDefault()
+    props.onErase()
+  })
+  // Keyboards of phones press no key that has a name, and an empty field tells of nothing else. React
+  // has no such event: its own of this name is about what is written.
+  useEffect(() => {
+    const input = field.current
+    input?.addEventListener('beforeinput', eraseByInput)
+    return () => input?.removeEventListener('beforeinput', eraseByInput)
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = event.key === 'Delete' && letter === '' ? undefined : KEYS[event.key]
+    if (act) props[act]()
+    else if (isArrow(event.key)) props.onArrow(event.key)
+    else return
+    event.preventDefault()
+  }
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    props.onPaste(event.clipboardData.getData('text'))
+  }
+
+  return (
+    <span
+      className={classes.cell}
+      data-chosen={chosen || undefined}
+      data-current={current || undefined}
+      data-state={state}
+      {...(cell.place && {
+        style: { gridArea: `${cell.place.row + 1} / ${cell.place.column + 1}` },
+      })}
+    >
+      {begins && (
+        <b className={classes.begins} aria-hidden>
+          {begins}
+        </b>
+      )}
+      <input
+        ref={field}
+        className={classes.letter}
+        data-cell={cell.id}
+        aria-label={nameOf(props)}
+        lang={wordLang(language)}
+        value={composed ?? letter}
+        tabIndex={current ? 0 : -1}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={({ currentTarget: { value }, nativeEvent }) =>
+          type(value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
+        }
+        onCompositionEnd={({ currentTarget: { value } }) => composed !== null && take(value)}
+        onKeyDown={press}
+        onPaste={paste}
+        onFocus={() => !current && props.onReach(cell)}
+        onPointerDown={({ currentTarget }) =>
+          current && document.activeElement === currentTarget && props.onTurn()
+        }
+      />
+    </span>
+  )
+}
+
+function isArrow(key: string): key is Arrow {
+  return /^Arrow(Left|Right|Up|Down)$/.test(key)
+}
+
+/** `Clue 1, letter 3 of 3; clue 3, letter 1 of 3`. */
+function nameOf({ cell, lengths, state }: CellProps): string {
+  const places = cell.words.map(
+    ({ word, at }) => `clue ${word + 1}, letter ${at + 1} of ${lengths[word]}`,
+  )
+  const judged = { right: ', right', wrong: ', not right' }
+  return `C${places.join('; ').slice(1)}${state ? judged[state] : ''}`
+}

@@ -1,0 +1,85 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import { useCodeLookup } from '../../../../library/code-lookup.ts'
+import { mediaId } from '../../../../library/media-id.ts'
+import { IconButton } from '../../../../ui/base/icon-button.tsx'
+import { PlayButton } from '../../../../ui/sound/play-button.tsx'
+import { placeState } from '../learner/attempt.ts'
+import classes from './clue-list.module.css'
+import { CellRow, type CellsProps } from './grid.tsx'
+
+interface Clue {
+  text: string
+  audioUrl: string
+}
+
+interface ClueListProps extends CellsProps {
+  clues: readonly Clue[]
+  onChoose: (clue: number) => void
+  onClear: (clue: number) => void
+}
+
+/** The clues, by the numbers of the form; beside each the cells of a word that stands by itself. */
+export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) {
+  const { board, typing, outcome } = cells
+  return (
+    <ol className={classes.clues} aria-label="Clues">
+      {clues.map((clue, at) => {
+        const way = board.ways[at] ?? []
+        const apart = way.some((id) => board.cells.get(id)?.place === null)
+        const written = way.some((id) => typing.letters[id])
+        const current = at === typing.clue && way.length > 0
+        const judged = placeState(outcome, at)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a clue is its number
+          <li key={at} data-current={current || undefined}>
+            <button
+              type="button"
+              className={classes.clue}
+              aria-current={current || undefined}
+              aria-disabled={way.length === 0 || undefined}
+              onClick={() => way.length > 0 && onChoose(at)}
+            >
+              <span className={classes.number}>{at + 1}</span>
+              {clue.text || <span className={classes.none}>{learnerMessages.noClue}</span>}
+              {judged && <Mark right={judged === 'right'} />}
+            </button>
+            {clue.audioUrl && <ClueSound number={at + 1} code={clue.audioUrl} />}
+            {apart && <CellRow clue={at} {...cells} />}
+            {way.length === 0 && <span className={classes.none}>{learnerMessages.noWord}</span>}
+            <span className={classes.clear}>
+              {current && written && (
+                <IconButton size={28} label={`Clear word ${at + 1}`} onClick={() => onClear(at)}>
+                  <IconX size={16} stroke={1.75} aria-hidden />
+                </IconButton>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Mark({ right }: { right: boolean }) {
+  const Icon = right ? IconCheck : IconX
+  return (
+    <span className={classes.mark} data-right={right || undefined}>
+      <Icon size={18} stroke={2} aria-hidden />
+      <span className="only-read">{right ? 'right' : 'not right'}</span>
+    </span>
+  )
+}
+
+function ClueSound({ number, code }: { number: number; code: string }) {
+  const lookup = useCodeLookup('audio', code)
+  if (lookup.state !== 'ready') return null
+  return (
+    <PlayButton
+      sound={mediaId('audio', lookup.asset.code)}
+      url={lookup.url}
+      title={`clue ${number}`}
+      size="sm"
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { layOut } from '#contract/activities/crossword-grid.ts'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { useFastEntry } from '../../../../library/questions/fast-entry.ts'
+import { FilledLine } from '../../../../library/questions/filled-line.tsx'
+import { ReorderList } from '../../../../ui/form/reorder-list.tsx'
+import type { KindFormProps } from '../kind-view.ts'
+import classes from './form.module.css'
+import { PairRow, slotsOf } from './pair-row.tsx'
+import { changeClue, changeWord, crossingSentence, movePair, pairsOf } from './pairs.ts'
+
+type Data = ActivityData<'CrossWordActivity'>
+
+/** Four clues, each beside its word: pairing them is the answer, so nobody chooses it. */
+export function CrossWordForm(props: KindFormProps<Data>) {
+  const { data, onChange, faultAt, language, readOnly } = props
+  const labelId = useId()
+  // Four rows are all there are: when none is left empty, the focus stays.
+  const entry = useFastEntry(() => {})
+  const pairs = pairsOf(data)
+  const words = pairs.map(({ word }) => word.text)
+  const crossing = layOut(words).placed.map(({ word }) => word)
+  const written = words.filter((word) => word.trim() !== '').length
+  const fault = ['question', 'options', 'answer'].map(faultAt).find((sentence) => sentence)
+
+  return (
+    <fieldset
+      className={classes.pairs}
+      ref={entry.anchor}
+      data-field="data"
+      aria-labelledby={labelId}
+    >
+      <div className={classes.heads}>
+        <span id={labelId} className="only-read">
+          Clues and their words
+        </span>
+        <span data-of="clue">Clue</span>
+        <span data-of="clue-audio">Audio, optional</span>
+        <span data-of="word">Its word</span>
+        <span data-of="word-audio">Audio, optional</span>
+      </div>
+      <ReorderList
+        items={pairs}
+        nameOf={(_, index) => `clue ${index + 1}`}
+        onMove={(from, to) => onChange((now) => movePair(now, from, to))}
+        disabled={readOnly}
+        aria-labelledby={labelId}
+      >
+        {(pair, index, { handle, moves }) => {
+          const place = data.options.findIndex(({ id }) => id === pair.id)
+          return (
+            <PairRow
+              pair={pair}
+              number={index + 1}
+              paths={{ clue: `data.question.${index}`, word: `data.options.${place}` }}
+              faults={{
+                clue: faultAt(`question.${index}.text`),
+                clueAudio: faultAt(`question.${index}.audioUrl`),
+                word: faultAt(`options.${place}.text`) ?? faultAt(`answer.${index}`),
+                wordAudio: faultAt(`options.${place}.audioUrl`) ?? faultAt(`options.${place}.id`),
+              }}
+              language={language}
+              readOnly={readOnly}
+              entry={entry}
+              handle={handle}
+              moves={moves}
+              onClue={(change) => onChange((now) => changeClue(now, index, change))}
+              onWord={(change) => onChange((now) => changeWord(now, pair.id, change))}
+            />
+          )
+        }}
+      </ReorderList>
+      {fault && (
+        <p className={classes.fault} role="alert">
+          <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+          {fault}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <div>
+          {pairs.flatMap(({ id }) =>
+            Object.values(slotsOf(id)).map((slot) => (
+              <FilledLine key={slot} entry={entry} slot={slot} />
+            )),
+          )}
+        </div>
+        <p className={classes.crossing} data-crossing={crossing.length > 0 || undefined}>
+          {crossing.length > 0 && <IconCircleCheck size={14} stroke={2} aria-hidden />}
+          {crossingSentence(crossing, written, pairs.length)}
+        </p>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react'
+import type { LanguageName } from '#contract/languages.ts'
+import { type Outcome, placeState } from '../learner/attempt.ts'
+import type { Board, BoardCell } from './board.ts'
+import { Cell, type CellActs } from './cell.tsx'
+import classes from './grid.module.css'
+import { currentCell, type Typing } from './typing.ts'
+
+export interface CellsProps {
+  board: Board
+  typing: Typing
+  outcome: Outcome | null
+  language: LanguageName
+  acts: CellActs
+}
+
+/** The words that cross. The number in a cell is its clue's, not a count along the grid. */
+export function Grid(props: CellsProps) {
+  const { board } = props
+  const cells = [...board.cells.values()].filter(({ place }) => place !== null)
+  if (cells.length === 0) return null
+  return (
+    <div className={classes.around}>
+      <fieldset
+        aria-label="Crossword"
+        className={classes.grid}
+        style={{ '--columns': board.columns } as CSSProperties}
+      >
+        {cells.map((cell) => (
+          <BoardCellView key={cell.id} cell={cell} {...props} />
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** The cells of a word that crosses no other. */
+export function CellRow({ clue, ...props }: CellsProps & { clue: number }) {
+  const cells = (props.board.ways[clue] ?? []).flatMap((id) => props.board.cells.get(id) ?? [])
+  return (
+    <span className={classes.row}>
+      {cells.map((cell) => (
+        <BoardCellView key={cell.id} cell={cell} {...props} />
+      ))}
+    </span>
+  )
+}
+
+function BoardCellView({
+  cell,
+  board,
+  typing,
+  outcome,
+  language,
+  acts,
+}: CellsProps & { cell: BoardCell }) {
+  const starts = cell.words.filter(({ at }) => at === 0).map(({ word }) => word + 1)
+  return (
+    <Cell
+      cell={cell}
+      letter={typing.letters[cell.id] ?? ''}
+      lengths={board.ways.map((way) => way.length)}
+      language={language}
+      chosen={cell.words.some(({ word }) => word === typing.clue)}
+      current={cell.id === currentCell(board, typing)}
+      state={stateOf(cell, outcome)}
+      begins={cell.place ? starts.join(' ') : ''}
+      {...acts}
+    />
+  )
+}
+
+/** A letter of a right word is right, though it stands in a wrong one too. */
+function stateOf({ words }: BoardCell, outcome: Outcome | null): 'right' | 'wrong' | undefined {
+  const states = words.map(({ word }) => placeState(outcome, word))
+  return states.includes('right') ? 'right' : states[0]
+}

@@ -1,0 +1,172 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { CodeField } from '../../../../library/code-field.tsx'
+import { CodeNote } from '../../../../library/code-note.tsx'
+import { useAsCodeTarget } from '../../../../library/code-targets-context.tsx'
+import { useTakesAsset } from '../../../../library/dragged-asset.ts'
+import type { FastEntry } from '../../../../library/questions/fast-entry.ts'
+import { WordInput } from '../../../../library/questions/word-input.tsx'
+import classes from './pair-row.module.css'
+import type { Clue, CrossingWord, Pair } from './pairs.ts'
+
+/** The places of a row that are filled by themselves. */
+export const slotsOf = (id: string) => ({ clue: `clue ${id}`, word: `word ${id}` })
+
+interface PairRowProps {
+  pair: Pair
+  /** The number of the clue. */
+  number: number
+  /** The places of clue and word in what is saved, by which an address names their fields. */
+  paths: { clue: string; word: string }
+  faults: Record<'clue' | 'clueAudio' | 'word' | 'wordAudio', string | undefined>
+  language: LanguageName
+  readOnly: boolean
+  entry: FastEntry
+  handle: ReactNode
+  moves: ReactNode
+  onClue: (change: Partial<Clue>) => void
+  onWord: (change: Partial<Omit<CrossingWord, 'id'>>) => void
+}
+
+/** A clue and its word, each with a sound if it has one. */
+export function PairRow(props: PairRowProps) {
+  const { pair, number, faults, language, readOnly, entry, onClue, onWord, paths } = props
+  const { clue, word } = pair
+  const clueNoteId = useId()
+  const wordNoteId = useId()
+  const slots = slotsOf(pair.id)
+  const fillsWord = useFillsWord(props)
+  const fillsClue = useFillsClue(props)
+  const takes = useTakesAsset(readOnly ? {} : { audio: fillsWord.insert })
+  const typeClue = (change: Partial<Clue>) => {
+    entry.typed(slots.clue)
+    onClue(change)
+  }
+  const typeWord = (change: Partial<CrossingWord>) => {
+    entry.typed(slots.word)
+    onWord(change)
+  }
+
+  return (
+    <div className={classes.row} data-fixed={readOnly || undefined} {...takes}>
+      {props.handle}
+      <span className={classes.number}>{number}</span>
+      <div className={classes.clue}>
+        <WordInput
+          label={`Clue ${number}`}
+          field={`${paths.clue}.text`}
+          value={clue.text}
+          onChange={(text) => typeClue({ text })}
+          // What is found for a clue is its word.
+          onFocus={fillsWord.focused}
+          invalid={faults.clue !== undefined}
+          describedBy={clueNoteId}
+          readOnly={readOnly}
+          slot={slots.clue}
+          required
+        />
+      </div>
+      <div className={classes.clueAudio}>
+        <CodeField
+          kind="audio"
+          label={`Clue ${number} audio code`}
+          field={`${paths.clue}.audioUrl`}
+          code={clue.audioUrl}
+          onChange={(audioUrl) => typeClue({ audioUrl })}
+          onFocus={fillsClue.focused}
+          completes={{ language, onPick: fillsClue.insert }}
+          invalid={faults.clueAudio !== undefined}
+          describedBy={clueNoteId}
+          readOnly={readOnly}
+          got={entry.isGot(slots.clue)}
+          plays={clue.text}
+        />
+      </div>
+      <IconArrowRight className={classes.arrow} size={16} stroke={1.75} aria-hidden />
+      <div className={classes.word}>
+        <WordInput
+          label={`Word ${number}`}
+          field={`${paths.word}.text`}
+          language={language}
+          value={word.text}
+          onChange={(text) => typeWord({ text })}
+          onFocus={fillsWord.focused}
+          invalid={faults.word !== undefined}
+          describedBy={wordNoteId}
+          readOnly={readOnly}
+          got={entry.isGot(slots.word)}
+          slot={slots.word}
+          required
+        />
+      </div>
+      <div className={classes.wordAudio}>
+        <CodeField
+          kind="audio"
+          label={`Word ${number} audio code`}
+          field={`${paths.word}.audioUrl`}
+          code={word.audioUrl}
+          onChange={(audioUrl) => typeWord({ audioUrl })}
+          onFocus={fillsWord.focused}
+          completes={{ language, onPick: fillsWord.insert, from: 'end' }}
+          invalid={faults.wordAudio !== undefined}
+          describedBy={wordNoteId}
+          readOnly={readOnly}
+          got={entry.isGot(slots.word)}
+          plays={word.text}
+        />
+      </div>
+      {!readOnly && <div className={classes.moves}>{props.moves}</div>}
+      <div className={classes.clueNote}>
+        <CodeNote
+          kind="audio"
+          id={clueNoteId}
+          code={clue.audioUrl}
+          faults={[faults.clue, faults.clueAudio].filter((fault) => fault !== undefined)}
+          language={language}
+        />
+      </div>
+      <div className={classes.wordNote}>
+        <CodeNote
+          kind="audio"
+          id={wordNoteId}
+          code={word.audioUrl}
+          faults={[faults.word, faults.wordAudio].filter((fault) => fault !== undefined)}
+          language={language}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The word as a place for what the library has; its text comes along where none was typed. */
+function useFillsWord({ pair, number, readOnly, entry, onWord }: PairRowProps) {
+  const { id, text, audioUrl } = pair.word
+  const slot = slotsOf(id).word
+  const fillsText = text.trim() === '' || entry.isGot(slot)
+  const insert = (asset: AssetOf<AssetKind>) => {
+    onWord({
+      text: fillsText && 'localText' in asset ? asset.localText : text,
+      audioUrl: asset.code,
+    })
+    entry.filled(slot, `${asset.code} filled word ${number}.`, () => onWord({ text, audioUrl }))
+  }
+  const label = `Word ${number}, ${fillsText ? 'text and code' : 'audio code'}`
+  const place = { kind: 'audio' as const, label, place: `word ${number}`, code: audioUrl, insert }
+  return { insert, focused: useAsCodeTarget(readOnly ? null : place) }
+}
+
+/** The sound of the clue as such a place. */
+function useFillsClue({ pair, number, readOnly, entry, onClue }: PairRowProps) {
+  const { audioUrl } = pair.clue
+  const insert = (asset: AssetOf<AssetKind>) => {
+    onClue({ audioUrl: asset.code })
+    entry.filled(slotsOf(pair.id).clue, `${asset.code} filled the sound of clue ${number}.`, () =>
+      onClue({ audioUrl }),
+    )
+  }
+  const label = `Clue ${number}, audio code`
+  const place = { kind: 'audio' as const, label, place: `clue ${number}`, code: audioUrl, insert }
+  return { insert, focused: useAsCodeTarget(readOnly ? null : place) }
+}

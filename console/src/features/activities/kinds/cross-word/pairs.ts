@@ -1,0 +1,75 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { changeOption } from '../../../../library/questions/option-list.ts'
+
+type Data = ActivityData<'CrossWordActivity'>
+export type Clue = Data['question'][number]
+export type CrossingWord = Data['options'][number]
+
+/** A clue beside its word. */
+export interface Pair {
+  /** That of the word, which goes with its clue. */
+  id: string
+  clue: Clue
+  word: CrossingWord
+}
+
+/** The data with a word for each clue: a clue whose answer names none gets one that is left over. */
+function paired(data: Data): Data {
+  const left = data.options.map(({ id }) => id).filter((id) => !data.answer.includes(id))
+  const answer = data.answer.map((id, place) => {
+    const own = data.options.some((option) => option.id === id) && data.answer.indexOf(id) === place
+    return own ? id : (left.shift() ?? id)
+  })
+  return { ...data, answer }
+}
+
+/** The clues in their order, each with its word. */
+export function pairsOf(data: Data): Pair[] {
+  const { question, options, answer } = paired(data)
+  return question.flatMap((clue, place) => {
+    const word = options.find(({ id }) => id === answer[place])
+    return word ? [{ id: word.id, clue, word }] : []
+  })
+}
+
+/** Changes a clue; what is changed is paired. */
+export function changeClue(data: Data, place: number, change: Partial<Clue>): Data {
+  const question = data.question.map((clue, at) => (at === place ? { ...clue, ...change } : clue))
+  return { ...paired(data), question }
+}
+
+export function changeWord(
+  data: Data,
+  id: string,
+  change: Partial<Omit<CrossingWord, 'id'>>,
+): Data {
+  return changeOption(paired(data), id, change)
+}
+
+/** Moves a clue together with its word. */
+export function movePair(data: Data, from: number, to: number): Data {
+  const sound = paired(data)
+  return {
+    ...sound,
+    question: moved(sound.question, from, to),
+    answer: moved(sound.answer, from, to),
+  }
+}
+
+function moved<Item>(items: Item[], from: number, to: number): Item[] {
+  const item = items[from]
+  if (item === undefined || to < 0 || to >= items.length) return items
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+/** Which words cross, as a sentence; `crossing` are their places, from 0. */
+export function crossingSentence(
+  crossing: readonly number[],
+  written: number,
+  all: number,
+): string {
+  const numbers = crossing.map((place) => place + 1).sort((one, other) => one - other)
+  if (numbers.length === all) return 'All words cross'
+  if (numbers.length === 0) return written < 2 ? 'Two words can cross' : 'No words cross'
+  return `Words ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} cross`
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { wordsOfClues } from '#contract/activities/cross-word.ts'
+import { lettersOf } from '#contract/activities/crossword-grid.ts'
+import { wordKey } from '#contract/activities/judging.ts'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { doesNotFit, learnerMessages, someAreRight } from '#contract/activities/learner-messages.ts'
+import type { TileOption } from '../../../../library/learner/tile.tsx'
+import { announce } from '../../../../ui/base/announce.ts'
+import { toggleMark } from '../../../../ui/word/insert-letter.ts'
+import { LetterKeys } from '../../../../ui/word/letter-palette.tsx'
+import type { KindPreviewProps } from '../kind-view.ts'
+import { LearnerCard } from '../learner/learner-card.tsx'
+import { Bank } from '../learner/tile-list.tsx'
+import { boardOf } from './board.ts'
+import type { CellActs } from './cell.tsx'
+import { ClueList } from './clue-list.tsx'
+import { Grid } from './grid.tsx'
+import classes from './preview.module.css'
+import {
+  changeLast,
+  chooseClue,
+  clearWord,
+  erase,
+  goByArrow,
+  goToCell,
+  isWritten,
+  nextClue,
+  turn,
+  typedWords,
+  write,
+  writeOver,
+} from './typing.ts'
+import { useTyping } from './use-typing.ts'
+
+type Data = ActivityData<'CrossWordActivity'>
+type Props = KindPreviewProps<Data>
+
+/** Learners read clues and write the word of each, letter by letter or by one of the tiles. */
+export function CrossWordPreview(props: Props) {
+  const words = wordsOfClues(props.data)
+  // What was written into other cells does not belong into these.
+  return <Crossword key={words.join('\n')} words={words} {...props} />
+}
+
+function Crossword({ data, words, instruction, language, judge }: Props & { words: string[] }) {
+  const [board] = useState(() => boardOf(words))
+  const { typing, attempt, act, actBeside, actByKeys, place } = useTyping(board, data, judge)
+  const [misfit, setMisfit] = useState<{ clue: number; sentence: string } | null>(null)
+  const { letters, clue } = typing
+  const written = typedWords(board, letters).map(wordKey)
+
+  const takeTile = ({ text }: TileOption) => {
+    const length = board.ways[clue]?.length ?? 0
+    const own = lettersOf(text).length
+    if (own !== length) {
+      const sentence = doesNotFit({ letters: own, clue: clue + 1, cells: length })
+      setMisfit({ clue, sentence })
+      announce(sentence)
+      return
+    }
+    setMisfit(null)
+    actBeside((now) => nextClue(board, writeOver(board, now, text)))
+  }
+  const acts: CellActs = {
+    onWrite: (text) => act((now) => write(board, now, text)),
+    onPaste: (text) => act((now) => writeOver(board, now, text)),
+    onErase: () => act((now) => erase(board, now)),
+    onArrow: (arrow) => act((now) => goByArrow(board, now, arrow)),
+    onNextClue: () => act((now) => nextClue(board, now)),
+    onReach: (cell) => actBeside((now) => goToCell(now, cell)),
+    onTurn: () => actBeside((now) => turn(board, now)),
+  }
+  const cells = { board, typing, outcome: attempt.outcome, language, acts }
+
+  return (
+    <LearnerCard
+      instruction={instruction}
+      language={language}
+      ready={isWritten(board, letters)}
+      attempt={attempt}
+      help={({ places }) => someAreRight(places, ['word', 'words'])}
+    >
+      <div className={classes.board} ref={place}>
+        <Grid {...cells} />
+        <ClueList
+          clues={data.question}
+          onChoose={(at) => act((now) => chooseClue(board, now, at))}
+          onClear={(at) => act((now) => clearWord(board, now, at))}
+          {...cells}
+        />
+      </div>
+      <LetterKeys
+        language={language}
+        onLetter={(letter) => actByKeys((now) => write(board, now, letter))}
+        onMark={(mark) =>
+          actByKeys((now) => changeLast(board, now, (letter) => withToggled(letter, mark)))
+        }
+      />
+      <Bank
+        label={learnerMessages.wordsToWrite}
+        options={inOrder(data.options)}
+        language={language}
+        isUsed={({ text }) => written.includes(wordKey(text))}
+        onPress={takeTile}
+      />
+      <p className={classes.misfit}>{misfit?.clue === clue && misfit.sentence}</p>
+    </LearnerCard>
+  )
+}
+
+/** A letter with a mark more, or less. */
+function withToggled(letter: string, mark: string): string {
+  const { length } = letter
+  return toggleMark({ value: letter, start: length, end: length }, mark).value
+}
+
+/** By their letters: in the order of the form they would stand as their clues do. */
+function inOrder(options: readonly TileOption[]): TileOption[] {
+  const collator = new Intl.Collator('en')
+  return options
+    .filter(({ text }) => text.trim() !== '')
+    .toSorted((one, other) => collator.compare(one.text, other.text))
+}

@@ -1,0 +1,34 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { OptionsSummary, Place } from '../../../../library/questions/summary-options.tsx'
+import { Word } from '../../../../ui/word/word.tsx'
+import type { KindSummaryProps } from '../kind-view.ts'
+import { pairsOf } from './pairs.ts'
+import classes from './summary.module.css'
+
+type Data = ActivityData<'CrossWordActivity'>
+
+/** The clues, numbered. */
+export function CrossWordQuestion({ data }: KindSummaryProps<Data>) {
+  return (
+    <ol className={classes.clues}>
+      {pairsOf(data).map(({ id, clue }, place) => (
+        <li key={id}>
+          <b>{place + 1}</b>
+          <Word>{clue.text || '…'}</Word>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The words in the order of their clues. */
+export function CrossWordAnswer({ data, language }: KindSummaryProps<Data>) {
+  const words = pairsOf(data).map(({ word }) => word)
+  return (
+    <OptionsSummary
+      options={words}
+      language={language}
+      right={(id) => <Place at={words.findIndex((word) => word.id === id) + 1} of="Clue" />}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Verdict } from '#contract/activities/judging.ts'
+import { type AttemptHandle, useAttempt } from '../learner/use-attempt.ts'
+import type { Board } from './board.ts'
+import { beginTyping, currentCell, type Letters, type Typing, typedWords } from './typing.ts'
+
+interface TypingHandle {
+  typing: Typing
+  attempt: AttemptHandle<Letters>
+  /** Something that was done on the board; the cell that is then the current one takes the focus. */
+  act: (change: (typing: Typing) => Typing) => void
+  /** The same from beside the board: the focus stays where it is. */
+  actBeside: (change: (typing: Typing) => Typing) => void
+  /** The same by keys that leave the focus where it is: on the board it follows what is written. */
+  actByKeys: (change: (typing: Typing) => Typing) => void
+  /** What holds the cells. */
+  place: RefObject<HTMLDivElement | null>
+}
+
+const NO_LETTERS: Letters = {}
+
+/** What is written on a board, and where. Going about leaves what was said of the answer as it is. */
+export function useTyping(
+  board: Board,
+  data: unknown,
+  judge: (answer: readonly string[]) => Verdict,
+): TypingHandle {
+  const place = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  const [cursor, setCursor] = useState(() => beginTyping(board))
+  const attempt = useAttempt({
+    data,
+    start: NO_LETTERS,
+    judge: (letters) => judge(typedWords(board, letters)),
+  })
+  const typing = { ...cursor, letters: attempt.given }
+  const actBeside = (change: (typing: Typing) => Typing) => {
+    const next = change(typing)
+    setCursor(next)
+    if (next.letters !== typing.letters) attempt.give(() => next.letters)
+  }
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const cell = currentCell(board, typing)
+    place.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
+  })
+  return {
+    typing,
+    attempt: {
+      ...attempt,
+      again: () => {
+        setCursor(beginTyping(board))
+        attempt.again()
+      },
+    },
+    act: (change) => {
+      moved.current = true
+      actBeside(change)
+    },
+    actBeside,
+    actByKeys: (change) => {
+      moved.current = place.current?.contains(document.activeElement) ?? false
+      actBeside(change)
+    },
+    place,
+  }
+}

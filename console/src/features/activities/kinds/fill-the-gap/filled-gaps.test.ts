@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerOf, fitted, gapToFill, NO_GAP_FILLED, press, put } from './filled-gaps.ts'
+
+const options = ['1', '2', '3'].map((id) => ({ id }))
+const two = fitted(NO_GAP_FILLED, 2, options)
+
+describe('gaps of a sentence', () => {
+  it('are filled from the first on', () => {
+    expect(put(put(two, '3'), '1').gaps).toEqual(['3', '1'])
+    expect(gapToFill(put(two, '3'))).toBe(1)
+  })
+
+  it('are filled where one was pressed', () =>
+    expect(put(press(two, 1), '2')).toEqual({ gaps: [null, '2'], chosen: null }))
+
+  it('give back what stood there', () => {
+    const full = put(put(two, '1'), '2')
+    expect(press(full, 0)).toEqual({ gaps: [null, '2'], chosen: 0 })
+    expect(put(full, '3').gaps, 'the last one is filled anew').toEqual(['1', '3'])
+  })
+
+  it('make an answer only when each is filled', () => {
+    expect(answerOf(put(two, '1'))).toBeNull()
+    expect(answerOf(put(put(two, '1'), '2'))).toEqual(['1', '2'])
+    expect(answerOf(NO_GAP_FILLED)).toBeNull()
+  })
+
+  it('follow the sentence and the options of the form', () => {
+    const full = put(put(two, '1'), '2')
+    expect(fitted(full, 3, options).gaps).toEqual(['1', '2', null])
+    expect(fitted(press(full, 1), 1, options)).toEqual({ gaps: ['1'], chosen: null })
+    expect(fitted(full, 2, [{ id: '2' }]).gaps).toEqual([null, '2'])
+  })
+
+  it('never hold an option twice, whatever is pressed', () => {
+    const act = fc.oneof(
+      fc.nat(2).map((at) => (now: typeof two) => put(now, String(at + 1))),
+      fc.nat(1).map((gap) => (now: typeof two) => press(now, gap)),
+    )
+    fc.assert(
+      fc.property(fc.array(act), (acts) => {
+        const { gaps } = acts.reduce((now, next) => next(now), two)
+        const ids = gaps.filter((id) => id !== null)
+        expect(gaps).toHaveLength(2)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+    )
+  })
+})

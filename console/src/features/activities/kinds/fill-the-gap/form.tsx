@@ -1,0 +1,63 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { PlaceMark } from '../../../../library/questions/answer-marks.tsx'
+import type { KindFormProps } from '../kind-view.ts'
+import { slotOf } from '../parts/option.ts'
+import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
+import { QuestionMedia } from '../parts/question-media.tsx'
+import { gapFor, gapOf, removeFromGaps, toggleInGap } from './gap-text.ts'
+import { SentenceField } from './sentence-field.tsx'
+
+type Data = ActivityData<'FillTheGapActivity'>
+
+/** The sound of a sentence, the sentence whose words become gaps, and the options with the gap of each. */
+export function GapForm(props: KindFormProps<Data>) {
+  const { data, onChange, faultAt, language, readOnly } = props
+  const { entry, blank } = useOptionsEntry()
+  return (
+    <>
+      <QuestionMedia {...props} kind="audio" entry={entry} />
+      <SentenceField
+        data={data}
+        onChange={onChange}
+        fault={faultAt('question.question')}
+        language={language}
+        readOnly={readOnly}
+        entry={entry}
+        slotOf={(id) => slotOf(id).words}
+      />
+      <OptionsField
+        {...props}
+        entry={entry}
+        blank={blank}
+        hint="The number is the gap; – is a wrong word"
+        make={(id) => ({ id, text: '', audioUrl: '' })}
+        remove={removeFromGaps}
+        fault={data.answer.map((_, gap) => faultAt(`answer.${gap}`)).find((fault) => fault)}
+        wants={() => ['text', 'audioUrl']}
+        mark={({ id }, number) => {
+          const gap = gapOf(data, id)
+          return (
+            <PlaceMark
+              place={gap}
+              number={number}
+              says={(at) =>
+                at === null ? `Option ${number} is in no gap` : `Option ${number}, in gap ${at}`
+              }
+              title={titleOf(data, gap)}
+              readOnly={readOnly}
+              onToggle={() => onChange((now) => toggleInGap(now, id))}
+            />
+          )
+        }}
+      />
+    </>
+  )
+}
+
+/** What pressing an option's mark does. */
+function titleOf(data: Data, gap: number | null): string {
+  if (gap !== null) return 'Take out of the gap'
+  if (data.answer.length === 0) return 'Press a word of the question to make it a gap'
+  const free = gapFor(data)
+  return free === -1 ? 'Every gap has its word' : `Put into gap ${free + 1}`
+}

@@ -1,0 +1,78 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { piecesOf } from '#contract/activities/gaps.ts'
+import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { Missing } from '../../../../library/learner/missing.tsx'
+import { wordLang } from '../../../../ui/word/word.tsx'
+import { type Outcome, placeState } from '../learner/attempt.ts'
+import { type FilledGaps, gapToFill } from './filled-gaps.ts'
+import classes from './gap-sentence.module.css'
+
+interface GapSentenceProps {
+  sentence: string
+  filled: FilledGaps
+  outcome: Outcome | null
+  options: readonly { id: string; text: string }[]
+  language: LanguageName
+  onPress: (gap: number) => void
+}
+
+/** A sentence whose gaps are boxes to press: the next one to fill is marked while there are several. */
+export function GapSentence(props: GapSentenceProps) {
+  const { sentence, filled, outcome, options, language, onPress } = props
+  if (sentence.trim() === '') return <Missing>{learnerMessages.noSentence}</Missing>
+  const next = filled.gaps.length > 1 && filled.gaps.includes(null) ? gapToFill(filled) : null
+  const wordIn = (gap: number) =>
+    options.find((option) => option.id === filled.gaps[gap])?.text ?? ''
+  return (
+    <p className={classes.sentence} lang={wordLang(language)} dir="auto">
+      {piecesOf(sentence).map(({ text, gap }, at) =>
+        gap === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
+          <span key={at}>{text}</span>
+        ) : (
+          <Gap
+            key={`gap ${gap}`}
+            number={gap + 1}
+            word={wordIn(gap)}
+            state={placeState(outcome, gap)}
+            isNext={gap === next}
+            onPress={() => onPress(gap)}
+          />
+        ),
+      )}
+    </p>
+  )
+}
+
+interface GapProps {
+  number: number
+  word: string
+  state: 'right' | 'wrong' | undefined
+  isNext: boolean
+  onPress: () => void
+}
+
+function Gap({ number, word, state, isNext, onPress }: GapProps) {
+  const Mark = state === 'right' ? IconCheck : IconX
+  return (
+    <button
+      type="button"
+      className={classes.gap}
+      data-state={state}
+      data-next={isNext || undefined}
+      onClick={onPress}
+    >
+      <span className="only-read" lang="en">{`Gap ${number}${word ? '' : ', empty'}`}</span>
+      {word}
+      {state && (
+        <>
+          <Mark size={16} stroke={2} aria-hidden />
+          <span className="only-read" lang="en">
+            {state === 'right' ? 'right' : 'not right'}
+          </span>
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { gapCount } from '#contract/activities/gaps.ts'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import {
+  gapOf,
+  openGap,
+  removeFromGaps,
+  rewrite,
+  shownSentence,
+  shutGap,
+  toggleInGap,
+} from './gap-text.ts'
+
+type Data = ActivityData<'FillTheGapActivity'>
+
+const option = (id: string, text: string) => ({ id, text, audioUrl: '' })
+const plain: Data = {
+  question: { audioUrl: 'udhr-1', question: 'A mụrụ mmadụ nile n’ohere.' },
+  options: [option('1', ''), option('2', '')],
+  answer: [],
+}
+/** With the third word as its gap, in option 1. */
+const one = openGap(plain, 2)?.data ?? plain
+const sentence = ({ question }: Data) => question.question
+
+describe('a word that is made a gap', () => {
+  it('fills the first empty option and leaves a gap in the sentence', () => {
+    expect(sentence(one)).toBe('A mụrụ ___ nile n’ohere.')
+    expect(one.options).toEqual([option('1', 'mmadụ'), option('2', '')])
+    expect(one.answer).toEqual(['1'])
+    expect(shownSentence(one)).toBe(sentence(plain))
+  })
+
+  it('stands before a gap that comes later in the sentence', () => {
+    const two = openGap(one, 0)?.data ?? plain
+    expect(sentence(two)).toBe('___ mụrụ ___ nile n’ohere.')
+    expect(two.answer).toEqual(['2', '1'])
+    expect(gapOf(two, '1')).toBe(2)
+  })
+
+  it('takes the option that says it already, with its sound', () => {
+    const known = {
+      ...plain,
+      options: [option('1', ''), { id: '2', text: 'Nile', audioUrl: 'nile01' }],
+    }
+    const opened = openGap(known, 3)
+    expect(opened?.data.answer).toEqual(['2'])
+    expect(opened?.option.audioUrl).toBe('nile01')
+  })
+
+  it('adds an option when none is empty', () => {
+    const two = openGap(openGap(one, 0)?.data ?? plain, 1)?.data
+    expect(two?.options.map(({ text }) => text)).toEqual(['mmadụ', 'A', 'mụrụ'])
+  })
+
+  it('is a word again when the gap is closed, and its option a wrong word', () => {
+    const shut = shutGap(one, 0)
+    expect(sentence(shut)).toBe(sentence(plain))
+    expect(shut.answer).toEqual([])
+    expect(shut.options[0]?.text).toBe('mmadụ')
+    expect(openGap(one, 2), 'a gap is no word').toBeNull()
+  })
+})
+
+describe('writing into the sentence', () => {
+  it('leaves the gap where it is', () => {
+    const longer = rewrite(one, 'A mụrụ mmadụ nile n’ohere nakwa.')
+    expect(sentence(longer)).toBe('A mụrụ ___ nile n’ohere nakwa.')
+    expect(longer.answer).toEqual(['1'])
+    expect(sentence(rewrite(one, 'Ha mụrụ mmadụ nile n’ohere.'))).toBe('Ha mụrụ ___ nile n’ohere.')
+  })
+
+  it('makes a gap that is written into a word', () => {
+    const written = rewrite(one, 'A mụrụ mmaadụ nile n’ohere.')
+    expect(sentence(written)).toBe('A mụrụ mmaadụ nile n’ohere.')
+    expect(written.answer).toEqual([])
+  })
+
+  it('takes three underscores as a gap that has no word yet', () => {
+    const written = rewrite(one, 'A ___ mmadụ nile n’ohere.')
+    expect(sentence(written)).toBe('A ___ ___ nile n’ohere.')
+    expect(written.answer).toEqual(['', '1'])
+    expect(shownSentence(written)).toBe('A ___ mmadụ nile n’ohere.')
+  })
+
+  const text = fc
+    .array(fc.constantFrom('ẹ', 'a', ' ', '_', '___', 'mmadụ', '.'), { maxLength: 14 })
+    .map((parts) => parts.join(''))
+  const places = fc.array(fc.nat(6), { maxLength: 3 })
+
+  it('shows what was written, with one place in the answer for each gap', () => {
+    fc.assert(
+      fc.property(text, places, text, (first, opened, second) => {
+        let data = rewrite({ ...plain, question: { audioUrl: '', question: '' } }, first)
+        for (const place of opened) data = openGap(data, place)?.data ?? data
+        const written = rewrite(data, second)
+        expect(shownSentence(written)).toBe(second)
+        expect(written.answer).toHaveLength(gapCount(sentence(written)))
+      }),
+    )
+  })
+
+  it('keeps to itself what closing every gap takes back', () => {
+    fc.assert(
+      fc.property(places, (opened) => {
+        let data = plain
+        for (const place of opened) data = openGap(data, place)?.data ?? data
+        expect(shownSentence(data)).toBe(sentence(plain))
+        while (data.answer.length > 0) data = shutGap(data, data.answer.length - 1)
+        expect(sentence(data)).toBe(sentence(plain))
+      }),
+    )
+  })
+})
+
+describe('an option', () => {
+  const two = openGap(one, 0)?.data ?? plain
+
+  it('leaves its gap empty when it is taken out or removed', () => {
+    expect(toggleInGap(two, '2').answer).toEqual(['', '1'])
+    expect(removeFromGaps(two, '2').answer).toEqual(['', '1'])
+    expect(sentence(removeFromGaps(two, '2'))).toBe(sentence(two))
+  })
+
+  it('goes into the gap that is empty, or into the only one', () => {
+    const free = { ...two, options: [...two.options, option('3', 'ọdụm')] }
+    expect(toggleInGap(toggleInGap(free, '1'), '3').answer).toEqual(['2', '3'])
+    expect(toggleInGap(free, '3'), 'both gaps have their word').toBe(free)
+    const only = { ...one, options: [...one.options, option('3', 'ọdụm')] }
+    expect(toggleInGap(only, '3').answer).toEqual(['3'])
+  })
+})

@@ -1,0 +1,177 @@
+import { closeGap, gapCount, makeGap, wordsOf } from '#contract/activities/gaps.ts'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import {
+  changeOption,
+  nextOptionId,
+  removeOption,
+} from '../../../../library/questions/option-list.ts'
+import { smallestChange } from '../../../../ui/word/insert-letter.ts'
+import { isSameText } from '../../../../ui/word/same-text.ts'
+
+type Data = ActivityData<'FillTheGapActivity'>
+
+/** A stretch of the sentence as it is shown: text, or a gap with its word in it. */
+interface Stretch {
+  shown: string
+  /** As it is kept. */
+  raw: string
+  gap: number | null
+}
+
+function stretchesOf(data: Data): Stretch[] {
+  const { question: sentence } = data.question
+  const stretches: Stretch[] = []
+  let at = 0
+  const readTo = (end: number) => {
+    const text = sentence.slice(at, end)
+    if (text !== '') stretches.push({ shown: text, raw: text, gap: null })
+    at = end
+  }
+  for (const { text, gap, start, end } of wordsOf(sentence)) {
+    if (gap === null) continue
+    readTo(start)
+    stretches.push({ shown: wordOfGap(data, gap) || text, raw: text, gap })
+    at = end
+  }
+  readTo(sentence.length)
+  return stretches
+}
+
+/** The word that stands in a gap; empty when none does. */
+export function wordOfGap({ options, answer }: Data, gap: number): string {
+  return options.find(({ id }) => id === answer[gap])?.text.trim() ?? ''
+}
+
+/** The sentence as people write it: each gap with its word in it. */
+export function shownSentence(data: Data): string {
+  return stretchesOf(data)
+    .map(({ shown }) => shown)
+    .join('')
+}
+
+/**
+ * The data after somebody has written into the shown sentence. Gaps that the change leaves alone
+ * stay with their options; one that was written into is a word like the others.
+ */
+export function rewrite(data: Data, written: string): Data {
+  const rewritten = rewriteBetween(data, written, (end, start) => end <= start)
+  if (shownSentence(rewritten) === written) return rewritten
+  // Underscores beside a gap would make one longer gap of both: it was written into as well.
+  return rewriteBetween(data, written, (end, start) => end < start)
+}
+
+/** @param isClear whether what ends at the one place has nothing to do with what starts at the other */
+function rewriteBetween(
+  data: Data,
+  written: string,
+  isClear: (end: number, start: number) => boolean,
+): Data {
+  const stretches = stretchesOf(data)
+  const change = smallestChange(stretches.map(({ shown }) => shown).join(''), written)
+  const before: string[] = []
+  const after: string[] = []
+  let [left, right] = ['', '']
+  let start = 0
+  for (const { shown, raw, gap } of stretches) {
+    const end = start + shown.length
+    const id = gap === null ? '' : (data.answer[gap] ?? '')
+    if (gap !== null && isClear(end, change.start)) {
+      left += raw
+      before.push(id)
+    } else if (gap !== null && isClear(change.end, start)) {
+      right += raw
+      after.push(id)
+    } else {
+      left += shown.slice(0, Math.max(0, change.start - start))
+      right += shown.slice(Math.min(shown.length, Math.max(0, change.end - start)))
+    }
+    start = end
+  }
+  const sentence = left + change.text + right
+  const count = gapCount(sentence)
+  const fresh = Math.max(0, count - before.length - after.length)
+  const answer = [...before, ...Array.from({ length: fresh }, () => ''), ...after].slice(0, count)
+  return { ...data, question: { ...data.question, question: sentence }, answer }
+}
+
+/** What became of the data when a word was made a gap, and the option that has the word now. */
+interface Opened {
+  data: Data
+  word: string
+  option: Data['options'][number]
+  /** The place of the option in the list, from 1. */
+  number: number
+}
+
+/**
+ * Makes a word of the sentence a gap. An option that says it and is in no gap gets it; else an empty
+ * one is filled, or one is added.
+ * @param place which of `wordsOf` the kept sentence it is
+ */
+export function openGap(data: Data, place: number): Opened | null {
+  const made = makeGap(data.question.question, place)
+  if (!made) return null
+  const { sentence, gap, word } = made
+  const free = data.options.filter(({ id }) => !data.answer.includes(id))
+  const said = free.find(({ text }) => isSameText(text, word))
+  const empty = free.find(({ text, audioUrl }) => text.trim() === '' && audioUrl === '')
+  const fresh = { id: nextOptionId(data.options), text: '', audioUrl: '' }
+  const option = said ?? { ...(empty ?? fresh), text: word }
+  const known = data.options.some(({ id }) => id === option.id)
+  const options = known
+    ? data.options.map((other) => (other.id === option.id ? option : other))
+    : [...data.options, option]
+  return {
+    word,
+    option,
+    number: options.indexOf(option) + 1,
+    data: {
+      question: { ...data.question, question: sentence },
+      options,
+      answer: data.answer.toSpliced(gap, 0, option.id),
+    },
+  }
+}
+
+/** Puts a gap's word back into the sentence; its option stays, as a wrong word. */
+export function shutGap(data: Data, gap: number): Data {
+  const sentence = closeGap(data.question.question, gap, wordOfGap(data, gap))
+  return {
+    ...data,
+    question: { ...data.question, question: sentence },
+    answer: data.answer.toSpliced(gap, 1),
+  }
+}
+
+/** The gap that an option stands in, from 1; null when it is a wrong word. */
+export function gapOf({ answer }: Data, id: string): number | null {
+  const gap = answer.indexOf(id)
+  return gap === -1 ? null : gap + 1
+}
+
+/** Which gap an option would go into: the first empty one, or the only one there is; -1 for none. */
+export function gapFor({ answer }: Data): number {
+  return answer.length === 1 ? 0 : answer.indexOf('')
+}
+
+/** Takes an option out of its gap, or puts it into the one it would go into. */
+export function toggleInGap(data: Data, id: string): Data {
+  const own = data.answer.indexOf(id)
+  const gap = own === -1 ? gapFor(data) : own
+  if (gap === -1) return data
+  return { ...data, answer: data.answer.with(gap, own === -1 ? id : '') }
+}
+
+/** Removes an option; the gap that it stood in stays, empty. */
+export function removeFromGaps(data: Data, id: string): Data {
+  const answer = data.answer.map((answered) => (answered === id ? '' : answered))
+  return { ...removeOption(data, id), answer }
+}
+
+/** Gives an option its recording, unless somebody has written into it meanwhile. */
+export function withRecording(data: Data, id: string, word: string, audioUrl: string): Data {
+  const untouched = data.options.some(
+    (option) => option.id === id && option.text === word && option.audioUrl === '',
+  )
+  return untouched ? changeOption(data, id, { audioUrl }) : data
+}

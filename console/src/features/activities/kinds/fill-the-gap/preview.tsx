@@ -1,0 +1,59 @@
+import { gapCount } from '#contract/activities/gaps.ts'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { learnerMessages, someAreRight } from '#contract/activities/learner-messages.ts'
+import { Heard } from '../../../../library/learner/asked.tsx'
+import type { KindPreviewProps } from '../kind-view.ts'
+import { LearnerCard } from '../learner/learner-card.tsx'
+import { Bank } from '../learner/tile-list.tsx'
+import { useAttempt } from '../learner/use-attempt.ts'
+import { answerOf, fitted, NO_GAP_FILLED, press, put } from './filled-gaps.ts'
+import { GapSentence } from './gap-sentence.tsx'
+
+type Data = ActivityData<'FillTheGapActivity'>
+
+/** Learners hear a sentence and put a word into each of its gaps. */
+export function GapPreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
+  const { question, options, answer } = data
+  const count = gapCount(question.question)
+  const attempt = useAttempt({
+    data,
+    start: NO_GAP_FILLED,
+    judge: (given) => {
+      const placed = answerOf(fitted(given, count, options))
+      return placed === null || answer.includes('') ? 'unanswerable' : judge(placed)
+    },
+  })
+  const filled = fitted(attempt.given, count, options)
+  const give = (next: typeof filled) => attempt.give(() => next)
+
+  return (
+    <LearnerCard
+      instruction={instruction}
+      language={language}
+      asked={<Heard code={question.audioUrl} />}
+      ready={answerOf(filled) !== null}
+      attempt={attempt}
+      help={({ places }) =>
+        places.length > 1 ? someAreRight(places, ['gap', 'gaps']) : learnerMessages.listenAgain
+      }
+    >
+      <GapSentence
+        sentence={question.question}
+        filled={filled}
+        outcome={attempt.outcome}
+        options={options}
+        language={language}
+        onPress={(gap) => give(press(filled, gap))}
+      />
+      <Bank
+        label={learnerMessages.wordsToTap}
+        options={options}
+        language={language}
+        isUsed={({ id }) => filled.gaps.includes(id)}
+        onPress={({ id }) => {
+          if (count > 0) give(put(filled, id))
+        }}
+      />
+    </LearnerCard>
+  )
+}

@@ -1,0 +1,129 @@
+import { useId } from 'react'
+import { wordsOf } from '#contract/activities/gaps.ts'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { TEXT_LENGTH_MOST } from '#contract/limits.ts'
+import { findRecording } from '../../../../library/find-recording.ts'
+import type { FastEntry } from '../../../../library/questions/fast-entry.ts'
+import { changeOption, removeOption } from '../../../../library/questions/option-list.ts'
+import { QuestionHead } from '../../../../library/questions/question-head.tsx'
+import { announce } from '../../../../ui/base/announce.ts'
+import { FieldFault } from '../../../../ui/form/fields.tsx'
+import { wordLang } from '../../../../ui/word/word.tsx'
+import type { KindFormProps } from '../kind-view.ts'
+import { openGap, rewrite, shownSentence, shutGap, withRecording, wordOfGap } from './gap-text.ts'
+import classes from './sentence-field.module.css'
+
+type Data = ActivityData<'FillTheGapActivity'>
+
+interface SentenceFieldProps extends Pick<KindFormProps<Data>, 'data' | 'onChange'> {
+  fault: string | undefined
+  language: LanguageName
+  readOnly: boolean
+  entry: FastEntry
+  slotOf: (id: string) => string
+}
+
+/** The sentence, and its words as buttons: pressed, a word is a gap. */
+export function SentenceField(props: SentenceFieldProps) {
+  const { data, onChange, fault, language, readOnly } = props
+  const fieldId = useId()
+  const hintId = useId()
+  const noteId = useId()
+  const press = usePress(props)
+  const words = wordsOf(data.question.question)
+  return (
+    <div className={classes.question}>
+      <QuestionHead
+        label="Question"
+        field={fieldId}
+        aside="Press a word to make it the gap"
+        asideId={hintId}
+      />
+      <textarea
+        id={fieldId}
+        className={classes.sentence}
+        lang={wordLang(language)}
+        rows={1}
+        value={shownSentence(data)}
+        maxLength={TEXT_LENGTH_MOST}
+        onChange={({ currentTarget: { value } }) => onChange((now) => rewrite(now, value))}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={noteId}
+        readOnly={readOnly}
+        data-field="data.question.question"
+        data-slot="sentence"
+        data-fill
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {words.length > 0 && (
+        <fieldset className={classes.words} aria-label="Words of the question">
+          {words.map(({ text, gap, start }, place) => (
+            <button
+              // Words come again; their place in the sentence does not.
+              key={start}
+              type="button"
+              lang={wordLang(language)}
+              aria-pressed={gap !== null}
+              aria-describedby={hintId}
+              aria-disabled={readOnly}
+              onClick={() => !readOnly && press(place, gap)}
+            >
+              {gap === null ? text : wordOfGap(data, gap) || '…'}
+              {gap !== null && (
+                <>
+                  <span className="only-read">, </span>
+                  <b>gap {gap + 1}</b>
+                </>
+              )}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <p id={noteId} role="status" className={classes.fault}>
+        {fault && <FieldFault sentence={fault} />}
+      </p>
+    </div>
+  )
+}
+
+/** Makes a word a gap and fills an option with it from the library, or closes the gap. */
+function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProps) {
+  const close = (gap: number) => {
+    const id = data.answer[gap] ?? ''
+    const onlyOfGap = entry.isGot(slotOf(id))
+    entry.typed(slotOf(id))
+    onChange((now) => {
+      const shut = shutGap(now, gap)
+      return onlyOfGap ? withoutFilled(shut, id) : shut
+    })
+    announce(`Gap ${gap + 1} is closed.`)
+  }
+  const open = async (place: number) => {
+    const opened = openGap(data, place)
+    if (!opened) return
+    const { word, option, number } = opened
+    const filled = !data.options.some(({ id, text }) => id === option.id && text !== '')
+    onChange((now) => openGap(now, place)?.data ?? now)
+    const gap = opened.data.answer.indexOf(option.id) + 1
+    if (!filled) return announce(`Gap ${gap} is the word of option ${number}.`)
+    const found = option.audioUrl === '' ? await findRecording(language, word) : null
+    if (found) onChange((now) => withRecording(now, option.id, word, found.code))
+    const said = found
+      ? `The gap filled option ${number} from the library.`
+      : `The gap filled option ${number}. The library has no recording of it.`
+    announce(said)
+    entry.noted(slotOf(option.id), said, () =>
+      onChange((now) => withoutFilled(shutGap(now, now.answer.indexOf(option.id)), option.id)),
+    )
+  }
+  return (place: number, gap: number | null) => (gap === null ? void open(place) : close(gap))
+}
+
+/** Takes back what a gap wrote into an option; the two that a new activity has stay, empty. */
+function withoutFilled(data: Data, id: string): Data {
+  return data.options.length > 2
+    ? removeOption(data, id)
+    : changeOption(data, id, { text: '', audioUrl: '' })
+}

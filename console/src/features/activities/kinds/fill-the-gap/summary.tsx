@@ -1,0 +1,47 @@
+import { piecesOf } from '#contract/activities/gaps.ts'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { placeInAnswer } from '../../../../library/questions/option-list.ts'
+import { OptionsSummary, Place } from '../../../../library/questions/summary-options.tsx'
+import { QuestionMedia } from '../../../../library/questions/summary-question.tsx'
+import { wordLang } from '../../../../ui/word/word.tsx'
+import type { KindSummaryProps } from '../kind-view.ts'
+import classes from './summary.module.css'
+
+type Data = ActivityData<'FillTheGapActivity'>
+
+/** The sound, and the sentence with its gaps numbered. */
+export function GapQuestion({ data, language }: KindSummaryProps<Data>) {
+  return (
+    <div>
+      <QuestionMedia kind="audio" code={data.question.audioUrl} />
+      <p className={classes.sentence} lang={wordLang(language)} dir="auto">
+        {piecesOf(data.question.question).map(({ text, gap }, place) =>
+          gap === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
+            <span key={place}>{text}</span>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <span key={place} className={classes.gap}>
+              <span className="only-read">gap </span>
+              {gap + 1}
+            </span>
+          ),
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The options in their order; the right ones have the number of their gap. */
+export function GapAnswer({ data, language }: KindSummaryProps<Data>) {
+  return (
+    <OptionsSummary
+      options={data.options}
+      language={language}
+      right={(id) => {
+        const gap = placeInAnswer(data, id)
+        return gap === null ? null : <Place at={gap} of="Gap" />
+      }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Verdict } from '#contract/activities/judging.ts'
+import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import type { Outcome } from './attempt.ts'
+import classes from './foot.module.css'
+import type { AttemptHandle } from './use-attempt.ts'
+
+export interface FootProps {
+  /** Whether there is enough of an answer to judge. */
+  ready: boolean
+  attempt: Pick<AttemptHandle<unknown>, 'outcome' | 'check' | 'again'>
+  /** What helps on, one line; said of a wrong answer. */
+  help: (verdict: Verdict) => string
+}
+
+/** One row that stays where it is: Check, or in its place what the check came to. */
+export function Foot({ ready, attempt, help }: FootProps) {
+  const { outcome } = attempt
+  const row = useRef<HTMLDivElement>(null)
+  const again = useRef<HTMLButtonElement>(null)
+  const checked = useRef(false)
+  useEffect(() => {
+    if (!outcome || !checked.current) return
+    checked.current = false
+    const next = again.current ?? row.current
+    next?.focus()
+  }, [outcome])
+  const check = () => {
+    checked.current = true
+    attempt.check()
+  }
+  const said = outcome && saidOf(outcome, help)
+
+  return (
+    <div className={classes.foot} data-tone={said?.tone} ref={row} tabIndex={-1}>
+      <div role="status" className={classes.said}>
+        {said && (
+          <>
+            <said.icon size={18} stroke={1.75} aria-hidden />
+            <p>
+              <b>{said.word}</b> {said.help && <span>{said.help}</span>}
+            </p>
+          </>
+        )}
+      </div>
+      {!said && (
+        <Button
+          className={classes.check}
+          variant="filled"
+          fullWidth
+          disabled={!ready}
+          onClick={check}
+        >
+          {learnerMessages.check}
+        </Button>
+      )}
+      {said?.tone === 'bad' && (
+        <Button size="xs" ref={again} onClick={attempt.again}>
+          {learnerMessages.again}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function saidOf(outcome: Outcome, help: FootProps['help']) {
+  if (outcome === 'unanswerable')
+    return { tone: 'warn', icon: IconAlertTriangle, word: learnerMessages.unanswerable, help: '' }
+  if (outcome.right)
+    return { tone: 'ok', icon: IconCircleCheck, word: learnerMessages.right, help: '' }
+  return { tone: 'bad', icon: IconAlertCircle, word: learnerMessages.notYet, help: help(outcome) }
+}

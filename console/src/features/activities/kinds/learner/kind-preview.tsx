@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import type { Verdict } from '#contract/activities/judging.ts'
+import { type ActivityData, type ActivityKind, judgeAnswer } from '#contract/activities/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import classes from '../../../../library/learner/learner-card.module.css'
+import { Bone, Loading } from '../../../../ui/page/list-states.tsx'
+import { viewOf } from '../kinds.ts'
+
+interface KindPreviewProps<Kind extends ActivityKind> {
+  kind: Kind
+  data: ActivityData<Kind>
+  instruction: string
+  language: LanguageName
+  /** Told of each check. */
+  onJudged?: (verdict: Verdict) => void
+}
+
+/** An activity of any kind as a learner meets it, judged as the contract judges. */
+export function KindPreview<Kind extends ActivityKind>(props: KindPreviewProps<Kind>) {
+  const { kind, data, instruction, language, onJudged } = props
+  const { Preview } = viewOf(kind)
+  const judge = (answer: readonly string[]) => {
+    const verdict = judgeAnswer(kind, data, answer)
+    onJudged?.(verdict)
+    return verdict
+  }
+  return (
+    <Suspense fallback={<PreviewSkeleton />}>
+      <Preview data={data} instruction={instruction} language={language} judge={judge} />
+    </Suspense>
+  )
+}
+
+/** The card before its code has arrived. */
+function PreviewSkeleton() {
+  return (
+    <div className={classes.card}>
+      <Loading sentence="Loading the preview">
+        <div className={classes.answer}>
+          <Bone width="70%" height={30} />
+          <Bone width="100%" height={56} />
+          <Bone width="100%" height={120} />
+        </div>
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import classes from '../../../../library/learner/learner-card.module.css'
+import { Missing } from '../../../../library/learner/missing.tsx'
+import { wordLang } from '../../../../ui/word/word.tsx'
+import { Foot, type FootProps } from './foot.tsx'
+
+interface LearnerCardProps extends FootProps {
+  instruction: string
+  language: LanguageName
+  /** What is heard, seen or read. */
+  asked?: ReactNode
+  /** What is answered. */
+  children: ReactNode
+}
+
+const ANSWERED_BY = 'button:not([aria-disabled]):not([data-play]), input'
+
+/** What a learner meets, in one order for every kind: instruction, question, answer, Check. */
+export function LearnerCard(props: LearnerCardProps) {
+  const { instruction, language, asked, children, attempt, ...foot } = props
+  const answer = useRef<HTMLDivElement>(null)
+  const begun = useRef(false)
+  const again = () => {
+    begun.current = true
+    attempt.again()
+  }
+  const isOpen = attempt.outcome === null
+  // The button went away with the verdict; one goes on where the answer begins.
+  useEffect(() => {
+    if (!isOpen || !begun.current) return
+    begun.current = false
+    answer.current?.querySelector<HTMLElement>(ANSWERED_BY)?.focus()
+  }, [isOpen])
+  return (
+    <div className={classes.card}>
+      <p className={classes.instruction} lang={wordLang(language)}>
+        {instruction || <Missing>{learnerMessages.noInstruction}</Missing>}
+      </p>
+      {asked}
+      <div className={classes.answer} ref={answer}>
+        {children}
+      </div>
+      <Foot {...foot} attempt={{ ...attempt, again }} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Ref } from 'react'
+import type { LanguageName } from '#contract/languages.ts'
+import { Tile, type TileOption } from '../../../../library/learner/tile.tsx'
+import { type Attempt, tileState } from './attempt.ts'
+import classes from './tile-list.module.css'
+
+interface TileListProps {
+  label: string
+  options: readonly TileOption[]
+  language: LanguageName
+  onPress: (option: TileOption) => void
+}
+
+interface ChoicesProps extends TileListProps {
+  attempt: Attempt<readonly string[]>
+}
+
+/** Options in a column, each as wide as the card; those of the answer stay pressed. */
+export function Choices({ label, options, language, attempt, onPress }: ChoicesProps) {
+  const { given, outcome } = attempt
+  return (
+    <ul className={classes.column} aria-label={label}>
+      {options.map((option, index) => (
+        <li key={option.id}>
+          <Tile
+            look="wide"
+            option={option}
+            number={index + 1}
+            language={language}
+            state={tileState(option.id, given, outcome)}
+            pressed={given.includes(option.id)}
+            onPress={() => onPress(option)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface BankProps extends TileListProps {
+  ref?: Ref<HTMLUListElement>
+  /** Whether an option stands in the answer already. */
+  isUsed: (option: TileOption) => boolean
+}
+
+/** Options that a press moves into the answer; one that is used leaves its place empty. */
+export function Bank({ ref, label, options, language, isUsed, onPress }: BankProps) {
+  return (
+    <ul className={classes.bank} aria-label={label} ref={ref}>
+      {options.map((option, index) => (
+        <li key={option.id}>
+          <Tile
+            option={option}
+            number={index + 1}
+            language={language}
+            state={isUsed(option) ? 'used' : 'rest'}
+            onPress={() => onPress(option)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

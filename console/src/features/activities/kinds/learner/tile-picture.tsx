@@ -1,0 +1,23 @@
+import { useCodeLookup } from '../../../../library/code-lookup.ts'
+import { Picture } from '../../../../library/graphic/picture.tsx'
+import classes from '../../../../library/learner/tile.module.css'
+
+interface TilePictureProps {
+  code: string
+  /** Its place among the options, from 1: its name while it has no title. */
+  number: number
+}
+
+/** The picture of an option, on paper. */
+export function TilePicture({ code, number }: TilePictureProps) {
+  const lookup = useCodeLookup('graphic', code)
+  if (lookup.state !== 'ready' && lookup.state !== 'noFile') {
+    return (
+      <span className={classes.noPicture}>
+        <span className="only-read">Picture {number}</span>
+      </span>
+    )
+  }
+  const { asset: graphic } = lookup
+  return <Picture url={graphic.thumbnail ?? graphic.url} title={graphic.title} size="tile" />
+}

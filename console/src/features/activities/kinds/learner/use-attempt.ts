@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Verdict } from '#contract/activities/judging.ts'
+import { type Attempt, giving, type Outcome, present } from './attempt.ts'
+
+interface AttemptOptions<Given> {
+  /** What the form holds; when it changes, what was said of an answer does not hold any more. */
+  data: unknown
+  /** The answer before anything is answered. */
+  start: Given
+  judge: (given: Given) => Outcome
+}
+
+export interface AttemptHandle<Given> extends Attempt<Given> {
+  give: (next: (given: Given) => Given) => void
+  check: () => void
+  /** Begins anew. */
+  again: () => void
+}
+
+/** What a learner answers in a preview, and what came of it. */
+export function useAttempt<Given>(options: AttemptOptions<Given>): AttemptHandle<Given> {
+  const { start, judge } = options
+  const [attempt, setAttempt] = useState<Attempt<Given>>({ given: start, outcome: null })
+  const form = JSON.stringify(options.data)
+  const [formThen, setFormThen] = useState(form)
+  if (form !== formThen) {
+    setFormThen(form)
+    setAttempt({ ...attempt, outcome: null })
+  }
+  return {
+    ...attempt,
+    give: (next) => setAttempt((now) => giving(now, next)),
+    check: () => setAttempt({ ...attempt, outcome: judge(attempt.given) }),
+    again: () => setAttempt({ given: start, outcome: null }),
+  }
+}
+
+const NOTHING: readonly string[] = []
+
+/** An answer of ids of options; those that the form has no more are left out of it. */
+export function useOptionAttempt(
+  data: { options: readonly { id: string }[]; answer: string | readonly string[] },
+  judge: (answer: readonly string[]) => Verdict,
+): AttemptHandle<readonly string[]> {
+  const { options, answer } = data
+  const attempt = useAttempt({
+    data,
+    start: NOTHING,
+    judge: (given) => (answer.length === 0 ? 'unanswerable' : judge(present(given, options))),
+  })
+  return { ...attempt, given: present(attempt.given, options) }
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { RightMark } from '../../../../library/questions/answer-marks.tsx'
+import { toggleInAnswer } from '../../../../library/questions/option-list.ts'
+import { QuestionText } from '../../../../library/questions/question-text.tsx'
+import type { KindFormProps } from '../kind-view.ts'
+import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
+import { QuestionMedia } from '../parts/question-media.tsx'
+
+type Data = ActivityData<'MatchTheCorrectWord'>
+
+/** The question as text, as sound or as both, the options, and every one that matches it. */
+export function MatchForm(props: KindFormProps<Data>) {
+  const { data, onChange, faultAt, readOnly } = props
+  const { entry, blank } = useOptionsEntry()
+  const group = useId()
+  const { text, audioUrl } = data.question
+  return (
+    <>
+      <QuestionText
+        field="data.question.text"
+        value={text}
+        onChange={(next) =>
+          onChange((now) => ({ ...now, question: { ...now.question, text: next } }))
+        }
+        fault={faultAt('question.text')}
+        required={audioUrl === ''}
+        aside="Text, audio or both"
+        readOnly={readOnly}
+      />
+      <QuestionMedia {...props} kind="audio" required={false} entry={entry} />
+      <OptionsField
+        {...props}
+        entry={entry}
+        blank={blank}
+        hint="Every marked option is right"
+        make={(id) => ({ id, text: '', audioUrl: '' })}
+        wants={(option) => (option.audioUrl === '' ? ['text'] : [])}
+        mark={({ id }, number) => (
+          <RightMark
+            of="several"
+            group={group}
+            number={number}
+            right={data.answer.includes(id)}
+            readOnly={readOnly}
+            onToggle={() => onChange((now) => toggleInAnswer(now, id))}
+          />
+        )}
+      />
+    </>
+  )
+}

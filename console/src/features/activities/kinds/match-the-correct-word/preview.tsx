@@ -1,0 +1,52 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import { Heard } from '../../../../library/learner/asked.tsx'
+import { Missing } from '../../../../library/learner/missing.tsx'
+import type { KindPreviewProps } from '../kind-view.ts'
+import { toggle } from '../learner/attempt.ts'
+import { LearnerCard } from '../learner/learner-card.tsx'
+import { Choices } from '../learner/tile-list.tsx'
+import { useOptionAttempt } from '../learner/use-attempt.ts'
+import classes from './preview.module.css'
+
+type Data = ActivityData<'MatchTheCorrectWord'>
+
+/** Learners read or hear the question and choose every word that is right. */
+export function MatchPreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
+  const { question } = data
+  const attempt = useOptionAttempt(data, judge)
+  const askAgain = question.audioUrl ? learnerMessages.listenAgain : learnerMessages.readAgain
+  return (
+    <LearnerCard
+      instruction={instruction}
+      language={language}
+      asked={<Asked question={question} />}
+      ready={attempt.given.length > 0}
+      attempt={attempt}
+      help={({ places }) => (places.includes(false) ? askAgain : learnerMessages.moreAreRight)}
+    >
+      <Choices
+        label={learnerMessages.chooseEvery}
+        options={data.options}
+        language={language}
+        attempt={attempt}
+        onPress={({ id }) => attempt.give(toggle(id))}
+      />
+    </LearnerCard>
+  )
+}
+
+function Asked({ question: { text, audioUrl } }: Pick<Data, 'question'>) {
+  if (!text && !audioUrl) return <Missing>{learnerMessages.noQuestion}</Missing>
+  return (
+    <>
+      {audioUrl && <Heard code={audioUrl} />}
+      {/* It may be a word of the language or what the word means: its language is not known. */}
+      {text && (
+        <p className={classes.word} dir="auto">
+          {text}
+        </p>
+      )}
+    </>
+  )
+}

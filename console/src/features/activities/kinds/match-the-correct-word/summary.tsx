@@ -1,0 +1,32 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { OptionsSummary, Right } from '../../../../library/questions/summary-options.tsx'
+import { QuestionMedia } from '../../../../library/questions/summary-question.tsx'
+import { Word } from '../../../../ui/word/word.tsx'
+import type { KindSummaryProps } from '../kind-view.ts'
+
+type Data = ActivityData<'MatchTheCorrectWord'>
+
+/** The question's text, and its sound where it has one. */
+export function MatchQuestion({ data }: KindSummaryProps<Data>) {
+  const { text, audioUrl } = data.question
+  return (
+    <div>
+      {text !== '' && (
+        <p>
+          <Word>{text}</Word>
+        </p>
+      )}
+      {(audioUrl !== '' || text === '') && <QuestionMedia kind="audio" code={audioUrl} />}
+    </div>
+  )
+}
+
+export function MatchAnswer({ data, language }: KindSummaryProps<Data>) {
+  return (
+    <OptionsSummary
+      options={data.options}
+      language={language}
+      right={(id) => (data.answer.includes(id) ? <Right /> : null)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { PlayedKind } from '../../../../library/questions/asset-line.tsx'
+import type { FastEntry } from '../../../../library/questions/fast-entry.ts'
+import { QuestionCode } from '../../../../library/questions/question-code.tsx'
+import type { KindFormProps } from '../kind-view.ts'
+
+/** Data whose question has a code of this kind. */
+interface Asking<Kind extends PlayedKind> {
+  question: { [Field in `${Kind}Url`]: string }
+}
+
+interface QuestionMediaProps<Kind extends PlayedKind, Data extends Asking<Kind>>
+  extends KindFormProps<Data> {
+  kind: Kind
+  /** Whether the form wants it filled. */
+  required?: boolean
+  entry: FastEntry
+}
+
+/** The code that the question of an activity plays. */
+export function QuestionMedia<Kind extends PlayedKind, Data extends Asking<Kind>>(
+  props: QuestionMediaProps<Kind, Data>,
+) {
+  const { kind, data, onChange, faultAt, language, readOnly, required = true, entry } = props
+  const at = `${kind}Url` as const
+  return (
+    <QuestionCode
+      kind={kind}
+      field={`data.question.${at}`}
+      code={data.question[at]}
+      onChange={(next) =>
+        onChange((now) => ({ ...now, question: { ...now.question, [at]: next } }))
+      }
+      fault={faultAt(`question.${at}`)}
+      {...{ language, readOnly, required, entry }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { markOne } from '../../../../library/questions/answer-marks.tsx'
+import type { KindFormProps } from '../kind-view.ts'
+import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
+import { QuestionMedia } from '../parts/question-media.tsx'
+
+type Data = ActivityData<'SelectCorrectImageActivity'>
+
+/** The question's audio, the pictures with a word and a sound where they have one, and the right one. */
+export function SelectImageForm(props: KindFormProps<Data>) {
+  const { entry, blank } = useOptionsEntry()
+  const group = useId()
+  return (
+    <>
+      <QuestionMedia {...props} kind="audio" entry={entry} />
+      <OptionsField
+        {...props}
+        entry={entry}
+        blank={blank}
+        hint="The mark is on the right picture; text and audio may be left out"
+        make={(id) => ({ id, imageUrl: '', text: '', audioUrl: '' })}
+        wants={() => ['imageUrl']}
+        mark={markOne(props, group)}
+      />
+    </>
+  )
+}

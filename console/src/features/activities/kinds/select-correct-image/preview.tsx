@@ -1,0 +1,46 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import { Heard } from '../../../../library/learner/asked.tsx'
+import { Tile } from '../../../../library/learner/tile.tsx'
+import type { KindPreviewProps } from '../kind-view.ts'
+import { chooseOne, tileState } from '../learner/attempt.ts'
+import { LearnerCard } from '../learner/learner-card.tsx'
+import { TilePicture } from '../learner/tile-picture.tsx'
+import { useOptionAttempt } from '../learner/use-attempt.ts'
+import classes from './preview.module.css'
+
+type Data = ActivityData<'SelectCorrectImageActivity'>
+
+/** Learners hear the question and choose one of the pictures. */
+export function SelectImagePreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
+  const attempt = useOptionAttempt(data, judge)
+  const { given, outcome, give } = attempt
+  return (
+    <LearnerCard
+      instruction={instruction}
+      language={language}
+      asked={<Heard code={data.question.audioUrl} />}
+      ready={given.length > 0}
+      attempt={attempt}
+      help={() => learnerMessages.listenAgain}
+    >
+      <ul className={classes.pictures} aria-label={learnerMessages.chooseOne}>
+        {data.options.map((option, index) => (
+          <li key={option.id}>
+            <Tile
+              look="picture"
+              option={option}
+              number={index + 1}
+              language={language}
+              state={tileState(option.id, given, outcome)}
+              pressed={given.includes(option.id)}
+              onPress={() => give(chooseOne(option.id))}
+            >
+              <TilePicture code={option.imageUrl} number={index + 1} />
+            </Tile>
+          </li>
+        ))}
+      </ul>
+    </LearnerCard>
+  )
+}

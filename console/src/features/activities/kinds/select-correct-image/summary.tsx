@@ -1,0 +1,21 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { OptionsSummary, Right } from '../../../../library/questions/summary-options.tsx'
+import { QuestionMedia } from '../../../../library/questions/summary-question.tsx'
+import type { KindSummaryProps } from '../kind-view.ts'
+
+type Data = ActivityData<'SelectCorrectImageActivity'>
+
+export function SelectImageQuestion({ data }: KindSummaryProps<Data>) {
+  return <QuestionMedia kind="audio" code={data.question.audioUrl} />
+}
+
+/** The pictures in their order, each with its word if it has one. */
+export function SelectImageAnswer({ data, language }: KindSummaryProps<Data>) {
+  return (
+    <OptionsSummary
+      options={data.options}
+      language={language}
+      right={(id) => (id === data.answer ? <Right /> : null)}
+    />
+  )
+}

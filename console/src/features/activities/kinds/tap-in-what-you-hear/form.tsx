@@ -1,0 +1,44 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { PlaceMark } from '../../../../library/questions/answer-marks.tsx'
+import { placeInAnswer, toggleInAnswer } from '../../../../library/questions/option-list.ts'
+import type { KindFormProps } from '../kind-view.ts'
+import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
+import { QuestionMedia } from '../parts/question-media.tsx'
+
+type Data = ActivityData<'TapInWhatYouHear'>
+
+/** The question's audio, the options in their order, and the answer as places on them. */
+export function TapForm(props: KindFormProps<Data>) {
+  const { data, onChange, readOnly } = props
+  const { entry, blank } = useOptionsEntry()
+  return (
+    <>
+      <QuestionMedia {...props} kind="audio" entry={entry} />
+      <OptionsField
+        {...props}
+        entry={entry}
+        blank={blank}
+        hint="The number is the place in the answer; – is not in it"
+        make={(id) => ({ id, text: '', audioUrl: '' })}
+        wants={() => ['text', 'audioUrl']}
+        mark={({ id }, number) => {
+          const place = placeInAnswer(data, id)
+          return (
+            <PlaceMark
+              place={place}
+              number={number}
+              says={(at) =>
+                at === null
+                  ? `Option ${number} is not in the answer`
+                  : `Option ${number}, place ${at} in the answer`
+              }
+              title={place === null ? 'Put at the end of the answer' : 'Take out of the answer'}
+              readOnly={readOnly}
+              onToggle={() => onChange((now) => toggleInAnswer(now, id))}
+            />
+          )
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { firstAreRight, learnerMessages } from '#contract/activities/learner-messages.ts'
+import { Heard } from '../../../../library/learner/asked.tsx'
+import { Tile } from '../../../../library/learner/tile.tsx'
+import type { KindPreviewProps } from '../kind-view.ts'
+import { putLast, takeBack, tileState } from '../learner/attempt.ts'
+import { LearnerCard } from '../learner/learner-card.tsx'
+import { Bank } from '../learner/tile-list.tsx'
+import { useOptionAttempt } from '../learner/use-attempt.ts'
+import classes from './preview.module.css'
+
+type Data = ActivityData<'TapInWhatYouHear'>
+
+/** Learners hear the question, tap words into the slots in order, tap again to take one back, and check. */
+export function TapPreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
+  const { options, answer } = data
+  const attempt = useOptionAttempt(data, judge)
+  const { given } = attempt
+  const bank = useRef<HTMLUListElement>(null)
+  const back = (id: string) => {
+    attempt.give(takeBack(id))
+    bank.current?.querySelector<HTMLElement>(`[data-option="${id}"]`)?.focus()
+  }
+  const placed = given.flatMap((id) => options.find((option) => option.id === id) ?? [])
+
+  return (
+    <LearnerCard
+      instruction={instruction}
+      language={language}
+      asked={<Heard code={data.question.audioUrl} />}
+      ready={given.length > 0}
+      attempt={attempt}
+      help={({ places }) => firstAreRight(places, answer.length) ?? learnerMessages.listenAgain}
+    >
+      <ol className={classes.slots} aria-label={learnerMessages.yourAnswer}>
+        {placed.map((option) => {
+          const state = tileState(option.id, given, attempt.outcome)
+          return (
+            <li key={option.id}>
+              <Tile
+                option={option}
+                number={options.indexOf(option) + 1}
+                language={language}
+                state={state === 'chosen' ? 'rest' : state}
+                silent
+                onPress={() => back(option.id)}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      <Bank
+        ref={bank}
+        label={learnerMessages.wordsToTap}
+        options={options}
+        language={language}
+        isUsed={({ id }) => given.includes(id)}
+        onPress={({ id }) => attempt.give(putLast(id))}
+      />
+    </LearnerCard>
+  )
+}

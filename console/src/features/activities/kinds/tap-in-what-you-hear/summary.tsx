@@ -1,0 +1,26 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { placeInAnswer } from '../../../../library/questions/option-list.ts'
+import { OptionsSummary, Place } from '../../../../library/questions/summary-options.tsx'
+import { QuestionMedia } from '../../../../library/questions/summary-question.tsx'
+import type { KindSummaryProps } from '../kind-view.ts'
+
+type Data = ActivityData<'TapInWhatYouHear'>
+
+/** The question as a list shows it: the sound and its text. */
+export function TapQuestion({ data }: KindSummaryProps<Data>) {
+  return <QuestionMedia kind="audio" code={data.question.audioUrl} />
+}
+
+/** The options in their order; those of the answer are numbered in its order. */
+export function TapAnswer({ data, language }: KindSummaryProps<Data>) {
+  return (
+    <OptionsSummary
+      options={data.options}
+      language={language}
+      right={(id) => {
+        const place = placeInAnswer(data, id)
+        return place === null ? null : <Place at={place} />
+      }}
+    />
+  )
+}

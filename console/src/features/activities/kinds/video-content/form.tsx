@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { markOne } from '../../../../library/questions/answer-marks.tsx'
+import type { KindFormProps } from '../kind-view.ts'
+import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
+import { QuestionMedia } from '../parts/question-media.tsx'
+
+type Data = ActivityData<'VideoContentActivity'>
+
+/** The film, the options, and the one that it tells of. */
+export function VideoForm(props: KindFormProps<Data>) {
+  const { entry, blank } = useOptionsEntry()
+  const group = useId()
+  return (
+    <>
+      <QuestionMedia {...props} kind="video" entry={entry} />
+      <OptionsField
+        {...props}
+        entry={entry}
+        blank={blank}
+        hint="The mark is on the right option"
+        make={(id) => ({ id, text: '', audioUrl: '' })}
+        wants={() => ['text']}
+        mark={markOne(props, group)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import { Seen } from '../../../../library/learner/asked.tsx'
+import type { KindPreviewProps } from '../kind-view.ts'
+import { chooseOne } from '../learner/attempt.ts'
+import { LearnerCard } from '../learner/learner-card.tsx'
+import { Choices } from '../learner/tile-list.tsx'
+import { useOptionAttempt } from '../learner/use-attempt.ts'
+
+type Data = ActivityData<'VideoContentActivity'>
+
+/** Learners see the video and choose one of what is said below it. */
+export function VideoPreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
+  const attempt = useOptionAttempt(data, judge)
+  return (
+    <LearnerCard
+      instruction={instruction}
+      language={language}
+      asked={<Seen code={data.question.videoUrl} language={language} options={data.options} />}
+      ready={attempt.given.length > 0}
+      attempt={attempt}
+      help={() => learnerMessages.watchAgain}
+    >
+      <Choices
+        label={learnerMessages.chooseOne}
+        options={data.options}
+        language={language}
+        attempt={attempt}
+        onPress={({ id }) => attempt.give(chooseOne(id))}
+      />
+    </LearnerCard>
+  )
+}

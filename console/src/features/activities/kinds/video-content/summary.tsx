@@ -1,0 +1,20 @@
+import type { ActivityData } from '#contract/activities/kinds.ts'
+import { OptionsSummary, Right } from '../../../../library/questions/summary-options.tsx'
+import { QuestionMedia } from '../../../../library/questions/summary-question.tsx'
+import type { KindSummaryProps } from '../kind-view.ts'
+
+type Data = ActivityData<'VideoContentActivity'>
+
+export function VideoQuestion({ data }: KindSummaryProps<Data>) {
+  return <QuestionMedia kind="video" code={data.question.videoUrl} />
+}
+
+export function VideoAnswer({ data, language }: KindSummaryProps<Data>) {
+  return (
+    <OptionsSummary
+      options={data.options}
+      language={language}
+      right={(id) => (id === data.answer ? <Right /> : null)}
+    />
+  )
+}

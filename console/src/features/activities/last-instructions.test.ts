@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { lastInstructions, noteInstructions } from './last-instructions.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+const tap = { instruction: 'Tap', localizedInstruction: 'Tẹ' }
+const inLesson = [
+  { activityKind: 'TapInWhatYouHear', instruction: 'First', localizedInstruction: 'Kìíní' },
+  { activityKind: 'TapInWhatYouHear', instruction: 'Second', localizedInstruction: 'Kejì' },
+  { activityKind: 'CrossWordActivity', instruction: 'Cross', localizedInstruction: 'Kọjá' },
+] as const
+
+describe('the instructions last used', () => {
+  it('are those of the kind and language', () => {
+    noteInstructions('TapInWhatYouHear', 'yoruba', tap)
+    expect(lastInstructions('TapInWhatYouHear', 'yoruba', inLesson)).toEqual(tap)
+    expect(lastInstructions('TapInWhatYouHear', 'hausa', [])).toBeNull()
+    expect(lastInstructions('FillTheGapActivity', 'yoruba', [])).toBeNull()
+  })
+
+  it('are those of the last such activity of the lesson where none were used here', () => {
+    expect(lastInstructions('TapInWhatYouHear', 'yoruba', inLesson)?.instruction).toBe('Second')
+  })
+
+  it('are none where what is stored cannot be read', () => {
+    stored.set('lastInstructions', '{"TapInWhatYouHear yoruba": 3}')
+    expect(lastInstructions('TapInWhatYouHear', 'yoruba', [])).toBeNull()
+    noteInstructions('TapInWhatYouHear', 'yoruba', tap)
+    expect(lastInstructions('TapInWhatYouHear', 'yoruba', [])).toEqual(tap)
+  })
+})

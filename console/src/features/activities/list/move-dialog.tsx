@@ -1,0 +1,99 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Activity } from '#contract/activities/activity.ts'
+import { activityMessages } from '#contract/activities/common.ts'
+import { counted } from '#contract/counted.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { type Lesson, lessonMessages } from '#contract/lessons.ts'
+import { levelMessages } from '#contract/levels.ts'
+import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
+import { Dialog } from '../../../ui/base/dialog.tsx'
+import { Note } from '../../../ui/base/note.tsx'
+import { DialogActions } from '../../../ui/form/dialog-actions.tsx'
+import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
+import classes from './move-dialog.module.css'
+
+interface MoveDialogProps {
+  activity: Activity
+  onMoved: (after: Activity, lesson: Lesson) => void
+  onClose: () => void
+}
+
+/** 'Move to…': the lessons of the activity's language, level by level. */
+export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
+  const { id, language, activityNumber, version } = activity
+  const [levelId, setLevelId] = useState(activity.levelId)
+  const [lessonId, setLessonId] = useState('')
+  const keyOf = useAttemptKey()
+  const levels = useQuery(levelsQuery(language))
+  const lessons = useQuery(lessonsQuery({ language, levelId }))
+  const others = lessons.data?.filter((lesson) => lesson.id !== activity.lessonId)
+  const lesson = others?.find((each) => each.id === lessonId)
+  const move = useMutation({
+    mutationFn: (to: Lesson) => {
+      const body = { lessonId: to.id }
+      const idempotencyKey = keyOf({ id, ...body })
+      return call('moveActivity', { params: { id }, body, ifMatch: version, idempotencyKey })
+    },
+    onSuccess: onMoved,
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (lesson && !move.isPending) move.mutate(lesson)
+  }
+  const failure = move.error
+    ? sentenceOf(move.error, activityMessages.saveFailed)
+    : (levels.error && levelMessages.listFailed) ||
+      (lessons.error && lessonMessages.listFailed) ||
+      null
+  return (
+    <Dialog title={`Move activity ${activityNumber}`} width={480} onClose={onClose}>
+      <form className={classes.form} onSubmit={save}>
+        {failure !== null && <Note tone="bad" role="alert" title={failure} />}
+        <NativeSelect
+          label={`Level of ${LANGUAGES[language].label}`}
+          value={levelId}
+          data-autofocus
+          onChange={(event) => {
+            setLevelId(event.currentTarget.value)
+            setLessonId('')
+          }}
+          data={(levels.data ?? []).map(({ id: value, level, title }) => ({
+            value,
+            label: `${level}. ${title}`,
+          }))}
+        />
+        <NativeSelect
+          label="Lesson"
+          value={lessonId}
+          disabled={!others || others.length === 0}
+          onChange={(event) => setLessonId(event.currentTarget.value)}
+          data={[
+            { value: '', label: hint(others) },
+            ...(others ?? []).map(({ id: value, lessonNumber, title, activityCount }) => ({
+              value,
+              label: `${lessonNumber}. ${title}, ${counted(activityCount, 'activity', 'activities')}`,
+              disabled: activityCount >= ACTIVITIES_PER_LESSON,
+            })),
+          ]}
+        />
+        <p className={classes.about}>It gets an id of that lesson, and stands last there.</p>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="filled" disabled={!lesson} loading={move.isPending}>
+            Move it
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function hint(lessons: readonly Lesson[] | undefined): string {
+  if (!lessons) return 'Loading lessons...'
+  return lessons.length === 0 ? 'This level has no other lesson' : 'Choose a lesson'
+}

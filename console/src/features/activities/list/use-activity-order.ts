@@ -1,0 +1,23 @@
+import { activityMessages } from '#contract/activities/common.ts'
+import {
+  activitiesKey,
+  activitiesOfLesson,
+  type LessonPlace,
+} from '../../../api/activities.queries.ts'
+import { call } from '../../../api/client.ts'
+import { useSavedOrder } from '../../../library/use-saved-order.ts'
+import { inOrder } from './in-order.ts'
+
+/** Moves an activity from one place of its lesson to another. */
+export function useActivityOrder(
+  place: LessonPlace,
+): (from: number, to: number) => Promise<boolean> {
+  return useSavedOrder({
+    queryKey: activitiesOfLesson(place).queryKey,
+    renews: activitiesKey,
+    inOrder,
+    save: (activities) =>
+      call('orderActivities', { params: { id: place.lessonId }, body: { activities } }),
+    failed: activityMessages.orderFailed,
+  })
+}

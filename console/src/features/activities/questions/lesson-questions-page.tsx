@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { activityMessages } from '#contract/activities/common.ts'
+import { questionMessages } from '#contract/question-messages.ts'
+import { lessonOfActivities } from '../../../api/activities.queries.ts'
+import { isMissing } from '../../../api/api-error.ts'
+import { rememberLesson } from '../../../session/remembered.ts'
+import { LinkButton } from '../../../ui/base/link-button.tsx'
+import { Empty } from '../../../ui/page/list-states.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { QuestionBank } from './question-bank.tsx'
+
+const PATH = '/level/$levelId/lesson/$lessonId/activities'
+
+/** /level/:levelId/lesson/:lessonId/activities: the question bank of one lesson. */
+export function LessonQuestionsPage() {
+  const { levelId, lessonId } = useParams({ from: PATH })
+  const search = useSearch({ from: PATH })
+  const navigate = useNavigate({ from: PATH })
+  const { data: lesson, error } = useQuery(lessonOfActivities(lessonId))
+  useEffect(() => {
+    if (lesson) rememberLesson(lesson)
+  }, [lesson])
+  if (isMissing(error) || (lesson && lesson.levelId !== levelId)) return <NoLesson />
+  return (
+    <QuestionBank
+      search={{ ...search, language: undefined, levelId, lessonId }}
+      fixed={['language', 'levelId', 'lessonId']}
+      onChange={(changes, options) =>
+        void navigate({
+          search: (before) => ({ ...before, ...changes }),
+          resetScroll: false,
+          ...options,
+        })
+      }
+      head={(sub, actions) =>
+        lesson ? (
+          <PageHead
+            title={lesson.title}
+            language={lesson.language}
+            sub={
+              <>
+                Lesson {lesson.lessonNumber}, {sub}
+              </>
+            }
+            actions={actions}
+          />
+        ) : (
+          <PageHead title={questionMessages.title} sub={sub} actions={actions} />
+        )
+      }
+    />
+  )
+}
+
+function NoLesson() {
+  return (
+    <>
+      <PageHead title={questionMessages.title} />
+      <Empty
+        sentence={activityMessages.emptyList}
+        action={<LinkButton to="/dashboard/questions">See all questions</LinkButton>}
+      >
+        The lesson of this address does not exist.
+      </Empty>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { questionMessages } from '#contract/question-messages.ts'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { QuestionBank } from './question-bank.tsx'
+
+/** /dashboard/questions: the activities of all lessons with their options and answers. */
+export function QuestionBankPage() {
+  const search = useSearch({ from: '/dashboard/questions' })
+  const navigate = useNavigate({ from: '/dashboard/questions' })
+  return (
+    <QuestionBank
+      search={search}
+      fixed={[]}
+      onChange={(changes, options) =>
+        void navigate({
+          search: (before) => ({ ...before, ...changes }),
+          resetScroll: false,
+          ...options,
+        })
+      }
+      head={(sub, actions) => (
+        <PageHead title={questionMessages.title} sub={sub} actions={actions} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { questionMessages } from '#contract/question-messages.ts'
+import { useActivitiesReadiness } from '../../../library/readiness/use-readiness.ts'
+import { Bone, LoadFailed, Loading, RefetchLine } from '../../../ui/page/list-states.tsx'
+import { Pagination } from '../../../ui/page/pagination.tsx'
+import { RovingList } from '../../../ui/page/roving-list.tsx'
+import { useLastData } from '../../../ui/page/use-last-data.ts'
+import { useTopOnPage } from '../../../ui/page/use-top-on-page.ts'
+import { NoQuestions } from './no-questions.tsx'
+import type { FilterName, ListChanges, QuestionFilters } from './question-filters.ts'
+import styles from './question-list.module.css'
+import { QuestionRow } from './question-row.tsx'
+import { questionsQuery } from './questions.queries.ts'
+
+interface QuestionListProps {
+  filters: QuestionFilters
+  fixed: readonly FilterName[]
+  page: number
+  /** The activity whose preview is open. */
+  preview: string | undefined
+  onChange: (changes: ListChanges) => void
+}
+
+/** The page of questions that the address asks for, in each of its states. */
+export function QuestionList({ filters, fixed, page, preview, onChange }: QuestionListProps) {
+  const list = useQuery(questionsQuery(filters, page))
+  useTopOnPage(page)
+  const shown = useLastData(list.data)
+  const gaps = useActivitiesReadiness(shown?.questions.map(({ activity }) => activity.id) ?? [])
+  if (!shown && list.isPending) return <Waiting />
+  const failed = list.isError && (
+    <LoadFailed
+      error={list.error}
+      title={questionMessages.listFailed}
+      onRetry={() => void list.refetch()}
+    >
+      {shown && 'What you see is as it was before.'}
+    </LoadFailed>
+  )
+  if (!shown) return failed
+  const { questions, pagination } = shown
+  const isOld = list.isError && !list.data
+  if (questions.length === 0 && !list.isPlaceholderData && !isOld)
+    return (
+      <NoQuestions
+        filters={filters}
+        fixed={fixed}
+        last={page > pagination.pages ? pagination.pages : 0}
+        onChange={onChange}
+      />
+    )
+  return (
+    <>
+      <RefetchLine active={list.isFetching} />
+      {failed}
+      <p className="only-read" role="status">
+        {`${pagination.total.toLocaleString('en')} found, ${questions.length} shown`}
+      </p>
+      <div className={styles.found} data-old={isOld || undefined}>
+        <RovingList
+          className={styles.list}
+          aria-label={questionMessages.title}
+          keys="Tab leads to what is in a row."
+        >
+          {questions.map((question) => (
+            <QuestionRow
+              key={question.activity.id}
+              question={question}
+              gaps={gaps.get(question.activity.id)}
+              open={preview === question.activity.id}
+              onPreview={(id) => onChange({ preview: preview === id ? undefined : id })}
+              onTag={(tag) => onChange({ tag, page: 1 })}
+            />
+          ))}
+        </RovingList>
+      </div>
+      <Pagination
+        page={page}
+        limit={PAGE_SIZE}
+        shown={list.isPlaceholderData ? null : questions.length}
+        count={{ total: pagination.total, state: 'whole' }}
+        more={questions.length === PAGE_SIZE}
+        onPage={(next) => onChange({ page: next })}
+        onCountAgain={() => void list.refetch()}
+      />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading sentence={questionMessages.loading}>
+      <div className={styles.list}>
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className={styles.row}>
+            <Bone width={150} height={60} />
+            <div className={styles.summary}>
+              <Bone width="70%" height={60} />
+              <Bone width="90%" height={34} />
+            </div>
+            <div className={styles.state}>
+              <Bone width={110} height={40} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,140 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Activity } from '#contract/activities/activity.ts'
+import { activityMessages } from '#contract/activities/common.ts'
+import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import { walkMessages } from '#contract/activities/walk-messages.ts'
+import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import { questionMessages } from '#contract/question-messages.ts'
+import {
+  activitiesOfLesson,
+  activityById,
+  type LessonPlace,
+} from '../../../api/activities.queries.ts'
+import { isMissing } from '../../../api/api-error.ts'
+import { IconButton } from '../../../ui/base/icon-button.tsx'
+import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
+import { Bone, Empty, LoadFailed, Loading } from '../../../ui/page/list-states.tsx'
+import { findAnyCard, findCard } from '../../../ui/page/roving-list.tsx'
+import { findSearch } from '../../../ui/page/search-box.tsx'
+import { useLastData } from '../../../ui/page/use-last-data.ts'
+import { EditLink } from '../edit-link.tsx'
+import { KindPreview } from '../kinds/learner/kind-preview.tsx'
+import { repairReasons } from '../repair-reasons.ts'
+import styles from './question-preview.module.css'
+
+interface QuestionPreviewProps {
+  id: string
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** An activity as a learner meets it, and the way to those before and after it in its lesson. */
+export function QuestionPreview({ id, onOpen, onClose }: QuestionPreviewProps) {
+  const read = useQuery(activityById(id))
+  // The steps stay where they are while the next one is on its way.
+  const last = useLastData(read.data)
+  const lesson = useQuery({
+    ...activitiesOfLesson(last ? placeOf(last) : NOWHERE),
+    enabled: last !== undefined,
+  })
+  const activity = read.data ?? lesson.data?.find((each) => each.id === id)
+  return (
+    <DetailsPanel
+      label={`${questionMessages.preview} of ${id}`}
+      title={questionMessages.preview}
+      onClose={onClose}
+      belongsTo={() => findCard(id) ?? findAnyCard() ?? findSearch()}
+      actions={
+        last && <Steps activity={activity ?? last} lesson={lesson.data ?? []} onOpen={onOpen} />
+      }
+    >
+      <div data-preview className={styles.body}>
+        {activity ? (
+          <Shown key={id} activity={activity} />
+        ) : read.isPending ? (
+          <Loading sentence={questionMessages.loading}>
+            <Bone width="100%" height={320} />
+          </Loading>
+        ) : isMissing(read.error) ? (
+          <Empty sentence={activityMessages.notFound} />
+        ) : (
+          <LoadFailed
+            error={read.error}
+            title={activityMessages.loadFailed}
+            onRetry={() => void read.refetch()}
+          />
+        )}
+      </div>
+    </DetailsPanel>
+  )
+}
+
+const NOWHERE: LessonPlace = { language: LANGUAGE_NAMES[0], levelId: '', lessonId: '' }
+
+const placeOf = ({ language, levelId, lessonId }: Activity): LessonPlace => ({
+  language,
+  levelId,
+  lessonId,
+})
+
+function Shown({ activity }: { activity: Activity }) {
+  if (activity.activityKind === UNKNOWN_KIND)
+    return (
+      <Empty sentence={activityMessages.unknownKind}>{repairReasons(activity).join(' ')}</Empty>
+    )
+  return (
+    <>
+      <p className={styles.id}>
+        {activity.id}
+        <Link
+          to="/dashboard/levels/lessons/activities/play"
+          search={{ ...placeOf(activity), activity: activity.id }}
+        >
+          {walkMessages.play}
+        </Link>
+      </p>
+      <KindPreview
+        kind={activity.activityKind}
+        data={activity.data}
+        instruction={activity.localizedInstruction}
+        language={activity.language}
+      />
+    </>
+  )
+}
+
+interface StepsProps {
+  activity: Activity
+  lesson: readonly Activity[]
+  onOpen: (id: string) => void
+}
+
+/** A lesson is gone through in its order, whatever the list is filtered by. */
+function Steps({ activity, lesson, onOpen }: StepsProps) {
+  const { id } = activity
+  const at = lesson.findIndex((each) => each.id === id)
+  // A button that turned off under the finger would drop the focus.
+  const step = (label: string, to: Activity | undefined, Icon: typeof IconChevronLeft) => (
+    <IconButton
+      label={label}
+      className={styles.step ?? ''}
+      aria-disabled={to === undefined}
+      data-disabled={to === undefined || undefined}
+      onClick={() => to && onOpen(to.id)}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+  return (
+    <>
+      <p className={styles.place} role="status">
+        {at >= 0 && questionMessages.inLesson(at + 1, lesson.length)}
+      </p>
+      {step('Previous activity', lesson[at - 1], IconChevronLeft)}
+      {step('Next activity', at >= 0 ? lesson[at + 1] : undefined, IconChevronRight)}
+      <EditLink activity={activity} place={placeOf(activity)} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { IconEyeOff, IconHelpCircle, IconPlayerPlay } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import { labelOfKind } from '#contract/activities/kinds.ts'
+import { questionMessages } from '#contract/question-messages.ts'
+import type { Question } from '#contract/questions.ts'
+import type { Gap } from '#contract/readiness/gap.ts'
+import { Checklist } from '../../../library/readiness/checklist.tsx'
+import { ReadyButton } from '../../../library/readiness/ready-badge.tsx'
+import badgeClasses from '../../../ui/base/badge.module.css'
+import { Badge } from '../../../ui/base/badge.tsx'
+import { IconButton } from '../../../ui/base/icon-button.tsx'
+import { cardAttributes } from '../../../ui/page/roving-list.tsx'
+import { LanguageMark } from '../../../ui/word/language-mark.tsx'
+import { KindSummary } from '../kinds/kind-summary.tsx'
+import { viewOf } from '../kinds/kinds.ts'
+import { repairReasons } from '../repair-reasons.ts'
+import styles from './question-list.module.css'
+
+interface QuestionRowProps {
+  question: Question
+  /** What it lacks; absent until that is known. */
+  gaps: readonly Gap[] | undefined
+  /** Whether its preview is open. */
+  open: boolean
+  onPreview: (id: string) => void
+  onTag: (tag: string) => void
+}
+
+/** One activity of the question bank: what it is, what it asks, its options with the right ones, its state. */
+export function QuestionRow({ question, gaps, open, onPreview, onTag }: QuestionRowProps) {
+  const { activity, level, lesson } = question
+  const known = activity.activityKind !== UNKNOWN_KIND
+  const { id, language, levelId, lessonId } = activity
+  const place = { language, levelId, lessonId }
+  const [listed, setListed] = useState(false)
+  const checklist = useId()
+  const Icon = known ? viewOf(activity.activityKind).Icon : IconHelpCircle
+  return (
+    <li
+      className={styles.row}
+      aria-label={id}
+      data-open={open || undefined}
+      {...cardAttributes(id)}
+    >
+      <div className={styles.meta}>
+        <p className={styles.kind}>
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+          <b>{labelOfKind(activity.activityKind)}</b>
+        </p>
+        <p className={styles.id}>
+          <LanguageMark language={language} short />
+          {known ? (
+            <Link
+              to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
+              params={{ activityType: activity.activityKind, activityId: id }}
+              search={place}
+            >
+              {id}
+            </Link>
+          ) : (
+            id
+          )}
+        </p>
+        <p className={styles.place} title={`${level.title}, ${lesson.title}`}>
+          Level {level.level}, Lesson {lesson.lessonNumber}
+        </p>
+      </div>
+      {known && (
+        <div className={styles.summary}>
+          <KindSummary kind={activity.activityKind} data={activity.data} language={language} />
+        </div>
+      )}
+      <div className={styles.state}>
+        <p>{activity.difficulty}</p>
+        {gaps && (
+          <ReadyButton
+            of={id}
+            state={gaps.length === 0 ? 'ready' : 'lacks'}
+            missing={gaps.length}
+            open={listed}
+            onToggle={() => setListed(!listed)}
+            controls={checklist}
+          />
+        )}
+        <Availability isActive={activity.isActive} />
+        {activity.tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {activity.tags.map((tag) => (
+              <li key={tag}>
+                <button type="button" onClick={() => onTag(tag)}>
+                  {tag}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <IconButton
+        className={styles.go ?? ''}
+        label={`${questionMessages.preview} ${id}`}
+        aria-expanded={open}
+        data-tip-end
+        onClick={() => onPreview(id)}
+      >
+        <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      {activity.repair.length > 0 && (
+        <div className={styles.repair}>
+          <Badge tone="warn">Needs repair</Badge>
+          <span>{repairReasons(activity).join(' ')}</span>
+        </div>
+      )}
+      <div className={styles.checklist} id={checklist} hidden={!listed}>
+        {listed && gaps && <Checklist of="activity" gaps={gaps} room={place} />}
+      </div>
+    </li>
+  )
+}
+
+function Availability({ isActive }: { isActive: boolean }) {
+  if (isActive) return <Badge tone="ok">Available</Badge>
+  return (
+    <span className={badgeClasses.badge}>
+      <IconEyeOff size={14} stroke={2} aria-hidden="true" />
+      <span>Not available</span>
+    </span>
+  )
+}

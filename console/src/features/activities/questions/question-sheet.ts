@@ -1,0 +1,97 @@
+import { labelOfKind } from '#contract/activities/kinds.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import type { Question } from '#contract/questions.ts'
+import { plainCell } from '../../../library/sheets/cell-texts.ts'
+import { repairReasons } from '../repair-reasons.ts'
+
+type Cell = string | number | readonly string[]
+
+/** The columns of a sheet of questions, each with what it holds. */
+const COLUMNS: readonly (readonly [string, (question: Question, content: Content) => Cell])[] = [
+  ['Activity', ({ activity }) => activity.id],
+  ['Language', ({ activity }) => LANGUAGES[activity.language].label],
+  ['Level', ({ level }) => level.level],
+  ['Level Title', ({ level }) => level.title],
+  ['Lesson', ({ lesson }) => lesson.lessonNumber],
+  ['Lesson Title', ({ lesson }) => lesson.title],
+  ['Number', ({ activity }) => activity.activityNumber],
+  ['Kind', ({ activity }) => labelOfKind(activity.activityKind)],
+  ['Difficulty', ({ activity }) => activity.difficulty],
+  ['Available', ({ activity }) => (activity.isActive ? 'yes' : 'no')],
+  ['Tags', ({ activity }) => activity.tags],
+  ['Instruction', ({ activity }) => activity.instruction],
+  ['Localized Instruction', ({ activity }) => activity.localizedInstruction],
+  ['Question', (_, { question }) => question.texts],
+  ['Question Codes', (_, { question }) => question.codes],
+  ['Options', (_, { options }) => options.map(({ name }) => name)],
+  ['Option Codes', (_, { options }) => options.flatMap(({ codes }) => codes)],
+  ['Answer', (_, { answer }) => answer],
+  ['Needs Repair', ({ activity }) => repairReasons(activity)],
+]
+
+/** Questions as the lines of a sheet, in the order of the course, below their heads. */
+export function linesOfQuestions(questions: readonly Question[]): string[][] {
+  const rows = questions.toSorted(inCourse).map((question) => {
+    const content = contentOf(question.activity.data)
+    return COLUMNS.map(([, cell]) => plainCell(cell(question, content)))
+  })
+  return [COLUMNS.map(([head]) => head), ...rows]
+}
+
+function inCourse(one: Question, other: Question): number {
+  const language = ({ activity }: Question) => LANGUAGE_NAMES.indexOf(activity.language)
+  return (
+    language(one) - language(other) ||
+    one.level.level - other.level.level ||
+    one.lesson.lessonNumber - other.lesson.lessonNumber ||
+    one.activity.activityNumber - other.activity.activityNumber
+  )
+}
+
+interface Content {
+  question: Said
+  /** What an option says, or the code of what it shows where it says nothing. */
+  options: { id: string; name: string; codes: string[] }[]
+  /** What the right options say, in the order of the answer. */
+  answer: string[]
+}
+
+/** The texts and codes that stand somewhere in an activity's data. */
+interface Said {
+  texts: string[]
+  codes: string[]
+}
+
+/** Of any kind: questions are texts and codes, options are a list, an answer is one id or several. */
+function contentOf(data: unknown): Content {
+  const { question, options, answer } = partsOf(data)
+  const listed = (Array.isArray(options) ? options : []).map((option: unknown) => {
+    const { texts, codes } = saidBy(option)
+    return { id: String(partsOf(option).id ?? ''), name: texts[0] ?? codes[0] ?? '', codes }
+  })
+  const answered = [answer ?? []].flat().map(String)
+  return {
+    question: saidBy(question),
+    options: listed,
+    answer: answered.map((id) => listed.find((option) => option.id === id)?.name ?? id),
+  }
+}
+
+/** Fields that hold the code of an asset are called so in every kind. */
+const OF_A_CODE = /Url$/
+
+function saidBy(value: unknown, name = ''): Said {
+  if (typeof value === 'string') {
+    if (value === '' || name === 'id') return { texts: [], codes: [] }
+    return OF_A_CODE.test(name) ? { texts: [], codes: [value] } : { texts: [value], codes: [] }
+  }
+  const parts = Object.entries(partsOf(value)).map(([key, part]) => saidBy(part, key))
+  return {
+    texts: parts.flatMap(({ texts }) => texts),
+    codes: parts.flatMap(({ codes }) => codes),
+  }
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

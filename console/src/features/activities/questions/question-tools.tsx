@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { DIFFICULTIES } from '#contract/activities/common.ts'
+import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { questionMessages } from '#contract/question-messages.ts'
+import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { FiltersButton } from '../../../ui/page/filters-button.tsx'
+import { SearchBox } from '../../../ui/page/search-box.tsx'
+import { type FilterName, type QuestionFilters, without } from './question-filters.ts'
+import styles from './question-tools.module.css'
+import { TagFilter } from './tag-filter.tsx'
+
+interface ToolsProps {
+  filters: QuestionFilters
+  /** What the page is about, and so nothing to choose. */
+  fixed: readonly FilterName[]
+  onChange: (changes: Partial<QuestionFilters>, options?: { replace: boolean }) => void
+}
+
+/** Search and filters. Those that a narrow screen has no room for are in a sheet. */
+export function QuestionTools(props: ToolsProps) {
+  const { filters, fixed, onChange } = props
+  const set = FURTHER.filter((name) => filters[name] && !fixed.includes(name))
+  return (
+    <search className={styles.tools} aria-label={questionMessages.title}>
+      <div className={styles.field} data-wide>
+        <span aria-hidden="true">Search</span>
+        <SearchBox
+          placeholder={questionMessages.searchPlaceholder}
+          value={filters.search}
+          onSearch={(search) =>
+            onChange({ search }, { replace: filters.search !== '' && search !== '' })
+          }
+        />
+      </div>
+      {!fixed.includes('language') && <PlaceFilters {...props} />}
+      <div className={styles.inline}>
+        <FurtherFilters {...props} />
+      </div>
+      <FiltersButton
+        set={set.length}
+        onClear={() => onChange(Object.assign({}, ...FURTHER.map(without)))}
+      >
+        {!fixed.includes('language') && <LessonFilter {...props} />}
+        <FurtherFilters {...props} />
+      </FiltersButton>
+    </search>
+  )
+}
+
+/** What a narrow screen has in its sheet. */
+const FURTHER = [
+  'lessonId',
+  'kind',
+  'difficulty',
+  'available',
+  'tag',
+] as const satisfies FilterName[]
+
+function PlaceFilters(props: ToolsProps) {
+  const { filters, onChange } = props
+  const { language, levelId } = filters
+  const levels = useQuery({
+    ...levelsQuery(language ?? LANGUAGE_NAMES[0]),
+    enabled: language !== undefined,
+  })
+  return (
+    <>
+      <Choice
+        label="Language"
+        all="All languages"
+        value={language}
+        options={LANGUAGE_NAMES.map((name) => [name, LANGUAGES[name].label])}
+        onChoose={(chosen) => onChange({ ...without('language'), language: chosen })}
+      />
+      <Choice
+        label="Level"
+        all="All levels"
+        disabled={language === undefined}
+        value={levelId}
+        options={(language && levels.data ? levels.data : []).map(({ id, level, title }) => [
+          id,
+          `${level}. ${title}`,
+        ])}
+        onChoose={(chosen) => onChange({ ...without('levelId'), levelId: chosen })}
+      />
+      <div className={styles.inline}>
+        <LessonFilter {...props} />
+      </div>
+    </>
+  )
+}
+
+function LessonFilter({ filters, onChange }: ToolsProps) {
+  const { language = LANGUAGE_NAMES[0], levelId, lessonId } = filters
+  const lessons = useQuery({
+    ...lessonsQuery({ language, levelId: levelId ?? '' }),
+    enabled: levelId !== undefined,
+  })
+  return (
+    <Choice
+      label="Lesson"
+      all="All lessons"
+      disabled={levelId === undefined}
+      value={lessonId}
+      options={(levelId && lessons.data ? lessons.data : []).map(({ id, lessonNumber, title }) => [
+        id,
+        `${lessonNumber}. ${title}`,
+      ])}
+      onChoose={(chosen) => onChange({ lessonId: chosen })}
+    />
+  )
+}
+
+const AVAILABLE = [
+  ['true', 'Available'],
+  ['false', 'Not available'],
+] as const
+
+function FurtherFilters({ filters, onChange }: ToolsProps) {
+  return (
+    <>
+      <Choice
+        label="Kind"
+        all={questionMessages.allKinds}
+        value={filters.kind}
+        options={ACTIVITY_KIND_NAMES.map((kind) => [kind, ACTIVITY_KINDS[kind].label])}
+        onChoose={(kind) => onChange({ kind })}
+      />
+      <Choice
+        label="Difficulty"
+        all="A1 to C1"
+        value={filters.difficulty}
+        options={DIFFICULTIES.map((difficulty) => [difficulty, difficulty])}
+        onChoose={(difficulty) => onChange({ difficulty })}
+      />
+      <Choice
+        label="Availability"
+        all="Any"
+        value={filters.available}
+        options={AVAILABLE}
+        onChoose={(available) => onChange({ available })}
+      />
+      <TagFilter value={filters.tag ?? ''} onTag={(tag) => onChange({ tag })} />
+    </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  /** What stands there while nothing is chosen. */
+  all: string
+  value: Value | undefined
+  options: readonly (readonly [Value, string])[]
+  disabled?: boolean
+  onChoose: (value: Value | undefined) => void
+}
+
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, all, value, options, disabled = false, onChoose } = props
+  const id = useId()
+  // What the address asks for stands there before its name is known.
+  const isOffered = value === undefined || options.some(([option]) => option === value)
+  return (
+    <label className={styles.field} htmlFor={id}>
+      <span>{label}</span>
+      <Select
+        id={id}
+        disabled={disabled}
+        value={value ?? ''}
+        onChange={({ currentTarget }) =>
+          onChoose(options.find(([option]) => option === currentTarget.value)?.[0])
+        }
+      >
+        <option value="">{all}</option>
+        {!isOffered && <option value={value}>{value}</option>}
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Question } from '#contract/questions.ts'
+import { activitiesKey } from '../../../api/activities.queries.ts'
+import { call } from '../../../api/client.ts'
+import type { QuestionFilters } from './question-filters.ts'
+
+/** A page of the question bank; the one before stays until it is there. */
+export function questionsQuery(filters: QuestionFilters, page: number) {
+  return queryOptions({
+    queryKey: [...activitiesKey, 'questions', filters, page],
+    queryFn: ({ signal }) =>
+      call('listQuestions', { query: { ...filters, page, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many questions the filters leave. */
+export function questionCountQuery(filters: QuestionFilters) {
+  return queryOptions({
+    queryKey: [...activitiesKey, 'question-count', filters],
+    queryFn: async ({ signal }) =>
+      (await call('listQuestions', { query: { ...filters, limit: 1 }, signal })).pagination.total,
+  })
+}
+
+/** Every question that the filters leave, by the ids. */
+export async function allQuestions(filters: QuestionFilters): Promise<Question[]> {
+  const all: Question[] = []
+  let after: string | null | undefined
+  while (after !== null) {
+    const query = { ...filters, ...(after === undefined ? {} : { after }) }
+    const part = await call('exportQuestions', { query })
+    all.push(...part.questions)
+    after = part.after
+  }
+  return all
+}

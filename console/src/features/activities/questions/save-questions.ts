@@ -1,0 +1,16 @@
+import { saveLines } from '../../../library/sheets/save-lines.ts'
+import type { SheetFormat } from '../../../library/sheets/sheet.ts'
+import type { QuestionFilters } from './question-filters.ts'
+import { linesOfQuestions } from './question-sheet.ts'
+import { allQuestions } from './questions.queries.ts'
+
+/** Saves what the filters leave as a file. Gives how many questions it has. */
+export async function saveQuestions(
+  format: SheetFormat,
+  filters: QuestionFilters,
+): Promise<number> {
+  const questions = await allQuestions(filters)
+  const today = new Date().toISOString().slice(0, 10)
+  await saveLines(format, `questions-${today}`, linesOfQuestions(questions))
+  return questions.length
+}

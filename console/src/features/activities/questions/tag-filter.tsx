@@ -1,0 +1,36 @@
+import { useEffect, useId, useState } from 'react'
+import { WORD_LENGTH_MOST } from '#contract/limits.ts'
+import styles from './question-tools.module.css'
+
+interface TagFilterProps {
+  value: string
+  onTag: (tag: string | undefined) => void
+}
+
+/** A whole tag, asked for by Enter or by going on: parts of one find nothing. */
+export function TagFilter({ value, onTag }: TagFilterProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const tell = () => {
+    const tag = typed.trim()
+    if (tag !== value) onTag(tag === '' ? undefined : tag)
+  }
+  return (
+    <label className={styles.field} htmlFor={id}>
+      <span>Tag</span>
+      <input
+        id={id}
+        className={styles.tag}
+        value={typed}
+        maxLength={WORD_LENGTH_MOST}
+        placeholder="Any tag"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={tell}
+        onKeyDown={(event) => event.key === 'Enter' && tell()}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import type { Activity } from '#contract/activities/activity.ts'
+import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import { walkMessages } from '#contract/activities/walk-messages.ts'
+import { Badge } from '../../../ui/base/badge.tsx'
+import type { Result } from './walk-results.ts'
+import { isPlayable } from './walk-steps.ts'
+
+export type StepState = 'right' | 'notYet' | 'notPlayed' | 'needsRepair' | 'unknownKind'
+
+/** What an activity is to who walks through its lesson. */
+export function stepState(activity: Activity, result: Result | null): StepState {
+  if (activity.activityKind === UNKNOWN_KIND) return 'unknownKind'
+  if (!isPlayable(activity)) return 'needsRepair'
+  if (!result) return 'notPlayed'
+  return result.right ? 'right' : 'notYet'
+}
+
+const LOOKS = {
+  right: { icon: IconCheck, tone: 'ok' },
+  notYet: { icon: IconX, tone: 'bad' },
+  notPlayed: { icon: null, tone: 'info' },
+  needsRepair: { icon: IconAlertTriangle, tone: 'warn' },
+  unknownKind: { icon: IconAlertTriangle, tone: 'warn' },
+} as const satisfies Record<StepState, unknown>
+
+/** The sign of a state, beside a word that says it. */
+export function StateIcon({ state }: { state: StepState }) {
+  const { icon: Icon } = LOOKS[state]
+  return Icon && <Icon size={14} stroke={2.5} aria-hidden />
+}
+
+export function StateBadge({ state }: { state: StepState }) {
+  return <Badge tone={LOOKS[state].tone}>{walkMessages[state]}</Badge>
+}

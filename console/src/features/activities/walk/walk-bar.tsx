@@ -1,0 +1,74 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { LessonPlace } from '../../../api/activities.queries.ts'
+import type { Action } from '../../../ui/actions/action.ts'
+import { useAction } from '../../../ui/actions/use-actions.ts'
+import { LinkButton } from '../../../ui/base/link-button.tsx'
+import classes from './walk-bar.module.css'
+
+interface WalkBarProps {
+  place: LessonPlace
+  /** Where the two lead, null where nothing is. */
+  previous: string | null
+  next: string | null
+  /** What the next step is called. */
+  nextName: string
+  /** Where one stands. */
+  standing: string
+}
+
+const WALK = '/dashboard/levels/lessons/activities/play'
+
+/** Previous, where one stands, next: always in one place, so that one can press on. */
+export function WalkBar({ place, previous, next, nextName, standing }: WalkBarProps) {
+  const navigate = useNavigate()
+  const step = (
+    id: string,
+    label: string,
+    key: string,
+    to: string | null,
+    icon: Action['icon'],
+  ) => ({
+    id,
+    label,
+    group: 'page' as const,
+    icon,
+    access: 'content.read' as const,
+    keys: [key],
+    applies: () => to !== null,
+    run: () => {
+      if (to !== null) void navigate({ to: WALK, search: { ...place, activity: to } })
+    },
+  })
+  const back = useAction(step('walk back', 'Previous activity', 'K', previous, IconChevronLeft))
+  const on = useAction(step('walk on', 'Next activity', 'J', next, IconChevronRight))
+  return (
+    <nav className={classes.bar} aria-label="Previous and next">
+      <span>
+        {previous && (
+          <LinkButton
+            leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
+            to={WALK}
+            search={{ ...place, activity: previous }}
+            {...back}
+          >
+            Previous
+          </LinkButton>
+        )}
+      </span>
+      <span className={classes.standing}>{standing}</span>
+      <span>
+        {next && (
+          <LinkButton
+            rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden />}
+            to={WALK}
+            search={{ ...place, activity: next }}
+            {...on}
+          >
+            {nextName}
+          </LinkButton>
+        )}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Activity, KnownActivity } from '#contract/activities/activity.ts'
+import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import { labelOfKind } from '#contract/activities/kinds.ts'
+import { skipped, walkMessages } from '#contract/activities/walk-messages.ts'
+import { mayEditActivity } from '#contract/roles.ts'
+import type { LessonPlace } from '../../../api/activities.queries.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { Badge } from '../../../ui/base/badge.tsx'
+import { Note } from '../../../ui/base/note.tsx'
+import { EditLink } from '../edit-link.tsx'
+import { KindPreview } from '../kinds/learner/kind-preview.tsx'
+import { repairReasons } from '../repair-reasons.ts'
+import { noteResult } from './walk-results.ts'
+import classes from './walk-step.module.css'
+import { isPlayable } from './walk-steps.ts'
+
+interface WalkStepProps {
+  activity: Activity
+  place: LessonPlace
+  /** What was passed just before it. */
+  skippedBefore: readonly Activity[]
+}
+
+/** One activity, played; or why it cannot be. */
+export function WalkStep({ activity, place, skippedBefore }: WalkStepProps) {
+  const { role } = useSession()
+  return (
+    <div className={classes.step}>
+      <SkippedNotes activities={skippedBefore} />
+      <div className={classes.meta}>
+        <p>
+          <b>{labelOfKind(activity.activityKind)}</b>
+          <span>{activity.id}</span>
+          <span>{activity.difficulty}</span>
+          {!activity.isActive && <Badge tone="info">Not available</Badge>}
+        </p>
+        {mayEditActivity(role, activity) && <EditLink activity={activity} place={place} numbered />}
+      </div>
+      {isPlayable(activity) ? (
+        <section aria-label={`Activity ${activity.activityNumber}`}>
+          <Played key={`${activity.id} ${activity.version}`} activity={activity} />
+        </section>
+      ) : (
+        <Note
+          tone="warn"
+          title={
+            activity.activityKind === UNKNOWN_KIND
+              ? walkMessages.unknownKind
+              : walkMessages.needsRepair
+          }
+        >
+          <ul>
+            {repairReasons(activity).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function Played({ activity }: { activity: KnownActivity }) {
+  return (
+    <KindPreview
+      kind={activity.activityKind}
+      data={activity.data}
+      instruction={activity.localizedInstruction}
+      language={activity.language}
+      onJudged={({ right }) => noteResult(activity, right)}
+    />
+  )
+}
+
+/** A line for each activity that learners would miss here. */
+export function SkippedNotes({ activities }: { activities: readonly Activity[] }) {
+  return activities.map(({ id, activityNumber, activityKind }) => (
+    <Note key={id} tone="warn">
+      {skipped(activityNumber, activityKind !== UNKNOWN_KIND)}
+    </Note>
+  ))
+}

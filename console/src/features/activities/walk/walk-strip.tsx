@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { Activity } from '#contract/activities/activity.ts'
+import { walkMessages } from '#contract/activities/walk-messages.ts'
+import type { LessonPlace } from '../../../api/activities.queries.ts'
+import { StateIcon, stepState } from './step-state.tsx'
+import { resultOf, useResults } from './walk-results.ts'
+import classes from './walk-strip.module.css'
+
+interface WalkStripProps {
+  steps: readonly Activity[]
+  place: LessonPlace
+  /** The id of the one that is shown. */
+  shown: string | undefined
+}
+
+/** Every activity of the lesson by its number, with what became of it. */
+export function WalkStrip({ steps, place, shown }: WalkStripProps) {
+  const results = useResults()
+  return (
+    <nav aria-label="Activities of the lesson">
+      <ol className={classes.strip}>
+        {steps.map((step) => {
+          const state = stepState(step, resultOf(results, step))
+          return (
+            <li key={step.id}>
+              <Link
+                to="/dashboard/levels/lessons/activities/play"
+                search={{ ...place, activity: step.id }}
+                className={classes.step}
+                data-state={state}
+                aria-current={step.id === shown ? 'page' : undefined}
+                aria-label={`Activity ${step.activityNumber}, ${walkMessages[state].toLowerCase()}`}
+              >
+                {step.activityNumber}
+                <StateIcon state={state} />
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

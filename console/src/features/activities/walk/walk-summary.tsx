@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Activity } from '#contract/activities/activity.ts'
+import { labelOfKind } from '#contract/activities/kinds.ts'
+import { walkMessages } from '#contract/activities/walk-messages.ts'
+import { counted } from '#contract/counted.ts'
+import { mayEditActivity } from '#contract/roles.ts'
+import type { LessonPlace } from '../../../api/activities.queries.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { LinkButton } from '../../../ui/base/link-button.tsx'
+import { EditLink } from '../edit-link.tsx'
+import { StateBadge, type StepState, stepState } from './step-state.tsx'
+import { forgetResults, resultOf, useResults } from './walk-results.ts'
+import classes from './walk-summary.module.css'
+
+interface WalkSummaryProps {
+  steps: readonly Activity[]
+  place: LessonPlace
+}
+
+/** What became of every activity of the lesson. */
+export function WalkSummary({ steps, place }: WalkSummaryProps) {
+  const results = useResults()
+  const navigate = useNavigate()
+  const { role } = useSession()
+  const rows = steps.map((activity) => {
+    const result = resultOf(results, activity)
+    return { activity, checks: result?.checks ?? 0, state: stepState(activity, result) }
+  })
+  const beginAnew = () => {
+    forgetResults(steps)
+    void navigate({ to: '/dashboard/levels/lessons/activities/play', search: { ...place } })
+  }
+  return (
+    <section className={classes.summary} aria-label={walkMessages.summary}>
+      <header>
+        <h2>{walkMessages.summary}</h2>
+        <p>{sumOf(rows.map(({ state }) => state))}</p>
+        <Button onClick={beginAnew}>{walkMessages.begin}</Button>
+      </header>
+      <ol>
+        {rows.map(({ activity, checks, state }) => (
+          <li key={activity.id} aria-label={`Activity ${activity.activityNumber}`}>
+            <span className={classes.number}>{activity.activityNumber}</span>
+            <span className={classes.kind}>
+              {labelOfKind(activity.activityKind)}
+              <span>{activity.id}</span>
+            </span>
+            <span className={classes.state}>
+              <StateBadge state={state} />
+              {checks > 1 && <span>{counted(checks, 'check')}</span>}
+            </span>
+            <span className={classes.links}>
+              <LinkButton
+                size="xs"
+                variant="subtle"
+                to="/dashboard/levels/lessons/activities/play"
+                search={{ ...place, activity: activity.id }}
+                aria-label={`See activity ${activity.activityNumber}`}
+              >
+                See
+              </LinkButton>
+              {mayEditActivity(role, activity) && (
+                <EditLink activity={activity} place={place} numbered />
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const IN_SUM: readonly StepState[] = ['right', 'notYet', 'notPlayed', 'needsRepair', 'unknownKind']
+
+/** `10 right, 1 not yet, 1 needs repair`: what there is none of is left out. */
+function sumOf(states: readonly StepState[]): string {
+  return IN_SUM.flatMap((state) => {
+    const count = states.filter((other) => other === state).length
+    return count === 0 ? [] : `${count} ${walkMessages[state].toLowerCase()}`
+  }).join(', ')
+}

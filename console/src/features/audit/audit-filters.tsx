@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { AUDITED } from '#contract/audit.ts'
+import { Select } from '../../ui/form/select.tsx'
+import classes from './audit.module.css'
+import { peopleQuery } from './audit.queries.ts'
+import type { AuditSearch } from './audit.search.ts'
+import { capital, ENTITY_WORDS } from './audit-words.ts'
+
+/** Whose events, of what, from which day to which; all of it is in the address. */
+export function AuditFilters({ search }: { search: AuditSearch }) {
+  const people = useQuery(peopleQuery).data ?? []
+  const id = useId()
+  const navigate = useNavigate()
+  const choose = (changes: Partial<AuditSearch>) =>
+    void navigate({ to: '/dashboard/audit', search: { ...search, ...changes }, replace: true })
+  const set = Object.values(search).some((value) => value !== undefined)
+  return (
+    <search className={classes.filters} aria-label="Filters">
+      <div className={classes.filter}>
+        <label htmlFor={`${id}-who`}>Who</label>
+        <Select
+          id={`${id}-who`}
+          value={search.who ?? ''}
+          onChange={({ target }) => choose({ who: target.value || undefined })}
+        >
+          <option value="">Everyone</option>
+          {people.map(({ id: person, name, email }) => (
+            <option key={person} value={person}>
+              {name ? `${name}, ${email}` : email}
+            </option>
+          ))}
+          <option value="griot">Griot</option>
+        </Select>
+      </div>
+      <div className={classes.filter}>
+        <label htmlFor={`${id}-what`}>What</label>
+        <Select
+          id={`${id}-what`}
+          value={search.entity ?? ''}
+          onChange={({ target }) => choose({ entity: target.value || undefined })}
+        >
+          <option value="">Everything</option>
+          {AUDITED.map((name) => (
+            <option key={name} value={name}>
+              {ENTITY_WORDS[name]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={classes.filter}>
+        <label htmlFor={`${id}-from`}>From</label>
+        <input
+          id={`${id}-from`}
+          type="date"
+          value={search.from ?? ''}
+          max={search.to}
+          onChange={({ target }) => choose({ from: target.value || undefined })}
+        />
+      </div>
+      <div className={classes.filter}>
+        <label htmlFor={`${id}-to`}>To</label>
+        <input
+          id={`${id}-to`}
+          type="date"
+          value={search.to ?? ''}
+          min={search.from}
+          onChange={({ target }) => choose({ to: target.value || undefined })}
+        />
+      </div>
+      <div className={classes.set}>
+        {search.action !== undefined && (
+          <Button size="xs" onClick={() => choose({ action: undefined })}>
+            Only: {capital(search.action)} ×
+          </Button>
+        )}
+        {set && (
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => void navigate({ to: '/dashboard/audit', search: {}, replace: true })}
+          >
+            Clear all
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { auditMessages } from '#contract/audit-messages.ts'
+import { userMessages } from '#contract/users.ts'
+import { useMay } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Note } from '../../ui/base/note.tsx'
+import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import classes from './audit.module.css'
+import { auditEvents } from './audit.queries.ts'
+import type { AuditSearch } from './audit.search.ts'
+import { AuditExport } from './audit-export.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditRow } from './audit-row.tsx'
+
+/** Who did what, when, and what it changed: for admins alone. */
+export function AuditPage() {
+  const search = useSearch({ from: '/dashboard/audit' })
+  if (useMay('audit.read')) return <Log search={search} />
+  return (
+    <>
+      <PageHead title={auditMessages.title} />
+      <Note
+        tone="info"
+        role="alert"
+        title={userMessages.adminsOnly}
+        action={
+          <LinkButton size="xs" to="/dashboard">
+            Go to the dashboard
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
+
+function Log({ search }: { search: AuditSearch }) {
+  const list = useInfiniteQuery(auditEvents(search))
+  const events = list.data?.pages.flatMap((page) => page.events)
+  return (
+    <>
+      <PageHead title={auditMessages.title} actions={<AuditExport search={search} />} />
+      <AuditFilters search={search} />
+      {list.isPending && (
+        <Loading sentence="Loading audit log...">
+          <Bone width="100%" height={320} />
+        </Loading>
+      )}
+      {list.error && !events && (
+        <LoadFailed
+          error={list.error}
+          title={auditMessages.failed}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {events && <RefetchLine active={list.isRefetching} />}
+      {events?.length === 0 && <Empty sentence={auditMessages.empty} />}
+      {events && events.length > 0 && (
+        <ol className={classes.log} aria-label="Events">
+          {events.map((event) => (
+            <AuditRow key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className={classes.more ?? ''}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}

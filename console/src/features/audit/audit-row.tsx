@@ -1,0 +1,103 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { AuditEvent } from '#contract/audit.ts'
+import { auditMessages } from '#contract/audit-messages.ts'
+import { formatMoment } from '../../ui/base/format.ts'
+import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import classes from './audit.module.css'
+import { auditDetails } from './audit.queries.ts'
+import { capital, ENTITY_WORDS, thingsOf, whoOf } from './audit-words.ts'
+
+/** One event; opened, what it changed field by field. */
+export function AuditRow({ event }: { event: AuditEvent }) {
+  const [open, setOpen] = useState(false)
+  const details = useId()
+  const Chevron = open ? IconChevronUp : IconChevronDown
+  return (
+    <li className={classes.event}>
+      <div className={classes.row}>
+        <time dateTime={event.at}>{formatMoment(new Date(event.at))}</time>
+        <span className={classes.who} title={event.who?.email}>
+          {whoOf(event)}
+        </span>
+        <span className={classes.what}>
+          <Link
+            to="/dashboard/audit"
+            search={(search) => ({ ...search, action: event.action })}
+            aria-label={`Only: ${capital(event.action)}`}
+          >
+            {capital(event.action)}
+          </Link>{' '}
+          <span className={classes.kind}>{ENTITY_WORDS[event.entity] ?? event.entity}</span>{' '}
+          <b>{thingsOf(event)}</b>
+        </span>
+        <span className={classes.address}>{event.address}</span>
+        <button
+          type="button"
+          className={classes.open}
+          aria-expanded={open}
+          aria-controls={details}
+          aria-label={`Details of ${event.action} ${thingsOf(event)}`}
+          onClick={() => setOpen(!open)}
+        >
+          <Chevron size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <div id={details} hidden={!open}>
+        {open && <Details id={event.id} />}
+      </div>
+    </li>
+  )
+}
+
+function Details({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useQuery(auditDetails(id))
+  if (isPending)
+    return (
+      <Loading sentence="Loading details...">
+        <Bone width="100%" height={60} />
+      </Loading>
+    )
+  if (!data)
+    return (
+      <LoadFailed
+        error={error}
+        title={auditMessages.detailsFailed}
+        onRetry={() => void refetch()}
+      />
+    )
+  const changed = data.things.filter(({ changes }) => changes.length > 0)
+  if (changed.length === 0) return <p className={classes.nothing}>{auditMessages.nothingChanged}</p>
+  return changed.map(({ key, name, version, changes }) => (
+    <table key={key} className={classes.changes}>
+      <caption>
+        {name}
+        {version !== null && `, revision ${version}`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td data-head="Before">{before === null ? 'nothing' : <del>{shown(before)}</del>}</td>
+            <td data-head="After">{after === null ? 'nothing' : <ins>{shown(after)}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ))
+}
+
+/** A text as it is, everything else as JSON. */
+function shown(json: string): string {
+  const value: unknown = JSON.parse(json)
+  return typeof value === 'string' ? value : json
+}

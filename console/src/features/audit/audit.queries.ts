@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { AUDITED, type AuditEvent } from '#contract/audit.ts'
+import { call } from '../../api/client.ts'
+import type { AuditSearch } from './audit.search.ts'
+
+/** The accounts that the filter names. */
+export const peopleQuery = queryOptions({
+  queryKey: ['audit', 'people'],
+  queryFn: async ({ signal }) => (await call('listUsers', { signal })).users,
+})
+
+/** Days are those of the person: the first from its beginning, the last to its end. */
+function queryOf({ who, entity, action, from, to }: AuditSearch) {
+  const day = (text: string, later: number) => {
+    const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
+    return new Date(year, month - 1, date + later).toISOString()
+  }
+  const audited = AUDITED.find((name) => name === entity)
+  return {
+    ...(who !== undefined && /^(griot|\d+)$/.test(who) && { who }),
+    ...(audited && { entity: audited }),
+    ...(action !== undefined && { action }),
+    ...(from !== undefined && { from: day(from, 0) }),
+    ...(to !== undefined && { until: day(to, 1) }),
+  }
+}
+
+/** The log as it is filtered, the newest first; it grows while one looks. */
+export function auditEvents(search: AuditSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', 'events', search],
+    queryFn: ({ pageParam, signal }) =>
+      call('listAuditEvents', {
+        query: { ...queryOf(search), ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ events, older }) => (older ? (events.at(-1)?.id ?? null) : null),
+    staleTime: 0,
+  })
+}
+
+/** An event never changes. */
+export function auditDetails(id: string) {
+  return queryOptions({
+    queryKey: ['audit', 'details', id],
+    queryFn: ({ signal }) => call('getAuditEvent', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+const EXPORTED_AT_ONCE = 500
+
+/**
+ * All of the log that the filters let through, part by part.
+ * @param told how many there are so far
+ */
+export async function allEvents(
+  search: AuditSearch,
+  { told, signal }: { told: (count: number) => void; signal: AbortSignal },
+): Promise<AuditEvent[]> {
+  const all: AuditEvent[] = []
+  for (let older = true; older; ) {
+    const last = all.at(-1)
+    const page = await call('listAuditEvents', {
+      query: {
+        ...queryOf(search),
+        limit: EXPORTED_AT_ONCE,
+        ...(last && { before: last.id }),
+      },
+      signal,
+    })
+    all.push(...page.events)
+    told(all.length)
+    older = page.older
+  }
+  return all
+}

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { loginCodeSchema, type Session } from '#contract/auth.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { Note } from '../../ui/base/note.tsx'
+import { TextButton } from '../../ui/base/text-button.tsx'
+import classes from './login-page.module.css'
+
+interface Props {
+  proof: string
+  onSuccess: (session: Session) => void
+  /** Back to the password. */
+  onClose: () => void
+}
+
+/** The second step of a sign-in, for who has a second factor; nobody else fetches it. */
+export function CodeForm({ proof, onSuccess, onClose }: Props) {
+  const [fault, setFault] = useState<string | undefined>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const finish = useMutation({
+    mutationFn: (code: string) => call('loginWithCode', { body: { proof, code } }),
+    onSuccess,
+    onError: () => field.current?.select(),
+  })
+  // The first step does not count any more, and no code helps.
+  const isOver = finish.error instanceof ApiError && finish.error.code === 'unauthorized'
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (finish.isPending) return
+    const parsed = loginCodeSchema.shape.code.safeParse(field.current?.value)
+    setFault(parsed.error?.issues[0]?.message)
+    if (parsed.success) finish.mutate(parsed.data)
+    else field.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        ref={field}
+        label="Code"
+        name="code"
+        description="Six digits of your authenticator app, or a recovery code."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-required
+        aria-invalid={fault ? true : undefined}
+        error={fault}
+      />
+      {finish.error && (
+        <Note tone="bad" role="alert" title={sentenceOf(finish.error, messages.loginError)} />
+      )}
+      <Button
+        type={isOver ? 'button' : 'submit'}
+        variant="filled"
+        fullWidth
+        aria-disabled={finish.isPending || undefined}
+        onClick={isOver ? onClose : undefined}
+      >
+        {isOver ? 'Enter the password again' : finish.isPending ? 'Loading...' : 'Continue'}
+      </Button>
+      {!isOver && (
+        <p className={classes.under}>
+          <TextButton onClick={onClose}>Sign in as somebody else</TextButton>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { ROLE_NAMES, type Role } from '#contract/roles.ts'
+import {
+  type AcceptInvitation,
+  acceptInvitationSchema,
+  ROLE_MEANINGS,
+  userMessages,
+} from '#contract/users.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { startSession } from '../../session/session.ts'
+import { Note } from '../../ui/base/note.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { TextField } from '../../ui/form/fields.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
+import classes from './account-form.module.css'
+
+interface Props {
+  token: string
+  email: string
+  role: Role
+}
+
+/** Takes an invitation up, and signs its person in. */
+export function InvitationForm({ token, email, role }: Props) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useForm<AcceptInvitation>({
+    resolver: zodResolver(acceptInvitationSchema),
+    defaultValues: { token, name: '', password: '' },
+  })
+  const accept = useMutation({
+    mutationFn: (body: AcceptInvitation) => call('acceptInvitation', { body }),
+    onSuccess: (session) => {
+      // Whoever was signed in here before is not any more.
+      queries.clear()
+      startSession(session)
+      toast.success(userMessages.welcome)
+      void navigate({ to: '/dashboard', replace: true })
+    },
+    onError: (error) => applyServerErrors(error, form),
+  })
+  const atField = accept.error instanceof ApiError && accept.error.errors.length > 0
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.handleSubmit((body) => accept.isPending || accept.mutate(body))}
+      noValidate
+    >
+      <h1>Welcome to Griot</h1>
+      <p className={classes.why}>
+        You are invited as {ROLE_NAMES[role].toLowerCase()}. {ROLE_MEANINGS[role]}
+      </p>
+      <TextInput label="Email" value={email} readOnly autoComplete="username" />
+      <TextField form={form} name="name" label="Name" hint="As the others know you." />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+        autoComplete="new-password"
+      />
+      {accept.error && !atField && (
+        <Note tone="bad" role="alert" title={sentenceOf(accept.error, messages.errorOccurred)} />
+      )}
+      <Button
+        type="submit"
+        variant="filled"
+        fullWidth
+        aria-disabled={accept.isPending || undefined}
+      >
+        {accept.isPending ? 'Signing in…' : 'Begin'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { userMessages } from '#contract/users.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Note } from '../../ui/base/note.tsx'
+import { BareFrame } from '../../ui/page/bare-frame.tsx'
+import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import classes from './account-form.module.css'
+import { InvitationForm } from './invitation-form.tsx'
+
+/** Where the link of an invitation leads: its person chooses a name and a password. */
+export function InvitationPage() {
+  const { token = '' } = useSearch({ from: '/invitation' })
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call('readInvitation', { body: { token }, signal }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data, error } = invitation
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return (
+    <BareFrame>
+      <title>Invitation · Griot</title>
+      {data && <InvitationForm token={token} email={data.email} role={data.role} />}
+      {!data && (token === '' || isRefused) && <Refused complete={token !== ''} />}
+      {error && !isRefused && (
+        <div className={classes.form}>
+          <h1>Your invitation</h1>
+          <LoadFailed
+            error={error}
+            title={userMessages.invitationFailed}
+            onRetry={() => void invitation.refetch()}
+          />
+        </div>
+      )}
+      {token !== '' && invitation.isPending && (
+        <Loading sentence="Looking at the invitation...">
+          <div className={classes.form}>
+            <Bone width={260} height={44} />
+            <Bone width="100%" height={260} />
+          </div>
+        </Loading>
+      )}
+    </BareFrame>
+  )
+}
+
+/** Instead of a form that could never be sent. */
+function Refused({ complete }: { complete: boolean }) {
+  return (
+    <div className={classes.form}>
+      <h1>Your invitation</h1>
+      {complete ? (
+        <Note tone="bad" role="alert" title={userMessages.invitationUsed} />
+      ) : (
+        <Note tone="warn" title="The link is not complete">
+          Open the whole link of the mail, or ask an admin for a new one.
+        </Note>
+      )}
+      <LinkButton to="/login" variant="filled" fullWidth>
+        Go to Login
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { createChatSchema } from '#contract/chats/chat.ts'
+import { isChatKind } from '#contract/chats/kind-names.ts'
+import { CHAT_KINDS, type ChatKind } from '#contract/chats/kinds.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import { type Lesson, lessonMessages } from '#contract/lessons.ts'
+import { messages } from '#contract/messages.ts'
+import { mayEditChat } from '#contract/roles.ts'
+import { isMissing } from '../../../api/api-error.ts'
+import { chatsOfLesson } from '../../../api/chats.queries.ts'
+import { call } from '../../../api/client.ts'
+import { EditorSkeleton } from '../../../library/editor/editor-skeleton.tsx'
+import { type LessonHeading, useLessonHeading } from '../../../library/lesson/use-lesson-heading.ts'
+import { useMay, useSession } from '../../../session/use-session.ts'
+import { LinkButton } from '../../../ui/base/link-button.tsx'
+import { Note } from '../../../ui/base/note.tsx'
+import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
+import { Forbidden } from '../../../ui/page/forbidden.tsx'
+import { LoadFailed } from '../../../ui/page/list-states.tsx'
+import { NotThere } from '../../../ui/page/not-there.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { ChatEditor } from './chat-editor.tsx'
+import { contentOf, newChatValues } from './chat-form.ts'
+import { ChooseKind } from './choose-kind.tsx'
+
+const TITLE = 'New chat'
+
+/** A new chat of a lesson; its type is in the address. */
+export function ChatCreatePage() {
+  const heading = useLessonHeading()
+  const { type } = useSearch({ from: '/dashboard/levels/lessons/chat/series/create' })
+  const mayWrite = useMay('chats.write')
+  if (!mayWrite) return <Forbidden title={TITLE} />
+  if (heading.lessonId === null || isMissing(heading.error))
+    return (
+      <NotThere
+        title={TITLE}
+        sentence={lessonMessages.notFound}
+        why={chatMessages.noLesson}
+        action={<LinkButton to="/dashboard/levels/lessons">See the lessons</LinkButton>}
+      />
+    )
+  if (heading.error)
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <LoadFailed
+          error={heading.error}
+          title={lessonMessages.fetchFailed}
+          onRetry={heading.retry}
+        />
+      </>
+    )
+  const { lesson, level } = heading
+  if (!lesson) return <EditorSkeleton title={TITLE} loading="Loading lesson" />
+  if (type === undefined || !isChatKind(type)) return <ChooseKind title={TITLE} lesson={lesson} />
+  return <NewChat key={lesson.id} lesson={lesson} level={level} kind={type} />
+}
+
+interface NewChatProps {
+  lesson: Lesson
+  level: LessonHeading['level']
+  kind: ChatKind
+}
+
+function NewChat({ lesson, level, kind }: NewChatProps) {
+  const series = useQuery(chatsOfLesson(lesson.id))
+  const { role } = useSession()
+  const navigate = useNavigate()
+  const keyOf = useAttemptKey()
+  if (!mayEditChat(role, lesson))
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <Note tone="info" role="alert" title={chatMessages.availableRefused}>
+          {messages.forbidden}
+        </Note>
+      </>
+    )
+  if (series.isPending) return <EditorSkeleton title={TITLE} loading="Loading chats" />
+  if (!series.data)
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <LoadFailed
+          error={series.error}
+          title={chatMessages.listFailed}
+          onRetry={() => void series.refetch()}
+        />
+      </>
+    )
+  return (
+    <ChatEditor
+      titleOf={(shown) => `New ${CHAT_KINDS[shown].label}`}
+      lesson={lesson}
+      level={level}
+      series={series.data}
+      draftName={`chat.new.${lesson.id}`}
+      choice={{
+        asked: kind,
+        onChoose: (chosen) =>
+          void navigate({
+            to: '.',
+            search: (before) => ({ ...before, type: chosen }),
+            replace: true,
+          }),
+      }}
+      begin={newChatValues(kind)}
+      schema={createChatSchema}
+      body={(values) => ({ lessonId: lesson.id, ...contentOf(values) })}
+      save={(body) => call('createSeries', { body, idempotencyKey: keyOf(body) })}
+      refusal={null}
+      saved={chatMessages.created}
+    />
+  )
+}

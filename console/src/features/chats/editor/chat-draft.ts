@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
+import { bringUpChat, shapeOfChat } from '#contract/chats/kinds.ts'
+import type { DraftFormat } from '../../../ui/form/draft-format.ts'
+import { sameValue } from '../../../ui/form/merge.ts'
+import { forEachChatKind, type QuestionsByKind } from '../kinds/for-each-kind.ts'
+import type { ChatFormValues } from './chat-form.ts'
+
+const option = z.object({ id: z.string(), text: z.string() })
+
+/** What a draft holds: its type, and whatever differs from what it is kept beside. */
+const keptSchema = z.object({
+  title: z.enum(CHAT_KIND_NAMES),
+  /** By type; the next Griot may know a later shape. */
+  questions: z.record(z.string(), z.object({ shape: z.number().int(), question: z.unknown() })),
+  options: z.array(option).optional(),
+  answer: z.array(z.string()).optional(),
+})
+
+/**
+ * How the form of a chat is kept.
+ * @param isNew to look at another type of a new chat is no change
+ */
+export function chatDraft(isNew: boolean): DraftFormat<ChatFormValues> {
+  return {
+    keep(values, others) {
+      const questions = forEachChatKind((kind) =>
+        sameValue(values.questions[kind], others.questions[kind])
+          ? undefined
+          : { shape: shapeOfChat(kind), question: values.questions[kind] },
+      )
+      const options = !sameValue(values.options, others.options)
+      const answer = !sameValue(values.answer, others.answer)
+      const other = !isNew && values.title !== others.title
+      const typed = options || answer || Object.values(questions).some((one) => one !== undefined)
+      if (!typed && !other) return null
+      return {
+        title: values.title,
+        questions,
+        ...(options && { options: values.options }),
+        ...(answer && { answer: values.answer }),
+      }
+    },
+    read(kept, begin) {
+      const read = keptSchema.safeParse(kept)
+      if (!read.success) return null
+      const { questions, ...rest } = read.data
+      try {
+        return {
+          ...begin,
+          ...rest,
+          questions: forEachChatKind<QuestionsByKind>((kind) => {
+            const one = questions[kind]
+            if (!one) return begin.questions[kind]
+            const { shape, question } = one
+            return bringUpChat(kind, { shape, data: { question } }).data.question
+          }),
+        }
+      } catch {
+        // of a later shape than this Griot knows
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type Chat, type KnownChat, replaceChatSchema } from '#contract/chats/chat.ts'
+import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
+import { CHAT_KINDS } from '#contract/chats/kinds.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import type { Lesson } from '#contract/lessons.ts'
+import type { Level } from '#contract/levels.ts'
+import { messages } from '#contract/messages.ts'
+import { may, mayEditChat, type Role } from '#contract/roles.ts'
+import { lessonOfActivities, levelOfActivities } from '../../../api/activities.queries.ts'
+import { isMissing } from '../../../api/api-error.ts'
+import { chatById, chatsOfLesson } from '../../../api/chats.queries.ts'
+import { call } from '../../../api/client.ts'
+import { EditorSkeleton } from '../../../library/editor/editor-skeleton.tsx'
+import { useRemembered } from '../../../library/lesson/use-lesson-heading.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { LinkButton } from '../../../ui/base/link-button.tsx'
+import { LoadFailed } from '../../../ui/page/list-states.tsx'
+import { NotThere } from '../../../ui/page/not-there.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { ChatEditor } from './chat-editor.tsx'
+import { contentOf, newChatValues, valuesOf } from './chat-form.ts'
+
+const TITLE = 'Edit chat'
+
+/** A chat by its id, as the address names it. */
+export function ChatEditPage() {
+  const { serieId } = useParams({
+    from: '/dashboard/levels/lessons/chat/series/$serieId/edit',
+  })
+  return <LoadedChat key={serieId} id={serieId} />
+}
+
+function LoadedChat({ id }: { id: string }) {
+  // What is edited must be what stands there now: an older copy would be refused when it is saved.
+  const read = useQuery({ ...chatById(id), staleTime: 0, refetchOnWindowFocus: false })
+  const chat = read.isFetchedAfterMount ? read.data : undefined
+  const { lessonId = '', levelId = '' } = chat ?? {}
+  const enabled = chat !== undefined
+  const lesson = useQuery({ ...lessonOfActivities(lessonId), enabled })
+  const level = useQuery({ ...levelOfActivities(levelId), enabled })
+  const series = useQuery({ ...chatsOfLesson(lessonId), enabled })
+  useRemembered(lesson.data, level.data)
+  // A read that fails later leaves the form alone.
+  const failed = [read, lesson, series].find((query) => query.isError && !query.data)
+
+  if (chat?.title === UNKNOWN_CHAT)
+    return <Nothing sentence={chatMessages.unknownKind} why={reasonsOf(chat)} />
+  if (isMissing(read.error))
+    return <Nothing sentence={chatMessages.notFound} why={`Its id is ${id}.`} />
+  if (failed)
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <LoadFailed
+          error={failed.error}
+          title={chatMessages.loadFailed}
+          onRetry={() => void failed.refetch()}
+        />
+      </>
+    )
+  if (!chat || !lesson.data || !series.data)
+    return <EditorSkeleton title={TITLE} loading="Loading chat" />
+  return <EditChat chat={chat} lesson={lesson.data} level={level.data} series={series.data} />
+}
+
+interface EditChatProps {
+  chat: KnownChat
+  lesson: Lesson
+  level: Level | undefined
+  series: readonly Chat[]
+}
+
+function EditChat({ chat, lesson, level, series }: EditChatProps) {
+  const { role } = useSession()
+  const { id } = chat
+  return (
+    <ChatEditor
+      titleOf={(shown) => `Edit ${CHAT_KINDS[shown].label}`}
+      lesson={lesson}
+      level={level}
+      series={series}
+      draftName={`chat.${id}`}
+      chat={chat}
+      begin={valuesOf(chat, newChatValues(chat.title))}
+      schema={replaceChatSchema}
+      body={contentOf}
+      save={(body, ifMatch) => call('replaceSeries', { params: { id }, body, ifMatch })}
+      refusal={refusalOf(role, lesson)}
+      saved={chatMessages.updated}
+    />
+  )
+}
+
+/** Why someone may only read a chat; null when they may change it. */
+function refusalOf(role: Role, lesson: Lesson): string | null {
+  if (mayEditChat(role, lesson)) return null
+  return may(role, 'chats.write') ? chatMessages.availableRefused : messages.forbidden
+}
+
+const reasonsOf = ({ repair }: Chat) => repair.map(({ message }) => message).join(' ')
+
+function Nothing({ sentence, why }: { sentence: string; why: string }) {
+  return (
+    <NotThere
+      title={TITLE}
+      sentence={sentence}
+      why={why}
+      action={
+        <LinkButton to="/dashboard/levels/lessons/chats/series/list">See the chats</LinkButton>
+      }
+    />
+  )
+}

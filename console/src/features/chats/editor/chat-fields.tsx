@@ -1,0 +1,88 @@
+import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import type { Chat } from '#contract/chats/chat.ts'
+import type { ChatKind } from '#contract/chats/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { useFastEntry } from '../../../library/questions/fast-entry.ts'
+import { OptionsSummary, Right } from '../../../library/questions/summary-options.tsx'
+import { Theirs } from '../../../ui/form/stale-note.tsx'
+import type { Stale } from '../../../ui/form/use-stale.ts'
+import { AskedOf } from '../kinds/asked-of.tsx'
+import { type ChatFormValues, placeInForm } from './chat-form.ts'
+import { KindQuestion } from './kind-question.tsx'
+import { KindSwitch } from './kind-switch.tsx'
+import { RepliesField } from './replies-field.tsx'
+import { TheirPart } from './their-part.tsx'
+
+interface ChatFieldsProps {
+  form: UseFormReturn<ChatFormValues, unknown, unknown>
+  stale: Stale<Chat, ChatFormValues>
+  language: LanguageName
+  readOnly: boolean
+}
+
+/** What asks, what it asks, and the replies. */
+export function ChatFields({ form, stale, language, readOnly }: ChatFieldsProps) {
+  const [title, questions, options, answer] = useWatch({
+    control: form.control,
+    name: ['title', 'questions', 'options', 'answer'],
+  })
+  const { errors, isSubmitted } = useFormState({ control: form.control })
+  const entry = useFastEntry(() => {})
+  const changed = () => {
+    // The whole form, since asking for one field alone drops the errors inside it.
+    if (isSubmitted || Object.keys(errors).length > 0) void form.trigger()
+  }
+  const faultAt = (path: string) => {
+    const fault: FieldError | undefined = get(errors, placeInForm(path, { title }))
+    return fault?.message
+  }
+  const choose = (kind: ChatKind) => {
+    form.setValue('title', kind, { shouldDirty: true })
+    changed()
+  }
+  const { row } = stale
+
+  return (
+    <>
+      <KindSwitch kind={title} onChoose={choose} readOnly={readOnly} />
+      <Theirs stale={stale} name="title" />
+      <KindQuestion
+        key={title}
+        kind={title}
+        question={questions[title]}
+        onChange={(question) => {
+          const now = form.getValues('questions')
+          form.setValue('questions', { ...now, [title]: question }, { shouldDirty: true })
+          changed()
+        }}
+        faultAt={(field) => faultAt(`question.${field}`)}
+        {...{ language, readOnly, entry }}
+      />
+      <TheirPart stale={stale} name="questions">
+        {row && <AskedOf chat={row} />}
+      </TheirPart>
+      <RepliesField
+        replies={{ options, answer }}
+        onChange={(next) => {
+          const now = form.getValues()
+          const replies = next({ options: now.options, answer: now.answer })
+          form.setValue('options', replies.options, { shouldDirty: true })
+          form.setValue('answer', replies.answer, { shouldDirty: true })
+          changed()
+        }}
+        {...{ faultAt, language, readOnly, entry }}
+      />
+      {(['options', 'answer'] as const).map((name) => (
+        <TheirPart key={name} stale={stale} name={name}>
+          {row && (
+            <OptionsSummary
+              options={row.options}
+              language={language}
+              right={(id) => (row.answer.includes(id) ? <Right /> : null)}
+            />
+          )}
+        </TheirPart>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { chatDraft } from './chat-draft.ts'
+import { type ChatFormValues, contentOf, newChatValues, placeInForm } from './chat-form.ts'
+import { mergeChat } from './chat-merge.ts'
+
+const values = (given: Partial<ChatFormValues> = {}): ChatFormValues => ({
+  ...newChatValues('TEXTCHAT'),
+  options: [
+    { id: '1', text: 'house' },
+    { id: '2', text: 'door' },
+  ],
+  answer: ['1'],
+  ...given,
+})
+const asking = (text: string, from = values()) => ({
+  questions: { ...from.questions, TEXTCHAT: { text } },
+})
+
+describe('the form of a chat', () => {
+  it('gives the question of its type, and keeps those of the others', () => {
+    const both = values({ ...asking('ilé'), title: 'AUDIOCHAT' })
+    expect(contentOf(both)).toMatchObject({ title: 'AUDIOCHAT', question: { audioUrl: '' } })
+    expect(contentOf({ ...both, title: 'TEXTCHAT' }).question).toEqual({ text: 'ilé' })
+  })
+
+  it('has a fault of the question at the question of its type', () => {
+    expect(placeInForm('question.audioUrl', { title: 'AUDIOCHAT' })).toBe(
+      'questions.AUDIOCHAT.audioUrl',
+    )
+    expect(placeInForm('options.0.text', { title: 'AUDIOCHAT' })).toBe('options.0.text')
+  })
+})
+
+describe('a draft of a chat', () => {
+  it('comes back as it was typed, with the questions of all types', () => {
+    const format = chatDraft(true)
+    const typed = values({ ...asking('ilé'), title: 'VIDEOCHAT', answer: [] })
+    const kept = JSON.parse(JSON.stringify(format.keep(typed, newChatValues('TEXTCHAT'))))
+    expect(format.read(kept, newChatValues('TEXTCHAT'))).toEqual(typed)
+  })
+
+  it('is none where nothing was typed; another type is one only where there was one', () => {
+    const begin = newChatValues('TEXTCHAT')
+    const turned = { ...begin, title: 'IMAGECHAT' as const }
+    expect(chatDraft(true).keep(begin, begin)).toBeNull()
+    expect(chatDraft(true).keep(turned, begin)).toBeNull()
+    expect(chatDraft(false).keep(turned, begin)).toMatchObject({ title: 'IMAGECHAT' })
+  })
+
+  it('is not read when it is of another shape', () => {
+    const format = chatDraft(true)
+    for (const odd of [null, {}, { title: 'SONGCHAT', questions: {} }])
+      expect(format.read(odd, values())).toBeNull()
+    const later = { title: 'TEXTCHAT', questions: { TEXTCHAT: { shape: 9, question: {} } } }
+    expect(format.read(later, values())).toBeNull()
+  })
+})
+
+describe('two who change a chat', () => {
+  it('keep both, when one changes the question and the other the replies', () => {
+    const base = values(asking('ilé'))
+    const mine = { ...base, options: [{ id: '1', text: 'the house' }, ...base.options.slice(1)] }
+    const theirs = { ...base, ...asking('ilé wa', base) }
+    const { values: merged, taken, clashes } = mergeChat({ base, mine, theirs })
+    expect([merged.options, merged.questions.TEXTCHAT.text]).toEqual([mine.options, 'ilé wa'])
+    expect([taken, clashes]).toEqual([['questions'], []])
+  })
+
+  it('are asked about what both changed', () => {
+    const base = values(asking('ilé'))
+    const mine = { ...base, ...asking('mine', base) }
+    const theirs = { ...base, ...asking('theirs', base), answer: ['2'] }
+    const { values: merged, taken, clashes } = mergeChat({ base, mine, theirs })
+    expect([merged.questions.TEXTCHAT.text, merged.answer]).toEqual(['mine', ['2']])
+    expect([taken, clashes]).toEqual([['answer'], ['questions']])
+  })
+
+  it('are asked about replies and answers where a mix would answer with nothing', () => {
+    const base = values(asking('ilé'))
+    const mine = { ...base, answer: ['1', '2'] }
+    const theirs = { ...base, options: base.options.slice(0, 1) }
+    const { values: merged, clashes } = mergeChat({ base, mine, theirs })
+    expect(clashes.toSorted()).toEqual(['answer', 'options'])
+    expect([merged.options, merged.answer]).toEqual([mine.options, mine.answer])
+  })
+})

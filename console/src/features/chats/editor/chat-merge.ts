@@ -1,0 +1,48 @@
+import { needsOfChat } from '#contract/chats/kinds.ts'
+import { type Merged, mergeThree, type Sides, sameValue } from '../../../ui/form/merge.ts'
+import { forEachChatKind, type QuestionsByKind } from '../kinds/for-each-kind.ts'
+import { type ChatFormValues, contentOf } from './chat-form.ts'
+
+/**
+ * Merges a chat field by field, the questions type by type. Replies and answers hang together: what is
+ * mixed of both sides counts when it keeps the rules, else both are asked about.
+ */
+export function mergeChat(sides: Sides<ChatFormValues>): Merged<ChatFormValues> {
+  const merged = mergeThree(sides, { questions: mergeQuestions })
+  const { mine, theirs } = sides
+  const mixed = merged.taken.length > 0 && !sameValue(merged.values, theirs)
+  if (!mixed || isSound(merged.values)) return merged
+  const isReply = (field: string) => field === 'options' || field === 'answer'
+  const broken = (['options', 'answer'] as const).filter(
+    (field) => !sameValue(mine[field], theirs[field]) && !merged.clashes.includes(field),
+  )
+  return {
+    values: { ...merged.values, options: mine.options, answer: mine.answer },
+    taken: merged.taken.filter((field) => !isReply(field)),
+    clashes: [...merged.clashes, ...broken],
+  }
+}
+
+function isSound(values: ChatFormValues): boolean {
+  const { title, ...content } = contentOf(values)
+  return needsOfChat(title, content).length === 0
+}
+
+type QuestionOrNone = { [Kind in keyof QuestionsByKind]: QuestionsByKind[Kind] | null }
+
+/** Each type's question by itself; null when both changed that of one. */
+function mergeQuestions({
+  base,
+  mine,
+  theirs,
+}: Sides<QuestionsByKind>): { value: QuestionsByKind } | null {
+  const merged = forEachChatKind<QuestionOrNone>((kind) => {
+    if (sameValue(base[kind], mine[kind])) return theirs[kind]
+    const both = !sameValue(base[kind], theirs[kind]) && !sameValue(mine[kind], theirs[kind])
+    return both ? null : mine[kind]
+  })
+  const clash = Object.values(merged).includes(null)
+  return clash
+    ? null
+    : { value: forEachChatKind<QuestionsByKind>((kind) => merged[kind] ?? mine[kind]) }
+}

@@ -1,0 +1,156 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import type { ChatContent } from '#contract/chats/chat-kind.ts'
+import { isRightReply } from '#contract/chats/kinds.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import cardClasses from '../../../library/learner/learner-card.module.css'
+import { Missing } from '../../../library/learner/missing.tsx'
+import { Tile } from '../../../library/learner/tile.tsx'
+import { sameValue } from '../../../ui/form/merge.ts'
+import { Word } from '../../../ui/word/word.tsx'
+import { type Asking, Said } from '../kinds/said.tsx'
+import classes from './chat-preview.module.css'
+
+/** A chat of the series as the preview plays it. */
+export type PlayedChat = Asking & Pick<ChatContent<unknown>, 'options' | 'answer'>
+
+interface ChatPreviewProps {
+  /** From the chat that is edited on. */
+  chats: readonly PlayedChat[]
+  /** The place of the first of them in the series, from 1, and how many the series has. */
+  first: number
+  count: number
+  language: LanguageName
+}
+
+/** A reply that was given to one of the chats. */
+interface Given {
+  chat: number
+  reply: string
+}
+
+/** The series as a learner meets it: what is said on the left, what is replied on the right. */
+export function ChatPreview({ chats, first, count, language }: ChatPreviewProps) {
+  const [given, setGiven] = useState<readonly Given[]>([])
+  const [played, setPlayed] = useState(chats)
+  const replies = useRef<HTMLDivElement>(null)
+  // What was said of a reply does not hold for another form.
+  if (!sameValue(played, chats)) {
+    setPlayed(chats)
+    setGiven([])
+  }
+  const at = placeOf(chats, given)
+  const chat = chats[at]
+  useEffect(() => {
+    // The tile that was pressed is gone, or another's by now.
+    if (given.length > 0) replies.current?.focus()
+  }, [given])
+
+  return (
+    <div className={`${cardClasses.card} ${classes.card}`}>
+      <div role="log" aria-label={chatMessages.readsLikeThis}>
+        <ol className={classes.talk}>
+          {chats.slice(0, at + 1).map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place in the series is what it is
+            <li key={index} className={classes.turn}>
+              <span className={classes.when}>{chatMessages.place(first + index, count)}</span>
+              <div className={classes.say}>
+                <Suspense fallback={null}>
+                  <Said {...each} language={language} />
+                </Suspense>
+              </div>
+              {given
+                .filter((one) => one.chat === index)
+                .map((one) => (
+                  <Reply key={one.reply} chat={each} reply={one.reply} language={language} />
+                ))}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={classes.replies} ref={replies} tabIndex={-1}>
+        {chat ? (
+          <Choices
+            chat={chat}
+            tried={given.filter((one) => one.chat === at).map(({ reply }) => reply)}
+            language={language}
+            onReply={(reply) => setGiven([...given, { chat: at, reply }])}
+          />
+        ) : (
+          <p className={classes.ended}>{chatMessages.ended}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The first chat without a reply that leads on; past the last one when there is none. */
+function placeOf(chats: readonly PlayedChat[], given: readonly Given[]): number {
+  const open = chats.findIndex(
+    (chat, index) => !given.some((one) => one.chat === index && leadsOn(chat, one.reply)),
+  )
+  return open === -1 ? chats.length : open
+}
+
+/** A right reply leads on, and any where none is known to be right. */
+function leadsOn(chat: PlayedChat, reply: string): boolean {
+  return chat.answer.length === 0 || isRightReply(chat, reply)
+}
+
+interface ReplyProps {
+  chat: PlayedChat
+  reply: string
+  language: LanguageName
+}
+
+function Reply({ chat, reply, language }: ReplyProps) {
+  const text = chat.options.find(({ id }) => id === reply)?.text ?? ''
+  const right = chat.answer.length === 0 ? null : isRightReply(chat, reply)
+  return (
+    <div className={classes.me} data-right={right ?? undefined}>
+      <Word language={language}>{text || '…'}</Word>
+      {right === true && (
+        <>
+          <IconCheck size={18} stroke={2} aria-hidden />
+          <span className="only-read">{learnerMessages.right}</span>
+        </>
+      )}
+      {right === false && (
+        <>
+          <IconX size={18} stroke={2} aria-hidden />
+          <span className="only-read">{learnerMessages.notYet}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  chat: PlayedChat
+  /** Those that were not right. */
+  tried: readonly string[]
+  language: LanguageName
+  onReply: (id: string) => void
+}
+
+function Choices({ chat, tried, language, onReply }: ChoicesProps) {
+  if (chat.options.length === 0) return <Missing>{chatMessages.noReply}</Missing>
+  return (
+    <ul className={classes.choices} aria-label={chatMessages.chooseReply}>
+      {chat.options.map((option, index) => (
+        <li key={option.id}>
+          <Tile
+            look="wide"
+            option={{ ...option, audioUrl: '' }}
+            number={index + 1}
+            language={language}
+            state={tried.includes(option.id) ? 'used' : 'rest'}
+            onPress={() => onReply(option.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { chatMessages } from '#contract/chats/messages.ts'
+import type { Lesson } from '#contract/lessons.ts'
+import { NotThere } from '../../../ui/page/not-there.tsx'
+import { AddChats } from '../list/add-chats.tsx'
+
+/** Where the address asks for a type that there is not. */
+export function ChooseKind({ title, lesson }: { title: string; lesson: Lesson }) {
+  const { language, levelId, id: lessonId } = lesson
+  return (
+    <NotThere
+      title={title}
+      sentence={chatMessages.unknownKind}
+      why={chatMessages.emptyWhy}
+      action={<AddChats place={{ language, levelId, lessonId }} />}
+    />
+  )
+}

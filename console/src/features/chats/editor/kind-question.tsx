@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { FastEntry } from '../../../library/questions/fast-entry.ts'
+import { chatViewOf } from '../kinds/kinds.ts'
+
+interface KindQuestionProps<Kind extends ChatKind> {
+  kind: Kind
+  question: ChatQuestion<Kind>
+  onChange: (question: ChatQuestion<Kind>) => void
+  /** The sentence for a field of the question. */
+  faultAt: (field: string) => string | undefined
+  language: LanguageName
+  readOnly: boolean
+  entry: FastEntry
+}
+
+/** The question's field of the kind that is chosen. */
+export function KindQuestion<Kind extends ChatKind>({ kind, ...given }: KindQuestionProps<Kind>) {
+  const { Field } = chatViewOf(kind)
+  return (
+    <Suspense fallback={null}>
+      <Field {...given} />
+    </Suspense>
+  )
+}

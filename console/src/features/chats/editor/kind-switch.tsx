@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
+import { CHAT_KINDS, type ChatKind } from '#contract/chats/kinds.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import { chatViewOf } from '../kinds/kinds.ts'
+import classes from './kind-switch.module.css'
+
+interface KindSwitchProps {
+  kind: ChatKind
+  onChoose: (kind: ChatKind) => void
+  readOnly: boolean
+}
+
+/** What asks: text, picture, sound or film. */
+export function KindSwitch({ kind, onChoose, readOnly }: KindSwitchProps) {
+  const labelId = useId()
+  return (
+    <div className={classes.kind}>
+      <span id={labelId} className={classes.label}>
+        {chatMessages.questionIs}
+      </span>
+      <fieldset className={classes.switch} aria-labelledby={labelId}>
+        {CHAT_KIND_NAMES.map((each) => {
+          const { icon: Icon } = chatViewOf(each)
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === kind}
+              aria-disabled={readOnly || undefined}
+              onClick={() => !readOnly && onChoose(each)}
+            >
+              <Icon size={16} stroke={1.75} aria-hidden />
+              {CHAT_KINDS[each].asks}
+            </button>
+          )
+        })}
+      </fieldset>
+    </div>
+  )
+}

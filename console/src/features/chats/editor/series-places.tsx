@@ -1,0 +1,63 @@
+import { IconHelpCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Chat } from '#contract/chats/chat.ts'
+import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { LessonPlace } from '../../../api/activities.queries.ts'
+import { AskedInWords } from '../kinds/asked-in-words.tsx'
+import { chatViewOf } from '../kinds/kinds.ts'
+import classes from './series-places.module.css'
+
+/** One place of the series; the chat that is edited is as the form has it. */
+interface SeriesPlace {
+  chat: Pick<Chat, 'id' | 'title' | 'question'>
+  isThis: boolean
+}
+
+interface SeriesPlacesProps {
+  places: readonly SeriesPlace[]
+  language: LanguageName
+  room: LessonPlace
+}
+
+/** Where the chat stands among those of its lesson, with the ways to these. */
+export function SeriesPlaces({ places, language, room }: SeriesPlacesProps) {
+  const labelId = useId()
+  return (
+    <section className={classes.series} aria-labelledby={labelId}>
+      <h2 id={labelId}>{chatMessages.placeInSeries}</h2>
+      <ol>
+        {places.map(({ chat, isThis }, index) => (
+          <li key={chat.id} aria-current={isThis || undefined}>
+            <span className={classes.number}>{index + 1}</span>
+            <KindIcon title={chat.title} />
+            <span className={classes.asked}>
+              <AskedInWords chat={chat} language={language} />
+            </span>
+            {isThis ? (
+              <span className={classes.this}>{chatMessages.thisChat}</span>
+            ) : (
+              chat.title !== UNKNOWN_CHAT && (
+                <Link
+                  to="/dashboard/levels/lessons/chat/series/$serieId/edit"
+                  params={{ serieId: chat.id }}
+                  search={{ ...room }}
+                  aria-label={`Open chat ${index + 1}`}
+                >
+                  Open
+                </Link>
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function KindIcon({ title }: Pick<Chat, 'title'>) {
+  const Icon = title === UNKNOWN_CHAT ? IconHelpCircle : chatViewOf(title).icon
+  return <Icon size={16} stroke={1.75} aria-hidden />
+}

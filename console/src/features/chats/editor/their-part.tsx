@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Chat } from '#contract/chats/chat.ts'
+import classes from '../../../library/editor/theirs.module.css'
+import { Badge } from '../../../ui/base/badge.tsx'
+import type { Stale } from '../../../ui/form/use-stale.ts'
+import type { ChatFormValues } from './chat-form.ts'
+
+interface TheirPartProps {
+  stale: Stale<Chat, ChatFormValues>
+  name: keyof ChatFormValues
+  /** The part as someone else left it. */
+  children: ReactNode
+}
+
+/** Beside a part that both changed: how it is now, and the choice between the two. */
+export function TheirPart({ stale, name, children }: TheirPartProps) {
+  if (!stale.clashes.includes(name)) return null
+  const label = stale.labels[name]
+  return (
+    <section className={classes.theirs} aria-label={`${label} now`}>
+      <div className={classes.theirsHead}>
+        <Badge tone="warn">{label} now</Badge>
+        <div>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={`Keep mine for ${label}`}
+            onClick={() => stale.keep(name)}
+          >
+            Keep mine
+          </Button>
+          <Button
+            size="xs"
+            aria-label={`Take theirs for ${label}`}
+            onClick={() => stale.take(name)}
+          >
+            Take theirs
+          </Button>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}

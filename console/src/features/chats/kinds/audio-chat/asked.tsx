@@ -1,0 +1,7 @@
+import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import { QuestionMedia } from '../../../../library/questions/summary-question.tsx'
+import type { AskedProps } from '../chat-view.ts'
+
+export function AudioAsked({ question }: AskedProps<ChatQuestion<'AUDIOCHAT'>>) {
+  return <QuestionMedia kind="audio" code={question.audioUrl} />
+}

@@ -1,0 +1,17 @@
+import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import { QuestionCode } from '../../../../library/questions/question-code.tsx'
+import type { FieldProps } from '../chat-view.ts'
+
+export function AudioField(props: FieldProps<ChatQuestion<'AUDIOCHAT'>>) {
+  const { question, onChange, faultAt, language, readOnly, entry } = props
+  return (
+    <QuestionCode
+      kind="audio"
+      field="question.audioUrl"
+      code={question.audioUrl}
+      onChange={(audioUrl) => onChange({ audioUrl })}
+      fault={faultAt('audioUrl')}
+      {...{ language, readOnly, entry }}
+    />
+  )
+}

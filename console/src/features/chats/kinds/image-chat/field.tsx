@@ -1,0 +1,17 @@
+import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import { QuestionCode } from '../../../../library/questions/question-code.tsx'
+import type { FieldProps } from '../chat-view.ts'
+
+export function ImageField(props: FieldProps<ChatQuestion<'IMAGECHAT'>>) {
+  const { question, onChange, faultAt, language, readOnly, entry } = props
+  return (
+    <QuestionCode
+      kind="graphic"
+      field="question.imageUrl"
+      code={question.imageUrl}
+      onChange={(imageUrl) => onChange({ imageUrl })}
+      fault={faultAt('imageUrl')}
+      {...{ language, readOnly, entry }}
+    />
+  )
+}

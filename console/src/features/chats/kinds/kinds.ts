@@ -1,0 +1,29 @@
+import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
+import type { ChatKind } from '#contract/chats/kinds.ts'
+import { audioChatView } from './audio-chat/view.ts'
+import type { ChatView } from './chat-view.ts'
+import { imageChatView } from './image-chat/view.ts'
+import { textChatView } from './text-chat/view.ts'
+import { videoChatView } from './video-chat/view.ts'
+
+/** The registry: a kind of the contract that has no complete entry here does not compile. */
+const CHAT_VIEWS: { readonly [Kind in ChatKind]: ChatView<Kind> } = {
+  TEXTCHAT: textChatView,
+  IMAGECHAT: imageChatView,
+  AUDIOCHAT: audioChatView,
+  VIDEOCHAT: videoChatView,
+}
+
+export function chatViewOf<Kind extends ChatKind>(kind: Kind): ChatView<Kind> {
+  return CHAT_VIEWS[kind]
+}
+
+/** Fetches what the editor and the preview of all kinds are drawn with: a series mixes them. */
+export async function preloadChats(): Promise<void> {
+  await Promise.all(
+    CHAT_KIND_NAMES.flatMap((kind) => {
+      const { Field, Said } = chatViewOf(kind)
+      return [Field.preload?.(), Said.preload?.()]
+    }),
+  )
+}

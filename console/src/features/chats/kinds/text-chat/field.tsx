@@ -1,0 +1,19 @@
+import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import { QuestionText } from '../../../../library/questions/question-text.tsx'
+import type { FieldProps } from '../chat-view.ts'
+
+export function TextField(props: FieldProps<ChatQuestion<'TEXTCHAT'>>) {
+  const { question, onChange, faultAt, language, readOnly } = props
+  return (
+    <QuestionText
+      field="question.text"
+      label="Question text"
+      value={question.text}
+      onChange={(text) => onChange({ text })}
+      fault={faultAt('text')}
+      aside="What learners read"
+      required
+      {...{ language, readOnly }}
+    />
+  )
+}

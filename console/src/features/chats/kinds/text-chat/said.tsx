@@ -1,0 +1,10 @@
+import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import { Missing } from '../../../../library/learner/missing.tsx'
+import { Word } from '../../../../ui/word/word.tsx'
+import type { SaidProps } from '../chat-view.ts'
+
+export function TextSaid({ question, language }: SaidProps<ChatQuestion<'TEXTCHAT'>>) {
+  if (question.text.trim() === '') return <Missing>{learnerMessages.noQuestion}</Missing>
+  return <Word language={language}>{question.text}</Word>
+}

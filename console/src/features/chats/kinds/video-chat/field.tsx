@@ -1,0 +1,17 @@
+import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import { QuestionCode } from '../../../../library/questions/question-code.tsx'
+import type { FieldProps } from '../chat-view.ts'
+
+export function VideoField(props: FieldProps<ChatQuestion<'VIDEOCHAT'>>) {
+  const { question, onChange, faultAt, language, readOnly, entry } = props
+  return (
+    <QuestionCode
+      kind="video"
+      field="question.videoUrl"
+      code={question.videoUrl}
+      onChange={(videoUrl) => onChange({ videoUrl })}
+      fault={faultAt('videoUrl')}
+      {...{ language, readOnly, entry }}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import { Seen } from '../../../../library/learner/asked.tsx'
+import type { SaidProps } from '../chat-view.ts'
+
+export function VideoSaid({ question, language, options }: SaidProps<ChatQuestion<'VIDEOCHAT'>>) {
+  return <Seen code={question.videoUrl} language={language} options={options} />
+}

@@ -1,0 +1,50 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
+import { CHAT_KINDS, type ChatKind } from '#contract/chats/kinds.ts'
+import type { LessonPlace } from '../../../api/activities.queries.ts'
+import { useActions } from '../../../ui/actions/use-actions.ts'
+import { LinkButton } from '../../../ui/base/link-button.tsx'
+import { chatViewOf } from '../kinds/kinds.ts'
+import classes from './add-chats.module.css'
+
+const TO = '/dashboard/levels/lessons/chat/series/create'
+const addIt = (kind: ChatKind) => `Add ${CHAT_KINDS[kind].label}`
+
+/** A way to a new chat of each kind; none is the usual one. */
+export function AddChats({ place }: { place: LessonPlace }) {
+  return (
+    <div className={classes.add}>
+      {CHAT_KIND_NAMES.map((kind) => {
+        const { icon: Icon } = chatViewOf(kind)
+        return (
+          <LinkButton
+            key={kind}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            to={TO}
+            search={{ ...place, type: kind }}
+          >
+            {addIt(kind)}
+          </LinkButton>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The same in the palette. */
+export function useAddActions(place: LessonPlace | null): void {
+  const navigate = useNavigate()
+  useActions(
+    place === null
+      ? []
+      : CHAT_KIND_NAMES.map((kind) => ({
+          id: `add ${kind}`,
+          label: addIt(kind),
+          group: 'page',
+          icon: IconPlus,
+          access: 'chats.write',
+          run: () => void navigate({ to: TO, search: { ...place, type: kind } }),
+        })),
+  )
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Chat } from '#contract/chats/chat.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import { type Lesson, lessonMessages } from '#contract/lessons.ts'
+import { mayEditChat } from '#contract/roles.ts'
+import type { LessonPlace } from '../../../api/activities.queries.ts'
+import { isMissing } from '../../../api/api-error.ts'
+import { chatsOfLesson } from '../../../api/chats.queries.ts'
+import { useLessonHeading } from '../../../library/lesson/use-lesson-heading.ts'
+import {
+  gapsOfChat,
+  lessonOf,
+  useLevelReadiness,
+} from '../../../library/readiness/use-readiness.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { LinkButton } from '../../../ui/base/link-button.tsx'
+import { ReorderList } from '../../../ui/form/reorder-list.tsx'
+import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/page/list-states.tsx'
+import { NotThere } from '../../../ui/page/not-there.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { Word } from '../../../ui/word/word.tsx'
+import { AddChats, useAddActions } from './add-chats.tsx'
+import classes from './chat-list.module.css'
+import { ChatRow } from './chat-row.tsx'
+import { useChatOrder } from './use-chat-order.ts'
+
+/** The chats of a lesson, in their order. */
+export function ChatListPage() {
+  const { lessonId, lesson, error, retry } = useLessonHeading()
+  if (lessonId === null || isMissing(error))
+    return (
+      <NotThere
+        title={chatMessages.title}
+        sentence={lessonMessages.notFound}
+        why={chatMessages.noLesson}
+        action={<LinkButton to="/dashboard/levels/lessons">See the lessons</LinkButton>}
+      />
+    )
+  if (error)
+    return (
+      <>
+        <PageHead title={chatMessages.title} />
+        <LoadFailed error={error} title={lessonMessages.fetchFailed} onRetry={retry} />
+      </>
+    )
+  if (!lesson)
+    return (
+      <>
+        <PageHead title={chatMessages.title} />
+        <Waiting />
+      </>
+    )
+  return <Series key={lesson.id} lesson={lesson} />
+}
+
+function Series({ lesson }: { lesson: Lesson }) {
+  const { role } = useSession()
+  const list = useQuery(chatsOfLesson(lesson.id))
+  const place = { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id }
+  const mayEdit = mayEditChat(role, lesson)
+  useAddActions(mayEdit ? place : null)
+  const add = mayEdit ? <AddChats place={place} /> : undefined
+  const isEmpty = list.data?.length === 0
+
+  return (
+    <>
+      <PageHead
+        title={chatMessages.title}
+        sub={
+          <>
+            {list.data
+              ? chatMessages.of(list.data.length, lesson.lessonNumber)
+              : `Lesson ${lesson.lessonNumber}`}
+            , <Word language={lesson.language}>{lesson.title}</Word>
+          </>
+        }
+        {...(!isEmpty && add && { actions: add })}
+      />
+      {list.isError && (
+        <LoadFailed
+          error={list.error}
+          title={chatMessages.listFailed}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && <Waiting />}
+      {isEmpty && <NoChats add={add} />}
+      {list.data && !isEmpty && (
+        <>
+          <RefetchLine active={list.isFetching} />
+          <Chats place={place} mayEdit={mayEdit} chats={list.data} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface ChatsProps {
+  place: LessonPlace
+  chats: readonly Chat[]
+  mayEdit: boolean
+}
+
+function Chats({ place, chats, mayEdit }: ChatsProps) {
+  const lesson = lessonOf(useLevelReadiness(place.levelId).data, place.lessonId)
+  const move = useChatOrder(place.lessonId)
+  return (
+    <div className={classes.list}>
+      <ReorderList
+        items={chats}
+        nameOf={({ chatNumber }) => `chat ${chatNumber}`}
+        named
+        onMove={move}
+        disabled={!mayEdit}
+      >
+        {(chat, _, parts) => (
+          <ChatRow
+            chat={chat}
+            gaps={gapsOfChat(lesson, chat.id)}
+            place={place}
+            mayEdit={mayEdit}
+            {...parts}
+          />
+        )}
+      </ReorderList>
+    </div>
+  )
+}
+
+function NoChats({ add }: { add: ReactNode }) {
+  return (
+    <Empty sentence={chatMessages.empty} action={add}>
+      {chatMessages.emptyWhy}
+    </Empty>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading sentence="Loading chats">
+      <div className={classes.list}>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className={classes.row}>
+            <Bone width={20} height={24} />
+            <Bone width={20} height={24} />
+            <Bone width={110} height={36} />
+            <Bone width="80%" height={30} />
+            <Bone width="70%" height={34} />
+            <Bone width={90} height={20} />
+            <Bone width={70} height={28} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

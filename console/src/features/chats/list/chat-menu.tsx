@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { Chat } from '#contract/chats/chat.ts'
+import { chatsKey } from '../../../api/chats.queries.ts'
+import { call } from '../../../api/client.ts'
+import { useDeletion } from '../../../library/use-deletion.tsx'
+import { DotsButton } from '../../../ui/base/dots-button.tsx'
+import { Menu, MenuItem } from '../../../ui/base/menu.tsx'
+
+/** What is done to a chat as a whole. */
+export function ChatMenu({ chat }: { chat: Chat }) {
+  const { id, version, chatNumber } = chat
+  const deletion = useDeletion({
+    name: `Chat ${chatNumber}`,
+    inTheWay: () => null,
+    remove: () => call('deleteSeries', { params: { id }, ifMatch: version }),
+    restore: (key) => call('restoreSeries', { body: { key } }),
+    renews: chatsKey,
+    belongsTo: () => document.getElementById('main'),
+  })
+  return (
+    <>
+      <Menu
+        button={(attributes) => <DotsButton label={`More of chat ${chatNumber}`} {...attributes} />}
+      >
+        {(close) => (
+          <>
+            <li>
+              <Link
+                to="/dashboard/levels/lessons/chat/series/$serieId/history"
+                params={{ serieId: id }}
+              >
+                History
+              </Link>
+            </li>
+            <MenuItem
+              name="Delete chat"
+              intent={deletion.intent}
+              onClick={() => {
+                close()
+                deletion.begin()
+              }}
+            />
+          </>
+        )}
+      </Menu>
+      {deletion.dialog}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Chat } from '#contract/chats/chat.ts'
+import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
+import { labelOfChat } from '#contract/chats/kinds.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import type { Gap } from '#contract/readiness/gap.ts'
+import type { LessonPlace } from '../../../api/activities.queries.ts'
+import { OptionsSummary, Right } from '../../../library/questions/summary-options.tsx'
+import { Checklist } from '../../../library/readiness/checklist.tsx'
+import { ReadyButton } from '../../../library/readiness/ready-badge.tsx'
+import { useMay } from '../../../session/use-session.ts'
+import { LinkButton } from '../../../ui/base/link-button.tsx'
+import { AskedOf } from '../kinds/asked-of.tsx'
+import classes from './chat-list.module.css'
+import { ChatMenu } from './chat-menu.tsx'
+
+interface ChatRowProps {
+  chat: Chat
+  /** What it lacks; absent until that is known. */
+  gaps: readonly Gap[] | undefined
+  place: LessonPlace
+  /** Whether the role may change it. */
+  mayEdit: boolean
+  /** What moves it in the list. */
+  handle: ReactNode
+  moves: ReactNode
+}
+
+/** One chat: what it asks, its replies with the answers, whether it is ready, and its way to the editor. */
+export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowProps) {
+  const [open, setOpen] = useState(false)
+  const checklist = useId()
+  const { id, title, chatNumber, language, options, answer } = chat
+  const mayWrite = useMay('chats.write')
+  const known = title !== UNKNOWN_CHAT
+  const name = `chat ${chatNumber}`
+  return (
+    <div className={classes.row} data-fixed={handle === null || undefined}>
+      {handle}
+      <span className={classes.number}>{chatNumber}</span>
+      <p className={classes.kind}>
+        <b>{labelOfChat(title)}</b>
+        <span>{title}</span>
+      </p>
+      <div className={classes.asked}>{known && <AskedOf chat={chat} />}</div>
+      <div className={classes.replies}>
+        <OptionsSummary
+          options={options}
+          language={language}
+          right={(reply) => (answer.includes(reply) ? <Right /> : null)}
+        />
+      </div>
+      <div className={classes.state}>
+        {gaps && (
+          <ReadyButton
+            of={name}
+            state={gaps.length === 0 ? 'ready' : 'lacks'}
+            missing={gaps.length}
+            {...(answersOnly(gaps) && { words: chatMessages.noAnswer })}
+            open={open}
+            onToggle={() => setOpen(!open)}
+            controls={checklist}
+          />
+        )}
+      </div>
+      <div className={classes.end}>
+        {moves}
+        {known && mayWrite && (
+          <LinkButton
+            size="xs"
+            to="/dashboard/levels/lessons/chat/series/$serieId/edit"
+            params={{ serieId: id }}
+            search={{ ...place }}
+            aria-label={`Edit chat ${chatNumber}`}
+          >
+            Edit
+          </LinkButton>
+        )}
+        {mayEdit && <ChatMenu chat={chat} />}
+      </div>
+      <div className={classes.checklist} id={checklist} hidden={!open}>
+        {open && gaps && <Checklist of="chat" gaps={gaps} room={place} />}
+      </div>
+    </div>
+  )
+}
+
+/** Whether nothing is missing but the answer, which is then what the row says. */
+function answersOnly(gaps: readonly Gap[]): boolean {
+  return gaps.length === 1 && gaps[0]?.message === chatMessages.noAnswer
+}

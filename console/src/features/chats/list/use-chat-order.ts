@@ -1,0 +1,23 @@
+import type { Chat } from '#contract/chats/chat.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import { chatsKey, chatsOfLesson } from '../../../api/chats.queries.ts'
+import { call } from '../../../api/client.ts'
+import { useSavedOrder } from '../../../library/use-saved-order.ts'
+
+/** Moves a chat from one place of its lesson to another. */
+export function useChatOrder(lessonId: string): (from: number, to: number) => Promise<boolean> {
+  return useSavedOrder({
+    queryKey: chatsOfLesson(lessonId).queryKey,
+    renews: chatsKey,
+    inOrder,
+    save: (series) => call('orderSeries', { params: { id: lessonId }, body: { series } }),
+    failed: chatMessages.orderFailed,
+  })
+}
+
+/** Chats in an order of ids, numbered as the server will number them. */
+function inOrder(rows: readonly Chat[], order: readonly string[]): Chat[] {
+  return rows
+    .map((row) => ({ ...row, chatNumber: order.indexOf(row.id) + 1 }))
+    .toSorted((one, other) => one.chatNumber - other.chatNumber)
+}

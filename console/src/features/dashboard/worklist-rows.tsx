@@ -1,0 +1,74 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import type { WaitingAsset, WaitingAssets } from '#contract/assets/summary.ts'
+import { counted } from '#contract/counted.ts'
+import { LINT_RULES } from '#contract/lint/finding.ts'
+import { viewOf } from '../../library/kinds.ts'
+import { LanguageMark } from '../../ui/word/language-mark.tsx'
+import { Word } from '../../ui/word/word.tsx'
+import type { ListFilter } from './worklist.tsx'
+import classes from './worklists.module.css'
+
+interface AssetRowProps {
+  asset: WaitingAsset
+  /** The list in which it waits; its details open there. */
+  filter: ListFilter
+  /** The step that takes it off the list. */
+  children: ReactNode
+}
+
+export function AssetRow({ asset, filter, children }: AssetRowProps) {
+  const { kind, code, language, text, meaning } = asset
+  const Icon = viewOf(kind).icon
+  return (
+    <li>
+      {language ? (
+        <LanguageMark language={language} short />
+      ) : (
+        <span className={classes.icon}>
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+        </span>
+      )}
+      <Link
+        to="/dashboard/$assets"
+        params={{ assets: ASSET_KINDS[kind].plural }}
+        search={{ ...(language && { language }), ...filter, code }}
+        className={classes.word}
+        title={`${viewOf(kind).name} ${code}`}
+      >
+        <Word language={language ?? undefined} ellipsis>
+          {text}
+        </Word>
+      </Link>
+      <span className={classes.meaning}>{meaning}</span>
+      <span className={classes.step}>{children}</span>
+    </li>
+  )
+}
+
+/** What a rule finds in a kind, with the list of it. */
+export function RuleRow({ kind, rule, assets }: WaitingAssets['toMend'][number]) {
+  const { plural, noun } = ASSET_KINDS[kind]
+  const { title } = LINT_RULES[rule]
+  return (
+    <li>
+      <span className={classes.warn}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className={classes.rule}>{title}</span>
+      <span className={classes.meaning}>{viewOf(kind).name}</span>
+      <span className={classes.step}>
+        <Link
+          to="/dashboard/$assets"
+          params={{ assets: plural }}
+          search={{ toMend: 'true', rule }}
+          aria-label={`${counted(assets, noun.one, noun.many)}: ${title}`}
+        >
+          {assets.toLocaleString('en')}
+        </Link>
+      </span>
+    </li>
+  )
+}

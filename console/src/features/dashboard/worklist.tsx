@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { type AssetSummary, WORKLIST_ROWS } from '#contract/assets/summary.ts'
+import { worklistMessages } from '#contract/assets/worklists.ts'
+import { counted } from '#contract/counted.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import type { AssetFilters } from '../../library/assets.calls.ts'
+import { assetSummaryQuery } from '../../library/assets.queries.ts'
+import { viewOf } from '../../library/kinds.ts'
+import { Bone } from '../../ui/page/list-states.tsx'
+import { LanguageMark } from '../../ui/word/language-mark.tsx'
+import classes from './worklists.module.css'
+
+/** The kinds that are of a language, and so wait language by language too. */
+const SPOKEN = ASSET_KIND_NAMES.filter((kind) => ASSET_KINDS[kind].hasLanguage)
+
+type Counts = AssetSummary['counts'][number]
+export type ListFilter = Partial<Omit<AssetFilters, 'search' | 'language'>>
+
+interface WorklistProps {
+  title: string
+  countOf: (counts: Counts) => number
+  filter: ListFilter
+  /** After what is counted: 'without a file'. */
+  state: string
+  /** Whether the rows are still being asked for. */
+  pending: boolean
+  /** The rows; undefined where they could not be had. */
+  children: ReactNode[] | undefined
+}
+
+/** What waits: how much of each kind, its first rows, and how much by language; each number leads to it. */
+export function Worklist({ title, countOf, filter, state, pending, children }: WorklistProps) {
+  const { data, isPending } = useQuery(assetSummaryQuery())
+  const waitingOf = (kind: AssetKind, language?: LanguageName) => {
+    const own = data?.counts.filter(
+      (one) => one.kind === kind && (language === undefined || one.language === language),
+    )
+    return own?.reduce((sum, counts) => sum + countOf(counts), 0)
+  }
+  const empty = !children?.length && data?.counts.every((counts) => countOf(counts) === 0)
+  if (empty && !pending)
+    return (
+      <section className={classes.panel} aria-label={title}>
+        <h2>{title}</h2>
+        <p>{worklistMessages.empty}</p>
+      </section>
+    )
+  const waiting = ASSET_KIND_NAMES.filter((kind) => waitingOf(kind))
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={classes.all}>
+        {isPending && <Bone width={120} />}
+        {waiting.map((kind, index) => (
+          <Fragment key={kind}>
+            {index > 0 && ', '}
+            <Count {...{ kind, filter, state }} waiting={waitingOf(kind)} named />
+          </Fragment>
+        ))}
+      </p>
+      {pending ? <Bones /> : children && <ul className={classes.rows}>{children}</ul>}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Language</th>
+            {SPOKEN.map((kind) => (
+              <th key={kind} scope="col">
+                {viewOf(kind).name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {LANGUAGE_NAMES.map((language) => (
+            <tr key={language}>
+              <td>
+                <LanguageMark language={language} />
+              </td>
+              {SPOKEN.map((kind) => (
+                <td key={kind}>
+                  {isPending ? (
+                    <Bone width={24} />
+                  ) : (
+                    <Count
+                      {...{ kind, language, filter, state }}
+                      waiting={waitingOf(kind, language)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** As many rows as there will be. */
+function Bones() {
+  return (
+    <ul className={classes.rows} aria-hidden="true">
+      {Array.from({ length: WORKLIST_ROWS }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <li key={place}>
+          <Bone width={28} height={18} />
+          <Bone width="40%" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CountProps extends Pick<WorklistProps, 'filter' | 'state'> {
+  kind: AssetKind
+  language?: LanguageName
+  /** Undefined when it could not be counted. */
+  waiting: number | undefined
+  /** With what is counted. */
+  named?: boolean
+}
+
+function Count({ kind, language, filter, state, waiting, named }: CountProps) {
+  if (!waiting) return <span className={classes.none}>{waiting ?? '–'}</span>
+  const { plural, noun } = ASSET_KINDS[kind]
+  const what = counted(waiting, noun.one, noun.many)
+  return (
+    <Link
+      to="/dashboard/$assets"
+      params={{ assets: plural }}
+      search={{ ...(language && { language }), ...filter }}
+      aria-label={`${what}${language ? ` of ${LANGUAGES[language].label}` : ''} ${state}`}
+    >
+      {named ? what : waiting.toLocaleString('en')}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { lintMessages } from '#contract/assets/to-mend.ts'
+import { worklistMessages } from '#contract/assets/worklists.ts'
+import { waitingAssetsQuery } from '../../library/assets.queries.ts'
+import { LoadFailed } from '../../ui/page/list-states.tsx'
+import { AddToLesson, UploadIt } from './next-step.tsx'
+import { Worklist } from './worklist.tsx'
+import { AssetRow, RuleRow } from './worklist-rows.tsx'
+import classes from './worklists.module.css'
+
+/** What waits for somebody, side by side: the newest of it with their next step, and how much there is. */
+export function Worklists() {
+  const { data, isPending, error, refetch } = useQuery(waitingAssetsQuery())
+  return (
+    <>
+      {error && !data && (
+        <div className={classes.failed}>
+          <LoadFailed error={error} title={worklistMessages.failed} onRetry={() => void refetch()}>
+            {worklistMessages.countsKept}
+          </LoadFailed>
+        </div>
+      )}
+      <div className={classes.worklists}>
+        <Worklist
+          title={worklistMessages.noFile}
+          countOf={({ declared, withFile }) => declared - withFile}
+          filter={NO_FILE}
+          state="without a file"
+          pending={isPending}
+        >
+          {data?.noFile.map((asset) => (
+            <AssetRow key={`${asset.kind} ${asset.code}`} asset={asset} filter={NO_FILE}>
+              <UploadIt asset={asset} />
+            </AssetRow>
+          ))}
+        </Worklist>
+        <Worklist
+          title={lintMessages.toMend}
+          countOf={({ toMend }) => toMend}
+          filter={TO_MEND}
+          state="to mend"
+          pending={isPending}
+        >
+          {data?.toMend.map((found) => (
+            <RuleRow key={`${found.kind} ${found.rule}`} {...found} />
+          ))}
+        </Worklist>
+        <Worklist
+          title={worklistMessages.unused}
+          countOf={({ withFile, usedWithFile }) => withFile - usedWithFile}
+          filter={UNUSED}
+          state="with a file, used nowhere"
+          pending={isPending}
+        >
+          {data?.unused.map((asset) => (
+            <AssetRow key={`${asset.kind} ${asset.code}`} asset={asset} filter={UNUSED}>
+              <AddToLesson asset={asset} />
+            </AssetRow>
+          ))}
+        </Worklist>
+      </div>
+    </>
+  )
+}
+
+const NO_FILE = { file: 'missing' } as const
+const TO_MEND = { toMend: 'true' } as const
+const UNUSED = { file: 'present', use: 'unused' } as const

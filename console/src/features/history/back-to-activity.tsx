@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { activityById } from '../../api/activities.queries.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+
+/** The address of an activity names its kind, which only the activity says; until then its list. */
+export function BackToActivity({ id }: { id: string }) {
+  const { data } = useQuery(activityById(id))
+  if (!data)
+    return <LinkButton to="/dashboard/levels/lessons/activities">See the activities</LinkButton>
+  return (
+    <LinkButton
+      to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
+      params={{ activityType: data.activityKind, activityId: id }}
+    >
+      Back to the activity
+    </LinkButton>
+  )
+}

@@ -1,0 +1,151 @@
+import { isActivityKind } from '#contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
+import { isChatKind } from '#contract/chats/kind-names.ts'
+import { CHAT_KINDS } from '#contract/chats/kinds.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { NOT_RESTORED, RESTORED, type RevisedName } from '#contract/revisions.ts'
+import {
+  ACTIVITY_LABELS,
+  CHAT_LABELS,
+  LESSON_LABELS,
+  LEVEL_LABELS,
+} from '../../library/curriculum-labels.ts'
+
+/** One of a list: what it says, and what it is known by from one revision to the next. */
+export interface Item {
+  id: string
+  text: string
+}
+
+/** A part of a thing that is compared by itself. */
+export interface Part {
+  /** The same in every revision. */
+  key: string
+  label: string
+  /** What it says: in words, as the code of an asset, or a list. */
+  shown:
+    | { kind: 'text' | 'word' | 'code'; text: string }
+    | { kind: 'words' | 'texts'; items: Item[] }
+}
+
+const LABELS: { [Name in RevisedName]: Readonly<Record<string, string>> } = {
+  level: LEVEL_LABELS,
+  lesson: LESSON_LABELS,
+  activity: ACTIVITY_LABELS,
+  chat: CHAT_LABELS,
+}
+
+/** Fields whose text is in the language of the course. */
+const IN_THE_LANGUAGE: { [Name in RevisedName]: readonly string[] } = {
+  level: ['title'],
+  lesson: ['title', 'points'],
+  activity: ['localizedInstruction'],
+  chat: [],
+}
+const CODES = ['icon', 'image']
+/** Where a kind keeps what is asked, what can be chosen, and what is right. */
+const CONTENT = ['question', 'options', 'answer']
+
+/** The parts of a thing as it is at a revision, in the order of its form. */
+export function partsOf(name: RevisedName, value: object): Part[] {
+  const given = partsIn(value)
+  const fields: readonly string[] = [...RESTORED[name], ...NOT_RESTORED[name]]
+  return fields.flatMap((field) => {
+    if (field === 'data') return CONTENT.flatMap((of) => contentOf(of, partsIn(given.data)))
+    if (CONTENT.includes(field)) return contentOf(field, given)
+    const label = LABELS[name][field] ?? field
+    const inLanguage = IN_THE_LANGUAGE[name].includes(field)
+    const one = given[field]
+    if (Array.isArray(one)) {
+      const items = one.map((text) => ({ id: String(text), text: String(text) }))
+      return [{ key: field, label, shown: { kind: inLanguage ? 'words' : 'texts', items } }]
+    }
+    const kind = CODES.includes(field) ? 'code' : inLanguage ? 'word' : 'text'
+    return [{ key: field, label, shown: { kind, text: inWords(field, one) } }]
+  })
+}
+
+/** The language of a thing's words. */
+export function languageOf(value: object): LanguageName | undefined {
+  const { language } = partsIn(value)
+  return LANGUAGE_NAMES.find((name) => name === language)
+}
+
+function inWords(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = value === null || value === undefined ? '' : String(value)
+  if (field === 'activityKind') return isActivityKind(text) ? ACTIVITY_KINDS[text].label : text
+  if (field === 'title' && isChatKind(text)) return CHAT_KINDS[text].label
+  return text
+}
+
+/** Of any kind: a question is texts and codes, options are a list, an answer names options. */
+function contentOf(field: string, content: Readonly<Record<string, unknown>>): Part[] {
+  const options = listIn(content.options)
+  if (content[field] === undefined) return []
+  if (field === 'question') return questionOf(content.question)
+  if (field === 'options') return optionsOf(options)
+  const names = new Map(options.map((option, at) => [idOf(option, at), nameOf(option)]))
+  const items = listIn([content.answer].flat()).map((id) => String(id))
+  return [
+    {
+      key: 'answer',
+      label: 'Answer',
+      shown: { kind: 'words', items: items.map((id) => ({ id, text: names.get(id) || id })) },
+    },
+  ]
+}
+
+function questionOf(question: unknown): Part[] {
+  if (!Array.isArray(question))
+    return Object.entries(partsIn(question)).map(([field, value]) =>
+      leafOf(`question.${field}`, ofCode(field) ? `Question ${ofCode(field)}` : 'Question', value),
+    )
+  // A question of several is one of clues, each with its place.
+  return question.flatMap((clue, at) =>
+    Object.entries(partsIn(clue)).map(([field, value]) => {
+      const code = ofCode(field)
+      const label = `${code ? `${capital(code)} of clue` : 'Clue'} ${at + 1}`
+      return leafOf(`question.${at}.${field}`, label, value)
+    }),
+  )
+}
+
+function optionsOf(options: readonly unknown[]): Part[] {
+  const items = options.map((option, at) => ({ id: idOf(option, at), text: nameOf(option) }))
+  const codes = options.flatMap((option, at) =>
+    Object.entries(partsIn(option)).flatMap(([field, value]) => {
+      const code = ofCode(field)
+      if (code === null) return []
+      const key = `options.${idOf(option, at)}.${field}`
+      return [leafOf(key, `${capital(code)} of option ${at + 1}`, value)]
+    }),
+  )
+  return [{ key: 'options', label: 'Options', shown: { kind: 'words', items } }, ...codes]
+}
+
+function leafOf(key: string, label: string, value: unknown): Part {
+  const kind = /Url$/.test(key) ? 'code' : 'word'
+  return { key, label, shown: { kind, text: inWords('', value) } }
+}
+
+/** What a field that holds a code is about: `audioUrl` is about audio. Null where it holds none. */
+const ofCode = (field: string): string | null => /^(.+)Url$/.exec(field)?.[1] ?? null
+const idOf = (option: unknown, at: number): string => String(partsIn(option).id ?? at + 1)
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What an option says, or the code of what it shows where it says nothing. */
+function nameOf(option: unknown): string {
+  const texts = Object.entries(partsIn(option)).filter(([field]) => field !== 'id')
+  const said = texts.find(([field, text]) => ofCode(field) === null && text !== '')
+  return String((said ?? texts.find(([, text]) => text !== ''))?.[1] ?? '')
+}
+
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function partsIn(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

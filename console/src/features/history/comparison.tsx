@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { LanguageName } from '#contract/languages.ts'
+import { wordLang } from '../../ui/word/word.tsx'
+import type { Part } from './compared.ts'
+import {
+  type Compared,
+  comparedLists,
+  comparedTexts,
+  type ItemState,
+  type Piece,
+} from './differences.ts'
+import classes from './history.module.css'
+
+interface Props {
+  rows: readonly Compared[]
+  heads: { from: string; to: string }
+  language: LanguageName | undefined
+}
+
+/** The fields of two revisions side by side; below each other where there is no room. */
+export function Comparison({ rows, heads, language }: Props) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>
+            <span className="only-read">Field</span>
+          </th>
+          <th scope="col">{heads.from}</th>
+          <th scope="col">{heads.to}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, from, to }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td data-head={heads.from}>
+              <Side side="from" shown={from} other={to} language={language} />
+            </td>
+            <td data-head={heads.to}>
+              <Side side="to" shown={to} other={from} language={language} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Shown = Part['shown'] | null
+
+interface SideProps {
+  side: 'from' | 'to'
+  shown: Shown
+  other: Shown
+  language: LanguageName | undefined
+}
+
+function Side({ side, shown, other, language }: SideProps) {
+  if (shown === null || isEmpty(shown)) return <span className={classes.none}>nothing</span>
+  const inLanguage = shown.kind === 'word' || shown.kind === 'words'
+  const lang = inLanguage && language ? wordLang(language) : undefined
+  if ('items' in shown) {
+    const others = other && 'items' in other ? other.items : []
+    const lists =
+      side === 'from' ? comparedLists(shown.items, others) : comparedLists(others, shown.items)
+    return (
+      <ol className={classes.items}>
+        {lists[side].map((item, at) => (
+          // The same text may stand in a list twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={`${item.id} ${at}`} data-state={item.state} lang={lang}>
+            <b>{at + 1}</b> <Changed side={side} item={item} />
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  const text = other && 'text' in other ? other.text : ''
+  // A code is another asset as soon as one letter differs.
+  const whole = shown.kind === 'code'
+  const pieces = whole
+    ? [{ text: shown.text, differs: shown.text !== text }]
+    : side === 'from'
+      ? comparedTexts(shown.text, text).from
+      : comparedTexts(text, shown.text).to
+  return (
+    <span className={classes[shown.kind]} lang={lang} dir={whole ? undefined : 'auto'}>
+      <Pieces side={side} pieces={pieces} />
+    </span>
+  )
+}
+
+function Pieces({ side, pieces }: { side: 'from' | 'to'; pieces: readonly Piece[] }): ReactNode[] {
+  const Mark = side === 'from' ? 'del' : 'ins'
+  return pieces.map(({ text, differs }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity of their own
+    differs ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
+  )
+}
+
+function Changed({ side, item }: { side: 'from' | 'to'; item: ItemState }) {
+  const Mark = side === 'from' ? 'del' : 'ins'
+  if (item.state === 'same') return <span>{item.text}</span>
+  if (item.state === 'moved')
+    return (
+      <>
+        <span>{item.text}</span> <em>moved from {item.otherPlace}</em>
+      </>
+    )
+  const word = item.state === 'changed' ? 'changed' : side === 'from' ? 'removed' : 'added'
+  return (
+    <>
+      <Mark>{item.text}</Mark> {(side === 'to' || word === 'removed') && <em>{word}</em>}
+    </>
+  )
+}
+
+function isEmpty(shown: NonNullable<Shown>): boolean {
+  return 'items' in shown ? shown.items.length === 0 : shown.text === ''
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Activity } from '#contract/activities/activity.ts'
+import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
+import type { Lesson } from '#contract/lessons.ts'
+import { partsOf } from './compared.ts'
+import { changedLabels, compare, comparedLists, comparedTexts, restores } from './differences.ts'
+
+const items = (...texts: string[]) => texts.map((text) => ({ id: text, text }))
+
+describe('a text', () => {
+  it('differs by whole words, with their marks', () => {
+    expect(comparedTexts('Tẹ àwọn ọ̀rọ̀', 'Tẹ àwọn ọ̀rọ́ tí o gbọ́')).toEqual({
+      from: [
+        { text: 'Tẹ àwọn ', differs: false },
+        { text: 'ọ̀rọ̀', differs: true },
+      ],
+      to: [
+        { text: 'Tẹ àwọn ', differs: false },
+        { text: 'ọ̀rọ́ tí o gbọ́', differs: true },
+      ],
+    })
+  })
+
+  it('is the same in either encoding', () => {
+    const text = 'ọ̀rọ̀'
+    expect(comparedTexts(text.normalize('NFC'), text.normalize('NFD')).to).toEqual([
+      { text: text.normalize('NFC'), differs: false },
+    ])
+  })
+
+  it('is whole on each side, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (from, to) => {
+        const pieces = comparedTexts(from, to)
+        const whole = (side: { text: string }[]) => side.map(({ text }) => text).join('')
+        expect([whole(pieces.from), whole(pieces.to)]).toEqual([
+          from.normalize('NFC'),
+          to.normalize('NFC'),
+        ])
+      }),
+    )
+  })
+})
+
+describe('a list', () => {
+  it('differs by item: what is new, gone, or has moved past the others', () => {
+    expect(comparedLists(items('a', 'b', 'c', 'x'), items('a', 'c', 'b', 'y')).to).toEqual([
+      { id: 'a', text: 'a', state: 'same' },
+      expect.objectContaining({ id: 'c' }),
+      expect.objectContaining({ id: 'b' }),
+      { id: 'y', text: 'y', state: 'only here' },
+    ])
+    const { from, to } = comparedLists(items('a', 'b', 'c'), items('c', 'a', 'b'))
+    expect(to.filter(({ state }) => state === 'moved')).toEqual([
+      { id: 'c', text: 'c', state: 'moved', otherPlace: 3 },
+    ])
+    expect(from.map(({ state }) => state)).toEqual(['same', 'same', 'same'])
+  })
+
+  it('keeps an item that says something else now', () => {
+    const { to } = comparedLists([{ id: '1', text: 'ilé' }], [{ id: '1', text: 'ilẹ̀' }])
+    expect(to).toEqual([{ id: '1', text: 'ilẹ̀', state: 'changed' }])
+  })
+})
+
+const activity = (kind: keyof typeof ACTIVITY_KINDS, given: object = {}) =>
+  ({
+    activityKind: kind,
+    instruction: 'Listen',
+    localizedInstruction: 'Tẹ́tí',
+    difficulty: 'A1 Beginner',
+    tags: ['greetings'],
+    activityNumber: 1,
+    isActive: false,
+    data: ACTIVITY_KINDS[kind].example,
+    ...given,
+  }) as unknown as Activity
+
+describe('the parts of a thing', () => {
+  it.each(ACTIVITY_KIND_NAMES)('of %s hold every text and code of its example', (kind) => {
+    const parts = partsOf('activity', activity(kind))
+    const said = JSON.stringify(parts)
+    const texts: string[] = []
+    JSON.stringify(ACTIVITY_KINDS[kind].example, (key, value) => {
+      if (typeof value === 'string' && key !== 'id' && !/^\d+$/.test(value)) texts.push(value)
+      return value
+    })
+    for (const text of texts) expect(said).toContain(JSON.stringify(text).slice(1, -1))
+    const keys = parts.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('of an activity differ by what was changed alone', () => {
+    const before = activity('TapInWhatYouHear')
+    const { options, ...data } = ACTIVITY_KINDS.TapInWhatYouHear.example
+    const [first, second] = options
+    const after = activity('TapInWhatYouHear', {
+      tags: ['greetings', 'morning'],
+      data: { ...data, options: [{ ...first, audioUrl: 'aja-02' }, second] },
+    })
+    expect(changedLabels(partsOf('activity', before), partsOf('activity', after))).toEqual([
+      'Tags',
+      'Audio of option 1',
+    ])
+  })
+
+  it('of a lesson leave out what is empty in both', () => {
+    const lesson = { title: 'a', description: '', goal: 'c', points: [] } as unknown as Lesson
+    const compared = compare(partsOf('lesson', lesson), partsOf('lesson', { ...lesson, goal: '' }))
+    expect(compared.map(({ label, same }) => [label, same])).toEqual([
+      ['Title', true],
+      ['Goal', false],
+    ])
+  })
+})
+
+it('is not restored where only its place or its availability is another', () => {
+  const before = { ...ACTIVITY_KINDS.TapInWhatYouHear.example, tags: ['a'], isActive: false }
+  const moved = { ...before, isActive: true, activityNumber: 9, version: 4 }
+  expect(restores('activity', before, moved)).toBe(false)
+  expect(restores('activity', before, { ...moved, tags: [] })).toBe(true)
+  expect(restores('lesson', { title: 'ilé' }, { title: 'ilé'.normalize('NFD') })).toBe(false)
+})

@@ -1,0 +1,101 @@
+import { diffArrays } from 'diff'
+import { RESTORED, type RevisedName } from '#contract/revisions.ts'
+import { sameValue } from '../../ui/form/merge.ts'
+import type { Item, Part } from './compared.ts'
+
+/** A piece of a text, and whether the other side has it. */
+export interface Piece {
+  text: string
+  differs: boolean
+}
+
+/** One of a list beside the list of the other side. */
+export interface ItemState extends Item {
+  state: 'same' | 'only here' | 'changed' | 'moved'
+  /** Its place in the other list, from 1; for what has moved. */
+  otherPlace?: number
+}
+
+/** A part at two revisions; null where a revision has no such part. */
+export interface Compared {
+  key: string
+  label: string
+  from: Part['shown'] | null
+  to: Part['shown'] | null
+  same: boolean
+}
+
+/** The parts of both revisions side by side, in the order of the later one. */
+export function compare(from: readonly Part[], to: readonly Part[]): Compared[] {
+  const before = new Map(from.map((part) => [part.key, part]))
+  const after = new Set(to.map(({ key }) => key))
+  const both = to.map(({ key, label, shown }) => {
+    const other = before.get(key)?.shown ?? null
+    return { key, label, from: other, to: shown, same: sameValue(other, shown) }
+  })
+  const gone = from
+    .filter(({ key }) => !after.has(key))
+    .map(({ key, label, shown }) => ({ key, label, from: shown, to: null, same: false }))
+  return [...both, ...gone].filter((part) => !(isEmpty(part.from) && isEmpty(part.to)))
+}
+
+function isEmpty(shown: Part['shown'] | null): boolean {
+  if (shown === null) return true
+  return 'items' in shown ? shown.items.length === 0 : shown.text === ''
+}
+
+// By words: a letter keeps its marks, and a word that is other in one letter is read as a whole.
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
+const wordsOf = (text: string) =>
+  [...WORDS.segment(text.normalize('NFC'))].map(({ segment }) => segment)
+
+/** What a text says on each side, in pieces. */
+export function comparedTexts(from: string, to: string): { from: Piece[]; to: Piece[] } {
+  const pieces = diffArrays(wordsOf(from), wordsOf(to))
+  const side = (other: 'added' | 'removed') =>
+    pieces
+      .filter((piece) => !piece[other])
+      .map(({ value, added, removed }) => ({ text: value.join(''), differs: added || removed }))
+  return { from: side('added'), to: side('removed') }
+}
+
+/** What a list holds on each side: by item, however the items are ordered. */
+export function comparedLists(
+  from: readonly Item[],
+  to: readonly Item[],
+): { from: ItemState[]; to: ItemState[] } {
+  const common = (one: readonly Item[], other: readonly Item[]) =>
+    one.filter(({ id }) => other.some((item) => item.id === id)).map(({ id }) => id)
+  // Those that keep their order stay; the others have moved past them.
+  const moved = new Set(
+    diffArrays(common(from, to), common(to, from)).flatMap(({ added, value }) =>
+      added ? value : [],
+    ),
+  )
+  const state = (item: Item, others: readonly Item[], isLater: boolean): ItemState => {
+    const at = others.findIndex(({ id }) => id === item.id)
+    const other = others[at]
+    if (!other) return { ...item, state: 'only here' }
+    if (!sameValue(other.text, item.text)) return { ...item, state: 'changed' }
+    if (isLater && moved.has(item.id)) return { ...item, state: 'moved', otherPlace: at + 1 }
+    return { ...item, state: 'same' }
+  }
+  return {
+    from: from.map((item) => state(item, to, false)),
+    to: to.map((item) => state(item, from, true)),
+  }
+}
+
+/** Whether restoring a thing as it was would change it: where it stands and whether learners meet it is not restored. */
+export function restores(name: RevisedName, from: object, now: object): boolean {
+  const fields: readonly string[] = RESTORED[name]
+  const of = (value: object, field: string) => (value as Record<string, unknown>)[field]
+  return fields.some((field) => !sameValue(of(from, field), of(now, field)))
+}
+
+/** What a revision changed, by the names of its parts. */
+export function changedLabels(from: readonly Part[], to: readonly Part[]): string[] {
+  return compare(from, to)
+    .filter(({ same }) => !same)
+    .map(({ label }) => label)
+}

@@ -1,0 +1,213 @@
+import { Button } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { counted } from '#contract/counted.ts'
+import { messages } from '#contract/messages.ts'
+import { revisionMessages } from '#contract/revision-messages.ts'
+import type { RevisedName, Revision } from '#contract/revisions.ts'
+import type { Permission } from '#contract/roles.ts'
+import { isMissing, sentenceOf } from '../../api/api-error.ts'
+import { useMay } from '../../session/use-session.ts'
+import { formatMoment } from '../../ui/base/format.ts'
+import { offerUndo } from '../../ui/base/offer-undo.ts'
+import { toast } from '../../ui/base/toast.ts'
+import { ToggleSwitch } from '../../ui/form/toggle-switch.tsx'
+import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
+import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import { NotThere } from '../../ui/page/not-there.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { languageOf, partsOf } from './compared.ts'
+import { Comparison } from './comparison.tsx'
+import { compare, restores } from './differences.ts'
+import classes from './history.module.css'
+import { type Page, restoreRevision, revisionsOf } from './history.queries.ts'
+import { RevisionList } from './revision-list.tsx'
+
+export interface HistoryProps {
+  name: RevisedName
+  id: string
+  /** Who may restore. */
+  write: Permission
+  /** What is said where there is no such thing. */
+  notFound: string
+  /** The way back to the thing itself. */
+  back: ReactNode
+}
+
+/** What a thing was like after each of its changes, two of them side by side, and the way back. */
+export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
+  const list = useInfiniteQuery(revisionsOf(name, id))
+  if (isMissing(list.error))
+    return <NotThere title={revisionMessages.title} sentence={notFound} why={id} action={back} />
+  const pages = list.data?.pages
+  const sub = pages && `${id}, ${counted(pages[0]?.total ?? 0, 'revision')}`
+  return (
+    <>
+      <PageHead title={revisionMessages.title} sub={sub} actions={back} />
+      {list.isPending && (
+        <Loading sentence="Loading revisions...">
+          <Bone width="100%" height={320} />
+        </Loading>
+      )}
+      {list.error && !pages && (
+        <LoadFailed
+          error={list.error}
+          title={revisionMessages.failed}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {pages && (
+        <Revisions
+          name={name}
+          id={id}
+          write={write}
+          pages={pages}
+          more={
+            list.hasNextPage && (
+              <Button
+                className={classes.more ?? ''}
+                size="xs"
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show older
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type RevisionsProps = Pick<HistoryProps, 'name' | 'id' | 'write'> & {
+  pages: readonly Page[]
+  more: ReactNode
+}
+
+function Revisions({ name, id, write, pages, more }: RevisionsProps) {
+  const revisions = pages.flatMap((page) => page.revisions)
+  const [all, setAll] = useState(false)
+  // What is compared from stays when others write meanwhile: it is what the button restores.
+  const [from, setFrom] = useState(revisions[1] ?? revisions[0])
+  const [chosenTo, setTo] = useState<Revision<object> | null>(null)
+  const newest = revisions[0]
+  if (!newest || !from) return null
+  const to = chosenTo ?? newest
+  const compared = compare(partsOf(name, from.value), partsOf(name, to.value))
+  const same = compared.filter((part) => part.same).length
+  const differ = compared.length - same
+  const rows = all ? compared : compared.filter((part) => !part.same)
+  const headOf = ({ version, at }: typeof newest) =>
+    `Revision ${version}, ${version === newest.version ? 'now' : formatMoment(new Date(at))}`
+  return (
+    <div className={classes.page}>
+      <section aria-label="Revisions">
+        <RevisionList
+          name={name}
+          revisions={revisions}
+          newest={newest.version}
+          from={from.version}
+          to={to.version}
+          onFrom={setFrom}
+          onTo={(revision) => setTo(revision === newest ? null : revision)}
+        />
+        {more}
+      </section>
+      <section aria-label="Comparison">
+        <div className={classes.tools}>
+          <p role="status">{revisionMessages.differ(differ, same)}</p>
+          <ToggleSwitch
+            label="Show what is the same"
+            words={{ on: 'Show what is the same', off: 'Show what is the same' }}
+            checked={all}
+            onChange={setAll}
+          />
+        </div>
+        <div className={classes.sheet}>
+          {rows.length === 0 ? (
+            <p className={classes.equal}>{revisionMessages.equal}</p>
+          ) : (
+            <Comparison
+              rows={rows}
+              heads={{ from: headOf(from), to: headOf(to) }}
+              language={languageOf(newest.value)}
+            />
+          )}
+          {from.version !== newest.version && (
+            <Restore
+              differs={restores(name, from.value, newest.value)}
+              name={name}
+              id={id}
+              write={write}
+              version={from.version}
+              now={newest.version}
+            />
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+type RestoreProps = Pick<HistoryProps, 'name' | 'id' | 'write'> & {
+  version: number
+  now: number
+  /** Whether there is anything to bring back. */
+  differs: boolean
+}
+
+/** Makes a revision the newest again. It takes nothing away, and can itself be taken back. */
+function Restore({ name, id, write, version, now, differs }: RestoreProps) {
+  const client = useQueryClient()
+  const keyOf = useAttemptKey()
+  const mayWrite = useMay(write)
+  const [busy, setBusy] = useState(false)
+  if (!mayWrite) return null
+  if (!differs)
+    return (
+      <div className={classes.restore}>
+        <p>{revisionMessages.nothingToRestore(version)}</p>
+      </div>
+    )
+  const put = (wanted: number, ifMatch: number) =>
+    restoreRevision(name, {
+      id,
+      version: wanted,
+      ifMatch,
+      idempotencyKey: keyOf({ wanted, ifMatch }),
+    })
+  const renew = () => client.invalidateQueries()
+  const restore = async () => {
+    setBusy(true)
+    try {
+      const made = await put(version, now)
+      offerUndo(
+        revisionMessages.restored(version),
+        () => put(now, made.version),
+        () => void renew(),
+      )
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      // Refused or not, what is shown may be old by now.
+      await renew()
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.restore}>
+      <p>
+        {revisionMessages.restoring(version, now)} {revisionMessages.keeps}
+      </p>
+      <Button
+        leftSection={<IconRestore size={16} stroke={1.75} aria-hidden="true" />}
+        loading={busy}
+        onClick={() => void restore()}
+      >
+        Restore revision {version}
+      </Button>
+    </div>
+  )
+}

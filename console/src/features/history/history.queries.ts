@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { REVISION_CALLS } from '#contract/calls/revisions.ts'
+import type { RevisedName, Revision } from '#contract/revisions.ts'
+import { call } from '../../api/client.ts'
+
+/** What is read of a history, whatever it is of. */
+export interface Page {
+  revisions: Revision<object>[]
+  total: number
+  older: boolean
+}
+
+/** The history of something, the newest revisions first; others write it too, so no answer is taken for fresh. */
+export function revisionsOf(name: RevisedName, id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['history', name, id],
+    queryFn: async ({ pageParam, signal }): Promise<Page> =>
+      call(REVISION_CALLS[name].list, {
+        params: { id },
+        query: pageParam === null ? {} : { before: pageParam },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ revisions, older }) =>
+      older ? (revisions.at(-1)?.version ?? null) : null,
+    staleTime: 0,
+  })
+}
+
+export function restoreRevision(
+  name: RevisedName,
+  given: { id: string; version: number; ifMatch: number; idempotencyKey: string },
+): Promise<{ version: number }> {
+  const { id, version, ifMatch, idempotencyKey } = given
+  return call(REVISION_CALLS[name].restore, { params: { id, version }, ifMatch, idempotencyKey })
+}

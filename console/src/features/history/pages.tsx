@@ -1,0 +1,81 @@
+import { useParams } from '@tanstack/react-router'
+import { activityMessages } from '#contract/activities/common.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import { lessonMessages } from '#contract/lessons.ts'
+import { levelMessages } from '#contract/levels.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { BackToActivity } from './back-to-activity.tsx'
+import { HistoryPage } from './history-page.tsx'
+
+export function LevelHistoryPage() {
+  const { levelId } = useParams({ from: '/dashboard/levels/$levelId/history' })
+  const back = (
+    <LinkButton to="/dashboard/levels/add" search={{ levelId }}>
+      Back to the level
+    </LinkButton>
+  )
+  return (
+    <HistoryPage
+      key={levelId}
+      name="level"
+      id={levelId}
+      write="levels.write"
+      notFound={levelMessages.notFound}
+      back={back}
+    />
+  )
+}
+
+export function LessonHistoryPage() {
+  const { lessonId } = useParams({ from: '/dashboard/levels/lessons/$lessonId/history' })
+  const back = (
+    <LinkButton to="/dashboard/levels/lessons/add/$lessonId" params={{ lessonId }}>
+      Back to the lesson
+    </LinkButton>
+  )
+  return (
+    <HistoryPage
+      key={lessonId}
+      name="lesson"
+      id={lessonId}
+      write="lessons.write"
+      notFound={lessonMessages.notFound}
+      back={back}
+    />
+  )
+}
+
+export function ActivityHistoryPage() {
+  const { activityId } = useParams({
+    from: '/dashboard/levels/lessons/activities/$activityId/history',
+  })
+  return (
+    <HistoryPage
+      key={activityId}
+      name="activity"
+      id={activityId}
+      write="activities.write"
+      notFound={activityMessages.notFound}
+      back={<BackToActivity id={activityId} />}
+    />
+  )
+}
+
+export function ChatHistoryPage() {
+  const { serieId } = useParams({ from: '/dashboard/levels/lessons/chat/series/$serieId/history' })
+  const back = (
+    <LinkButton to="/dashboard/levels/lessons/chat/series/$serieId/edit" params={{ serieId }}>
+      Back to the chat
+    </LinkButton>
+  )
+  return (
+    <HistoryPage
+      key={serieId}
+      name="chat"
+      id={serieId}
+      write="chats.write"
+      notFound={chatMessages.notFound}
+      back={back}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { RevisedName, Revision } from '#contract/revisions.ts'
+import { ROLE_NAMES } from '#contract/roles.ts'
+import { formatMoment } from '../../ui/base/format.ts'
+import { partsOf } from './compared.ts'
+import { changedLabels } from './differences.ts'
+import classes from './history.module.css'
+
+interface Props {
+  name: RevisedName
+  /** Newest first. */
+  revisions: readonly Revision<object>[]
+  newest: number
+  from: number
+  to: number
+  onFrom: (revision: Revision<object>) => void
+  onTo: (revision: Revision<object>) => void
+}
+
+/** Every revision with when, what and who; two of them are chosen. */
+export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }: Props) {
+  return (
+    <>
+      <p className={classes.columns} aria-hidden="true">
+        <span>From</span>
+        <span>To</span>
+      </p>
+      <ol className={classes.list}>
+        {revisions.map((revision, at) => {
+          const { version } = revision
+          return (
+            <li
+              key={version}
+              className={classes.revision}
+              data-on={version === from || version === to || undefined}
+            >
+              <input
+                type="radio"
+                name="from"
+                aria-label={`Compare from revision ${version}`}
+                checked={version === from}
+                onChange={() => onFrom(revision)}
+              />
+              <input
+                type="radio"
+                name="to"
+                aria-label={`Compare to revision ${version}`}
+                checked={version === to}
+                onChange={() => onTo(revision)}
+              />
+              <div>
+                <p>
+                  <b>{version}</b> <span>{formatMoment(new Date(revision.at))}</span>
+                  {version === newest && <em>now</em>}
+                </p>
+                <p>{changes(name, revision, revisions[at + 1])}</p>
+                <p className={classes.author}>{authorOf(revision)}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+function changes(
+  name: RevisedName,
+  { version, value }: Revision<object>,
+  before: Revision<object> | undefined,
+): string {
+  if (version === 1) return 'Created'
+  if (!before) return ''
+  const labels = changedLabels(partsOf(name, before.value), partsOf(name, value))
+  return labels.length > 0 ? labels.join(', ') : 'Its place'
+}
+
+function authorOf({ by }: Revision<object>): string {
+  if (by === null) return 'Griot'
+  if (by.you) return 'You'
+  const role = ROLE_NAMES[by.role].toLowerCase()
+  return `${/^[aeiou]/.test(role) ? 'An' : 'A'} ${role}`
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { isActivity } from '#contract/activities/kind-names.ts'
+import { askedOf } from '#contract/chats/asked.ts'
+import { deletingMessages } from '#contract/deleting.ts'
+import type { Lesson } from '#contract/lessons.ts'
+import { call } from '../../api/client.ts'
+import { useDeletion } from '../../library/use-deletion.tsx'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+
+/** 'Delete Lesson', with what stands in the way. */
+export function DeleteLesson({ lesson }: { lesson: Lesson }) {
+  const { id, language, levelId, lessonNumber, version, available, activityCount } = lesson
+  const place = { language, levelId, lessonId: id }
+  const deletion = useDeletion({
+    name: `Lesson ${lessonNumber}`,
+    inTheWay: async () => {
+      const entries = await call('listActivities', { params: place })
+      const activities = entries.filter(isActivity)
+      const chats = entries.flatMap((entry) => (isActivity(entry) ? [] : entry.series))
+      if (!available && entries.length === 0) return null
+      return {
+        sentences: [
+          ...(available ? [deletingMessages.available] : []),
+          ...(activities.length > 0
+            ? [deletingMessages.holds(activities.length, 'activity', 'activities')]
+            : []),
+          ...(chats.length > 0 ? [deletingMessages.holds(chats.length, 'chat')] : []),
+        ],
+        things: [
+          ...activities.map(({ id, instruction }) => ({ id, title: instruction })),
+          ...chats.map((chat) => ({ id: chat.id, title: askedOf(chat) })),
+        ],
+      }
+    },
+    remove: () => call('deleteLesson', { params: { id }, ifMatch: version }),
+    restore: (key) => call('restoreLesson', { body: { key } }),
+    remedy: activityCount > 0 && (
+      <LinkButton to="/dashboard/levels/lessons/activities" search={place}>
+        Go to Activities
+      </LinkButton>
+    ),
+    belongsTo: () => document.getElementById('main'),
+  })
+  return (
+    <>
+      <Button variant="subtle" {...deletion.intent} onClick={deletion.begin}>
+        Delete Lesson
+      </Button>
+      {deletion.dialog}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { LanguageName } from '#contract/languages.ts'
+import { readinessMessages } from '#contract/readiness/messages.ts'
+import { Checklist } from '../../library/readiness/checklist.tsx'
+import { gapsOfLevel, useLevelReadiness } from '../../library/readiness/use-readiness.ts'
+import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+
+/** What a level lacks, with all that is inside it. */
+export function LevelChecklist({ levelId, language }: { levelId: string; language: LanguageName }) {
+  const { data, error, refetch } = useLevelReadiness(levelId)
+  if (data) return <Checklist of="level" gaps={gapsOfLevel(data)} room={{ language, levelId }} />
+  if (error)
+    return (
+      <LoadFailed
+        error={error}
+        title={readinessMessages.loadFailed}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <Loading sentence="Looking up what is missing...">
+      <Bone width="60%" height={60} />
+    </Loading>
+  )
+}

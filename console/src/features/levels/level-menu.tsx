@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { deletingMessages } from '#contract/deleting.ts'
+import type { Level } from '#contract/levels.ts'
+import { call } from '../../api/client.ts'
+import { useDeletion } from '../../library/use-deletion.tsx'
+import { DotsButton } from '../../ui/base/dots-button.tsx'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Menu, MenuItem } from '../../ui/base/menu.tsx'
+
+/** What is rarely done to a level: every field of it, and deleting it. */
+export function LevelMenu({ level }: { level: Level }) {
+  const { id, language, version, available, lessonCount } = level
+  const name = `Level ${level.level}`
+  const place = { language, levelId: id }
+  const deletion = useDeletion({
+    name,
+    inTheWay: async () => {
+      if (!available && lessonCount === 0) return null
+      const lessons = await call('listLessons', { params: place })
+      return {
+        sentences: [
+          ...(available ? [deletingMessages.available] : []),
+          ...(lessons.length > 0 ? [deletingMessages.holds(lessons.length, 'lesson')] : []),
+        ],
+        things: lessons,
+      }
+    },
+    remove: () => call('deleteLevel', { params: { id }, ifMatch: version }),
+    restore: (key) => call('restoreLevel', { body: { key } }),
+    remedy: lessonCount > 0 && (
+      <LinkButton to="/dashboard/levels/lessons" search={place}>
+        See Lessons
+      </LinkButton>
+    ),
+    belongsTo: () => document.getElementById('main'),
+  })
+  return (
+    <>
+      <Menu
+        button={(attributes) => (
+          <DotsButton label={`More of level ${level.level}`} {...attributes} />
+        )}
+      >
+        {(close) => (
+          <>
+            <li>
+              <Link to="/dashboard/levels/add" search={{ language, levelId: id }}>
+                Edit all fields
+              </Link>
+            </li>
+            <li>
+              <Link
+                to="/dashboard/levels/$levelId/history"
+                params={{ levelId: id }}
+                search={{ language, levelId: id }}
+              >
+                History
+              </Link>
+            </li>
+            <MenuItem
+              name="Delete level"
+              intent={deletion.intent}
+              onClick={() => {
+                close()
+                deletion.begin()
+              }}
+            />
+          </>
+        )}
+      </Menu>
+      {deletion.dialog}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQueries } from '@tanstack/react-query'
+import { counted } from '#contract/counted.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { levelsQuery } from '../../api/curriculum.queries.ts'
+import { LanguageTabs } from '../../ui/page/language-tabs.tsx'
+
+/** The six languages with how many levels each has. */
+export function LevelTabs({ current }: { current: LanguageName }) {
+  const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
+  return (
+    <LanguageTabs
+      to="/dashboard/levels"
+      current={current}
+      countOf={(language) => lists[LANGUAGE_NAMES.indexOf(language)]?.data?.length}
+      words={(count) => counted(count, 'level')}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useId, useLayoutEffect } from 'react'
+import {
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form'
+import type { LanguageName } from '#contract/languages.ts'
+import { CodeField } from '../../library/code-field.tsx'
+import { CodeNote } from '../../library/code-note.tsx'
+import { CodeWell } from '../../library/code-well.tsx'
+import { Theirs } from '../../ui/form/stale-note.tsx'
+import type { Stale } from '../../ui/form/use-stale.ts'
+import classes from './picture-field.module.css'
+
+interface PictureFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, unknown>
+  name: FieldPath<Values>
+  label: string
+  language: LanguageName | undefined
+  stale?: Stale<unknown, Values> | undefined
+}
+
+/** The code of a level's icon or image, with the picture; a level may have none. */
+export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
+  const { form, name, label, language, stale } = props
+  const { field, fieldState } = useController({ control: form.control, name })
+  const fieldId = useId()
+  const noteId = useId()
+  const code: string = field.value ?? ''
+  const { ref } = field
+  // The field of the library keeps its own element; what leads to a fault only has to focus it.
+  useLayoutEffect(() => {
+    ref({ focus: () => document.getElementById(fieldId)?.focus() })
+  }, [ref, fieldId])
+  const fault = fieldState.error?.message
+  const change = (next: string) =>
+    field.onChange((next === '' ? null : next) as PathValue<Values, FieldPath<Values>>)
+  return (
+    <div>
+      <label className={classes.label} htmlFor={fieldId}>
+        {label} <span>optional</span>
+      </label>
+      <div className={classes.row}>
+        <CodeField
+          kind="graphic"
+          id={fieldId}
+          field={name}
+          code={code}
+          onChange={change}
+          completes={{ language, onPick: (asset) => change(asset.code) }}
+          invalid={fault !== undefined}
+          describedBy={noteId}
+          readOnly={false}
+        />
+        <CodeWell kind="graphic" code={code} />
+      </div>
+      <CodeNote
+        kind="graphic"
+        id={noteId}
+        code={code}
+        faults={fault === undefined ? [] : [fault]}
+        language={language}
+      />
+      <Theirs stale={stale} name={name} label={label} />
+    </div>
+  )
+}

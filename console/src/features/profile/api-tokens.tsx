@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { type ApiToken, SCOPE_NAMES, tokenMessages } from '#contract/tokens.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { Badge } from '../../ui/base/badge.tsx'
+import { formatDay, formatMoment } from '../../ui/base/format.ts'
+import { toast } from '../../ui/base/toast.ts'
+import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import { NewToken } from './new-token.tsx'
+import { TokenForm } from './token-form.tsx'
+import classes from './tokens.module.css'
+import { tokensQuery, useRevokeToken } from './tokens.queries.ts'
+
+/** The tokens of one's programs: each is made here, seen once, and can be revoked. */
+export function ApiTokens({ email }: { email: string }) {
+  const { data, error, isPending, refetch } = useQuery(tokensQuery)
+  const [making, setMaking] = useState(false)
+  const [made, setMade] = useState<{ name: string; token: string } | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setMaking(false)
+    setMade(null)
+    // The button that was pressed is gone.
+    place.current?.focus()
+  }
+  if (isPending)
+    return (
+      <Loading sentence="Loading tokens...">
+        <Bone width="100%" height={76} />
+      </Loading>
+    )
+  if (!data)
+    return (
+      <LoadFailed error={error} title={tokenMessages.listFailed} onRetry={() => void refetch()} />
+    )
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      {made && <NewToken key={made.token} {...made} onClose={close} />}
+      {data.length === 0 && !making && !made && <p className={classes.none}>There is none.</p>}
+      {data.length > 0 && (
+        <ul className={classes.tokens} aria-label="API tokens">
+          {data.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoked={close} />
+          ))}
+        </ul>
+      )}
+      {making ? (
+        <TokenForm
+          email={email}
+          onClose={close}
+          onMade={(token) => {
+            setMaking(false)
+            setMade(token)
+          }}
+        />
+      ) : (
+        <Button className={classes.add} onClick={() => setMaking(true)}>
+          New token
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
+  const { name, scope, createdAt, lastUsedAt, expiresAt, hasExpired } = token
+  const revoke = useRevokeToken()
+  const used =
+    lastUsedAt === null ? 'Never used' : `Last used ${formatMoment(new Date(lastUsedAt))}`
+  return (
+    <li className={classes.row}>
+      <IconKey size={18} stroke={1.75} aria-hidden="true" />
+      <div>
+        <b>{name}</b>
+        <p>
+          {SCOPE_NAMES[scope]}, made {formatDay(createdAt)}
+        </p>
+      </div>
+      <span className={classes.used}>{used}</span>
+      {hasExpired ? (
+        <Badge tone="warn">Ended {formatDay(expiresAt)}</Badge>
+      ) : (
+        <span className={classes.used}>Ends {formatDay(expiresAt)}</span>
+      )}
+      <Button
+        size="xs"
+        aria-disabled={revoke.isPending || undefined}
+        aria-label={`Revoke ${name}`}
+        onClick={() => {
+          if (revoke.isPending) return
+          // By the promise: with the token this row is gone, and what a row is told with it.
+          void revoke.mutateAsync(token).then(
+            () => {
+              onRevoked()
+              toast.success(tokenMessages.revoked(name))
+            },
+            (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+          )
+        }}
+      >
+        Revoke
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+/** The order matters: most browsers name others as well, whose pages they want to be shown. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Headless)?(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** What a browser says of itself, as people call it: 'Firefox on Windows'. */
+export function deviceName(userAgent: string): string {
+  const find = (names: readonly [RegExp, string][]) =>
+    names.find(([sign]) => sign.test(userAgent))?.[1]
+  const browser = find(BROWSERS) ?? 'A program'
+  const system = find(SYSTEMS)
+  return system === undefined ? browser : `${browser} on ${system}`
+}
+
+export function isPhone(userAgent: string): boolean {
+  return /\b(Android|iPhone|iPod|iPad|Mobile)\b/.test(userAgent)
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnProof } from '#contract/second-factor.ts'
+import { call } from '../../api/client.ts'
+
+const safetyKey = ['own-safety'] as const
+
+/** When the password was changed, and how the second factor stands. */
+export const safetyQuery = queryOptions({
+  queryKey: safetyKey,
+  queryFn: ({ signal }) => call('readOwnSafety', { signal }),
+  staleTime: 0,
+})
+
+export function useRenewSafety() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: safetyKey })
+}
+
+export function useBeginFactor() {
+  return useMutation({ mutationFn: (body: OwnProof) => call('beginSecondFactor', { body }) })
+}
+
+export function useConfirmFactor() {
+  const renew = useRenewSafety()
+  return useMutation({
+    mutationFn: (code: string) => call('confirmSecondFactor', { body: { code } }),
+    onSettled: renew,
+  })
+}
+
+export function useRenewCodes() {
+  const renew = useRenewSafety()
+  return useMutation({
+    mutationFn: (body: OwnProof) => call('renewRecoveryCodes', { body }),
+    onSettled: renew,
+  })
+}
+
+export function useEndFactor() {
+  const renew = useRenewSafety()
+  return useMutation({
+    mutationFn: (body: OwnProof) => call('endSecondFactor', { body }),
+    onSettled: renew,
+  })
+}

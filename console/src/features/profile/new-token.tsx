@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { tokenMessages } from '#contract/tokens.ts'
+import { copyText } from '../../ui/base/copy-text.ts'
+import { Note } from '../../ui/base/note.tsx'
+import classes from './tokens.module.css'
+
+/** A token that was just made: it is on the clipboard where the browser allows that, and is seen only now. */
+export function NewToken({
+  name,
+  token,
+  onClose,
+}: {
+  name: string
+  token: string
+  onClose: () => void
+}) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    void copyText(token).then(setCopied)
+  }, [token])
+  return (
+    <div className={classes.made}>
+      <Note
+        tone="ok"
+        role="status"
+        title={tokenMessages.made(name)}
+        action={
+          <Button size="xs" variant="subtle" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        {copied ? 'It is copied. ' : ''}It is shown only now. Programs send it as ‘Authorization:
+        Bearer …’.
+      </Note>
+      <div className={classes.token}>
+        <TextInput
+          aria-label={`Token ${name}`}
+          value={token}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onClick={() => void copyText(token).then(setCopied)}>Copy the token</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
+import { type OpenSession, userMessages } from '#contract/users.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { Badge } from '../../ui/base/badge.tsx'
+import { formatMoment } from '../../ui/base/format.ts'
+import { toast } from '../../ui/base/toast.ts'
+import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import { deviceName, isPhone } from './device-name.ts'
+import classes from './profile.module.css'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.queries.ts'
+
+const tellEnded = () => toast.success(userMessages.sessionEnded)
+const fail = (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred))
+
+/** Where the account is signed in; each session but this one can be ended. */
+export function OpenSessions() {
+  const { data, error, isPending, refetch } = useQuery(sessionsQuery)
+  const endOthers = useEndOtherSessions()
+  if (isPending)
+    return (
+      <Loading sentence="Loading sessions...">
+        <Bone width="100%" height={116} />
+      </Loading>
+    )
+  if (!data)
+    return (
+      <LoadFailed
+        error={error}
+        title={userMessages.sessionsFailed}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <>
+      <ul className={classes.sessions} aria-label="Open sessions">
+        {data
+          .toSorted((one, other) => Number(other.current) - Number(one.current))
+          .map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+      </ul>
+      {data.length > 1 && (
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.others}
+          aria-disabled={endOthers.isPending || undefined}
+          onClick={() =>
+            endOthers.mutate(undefined, {
+              onSuccess: () => toast.success(userMessages.othersEnded),
+              onError: fail,
+            })
+          }
+        >
+          End all others
+        </Button>
+      )}
+    </>
+  )
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { id, userAgent, address, beganAt, lastSeenAt, current } = session
+  const end = useEndSession()
+  const Icon = isPhone(userAgent) ? IconDeviceMobile : IconDeviceLaptop
+  const name = deviceName(userAgent)
+  const began = formatMoment(new Date(beganAt))
+  return (
+    <li className={classes.session}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <div>
+        <b>{name}</b>
+        <p>
+          {current ? 'This session, began' : 'Began'} {began}
+          {address !== '' && `, from ${address}`}
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="ok">Here, now</Badge>
+      ) : (
+        <>
+          <span className={classes.seen}>Last seen {formatMoment(new Date(lastSeenAt))}</span>
+          <Button
+            size="xs"
+            aria-disabled={end.isPending || undefined}
+            aria-label={`End session: ${name}, began ${began}`}
+            // By the promise: this row is gone with its session, and what it would be told with it.
+            onClick={() => end.mutateAsync(id).then(tellEnded, fail)}
+          >
+            End session
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { changePasswordSchema, userMessages } from '#contract/users.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { Note } from '../../ui/base/note.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
+import classes from './profile.module.css'
+import { useChangePassword } from './profile.queries.ts'
+
+/** Typed twice, since one does not see what one types. */
+const schema = changePasswordSchema
+  .extend({ again: changePasswordSchema.shape.currentPassword })
+  .refine(({ password, again }) => password === again, {
+    path: ['again'],
+    error: userMessages.passwordsDiffer,
+    // Also while another field is at fault.
+    when: () => true,
+  })
+type Values = z.input<typeof schema>
+
+const EMPTY: Values = { currentPassword: '', password: '', again: '' }
+
+/** Changes the password of the account that is signed in; every other session ends. */
+export function PasswordForm({ email }: { email: string }) {
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: EMPTY })
+  const change = useChangePassword()
+  const atField = change.error instanceof ApiError && change.error.errors.length > 0
+  const save = form.handleSubmit(({ currentPassword, password }) => {
+    if (change.isPending) return
+    change.mutate(
+      { currentPassword, password },
+      {
+        onSuccess: () => {
+          form.reset(EMPTY)
+          toast.success(userMessages.passwordChanged)
+        },
+        onError: (error) => applyServerErrors(error, form),
+      },
+    )
+  })
+  return (
+    <form onSubmit={save} noValidate>
+      {/* For password managers: whose password it is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <div className={classes.passwords}>
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label="Password now"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label="New password"
+          hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          form={form}
+          name="again"
+          label="New password again"
+          autoComplete="new-password"
+        />
+      </div>
+      {change.error && !atField && (
+        <Note tone="bad" role="alert" title={sentenceOf(change.error, messages.errorOccurred)} />
+      )}
+      <Button
+        type="submit"
+        className={classes.submit}
+        aria-disabled={change.isPending || undefined}
+      >
+        Change password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { auditMessages } from '#contract/audit-messages.ts'
+import { ROLE_NAMES } from '#contract/roles.ts'
+import { accountQuery } from '../../api/account.queries.ts'
+import { useMay } from '../../session/use-session.ts'
+import { formatDay } from '../../ui/base/format.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { ApiTokens } from './api-tokens.tsx'
+import { safetyQuery } from './factor.queries.ts'
+import { OpenSessions } from './open-sessions.tsx'
+import { PasswordForm } from './password-form.tsx'
+import classes from './profile.module.css'
+import { SecondFactor } from './second-factor.tsx'
+
+/** One's own account: where it is signed in, its password, its second factor, its programs. */
+export function ProfilePage() {
+  const { data: account } = useQuery(accountQuery)
+  const changed = useQuery(safetyQuery).data?.passwordChangedAt
+  const mayManage = useMay('users.manage')
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Profile"
+        sub={account && `${account.name}, ${account.email}, ${ROLE_NAMES[account.role]}`}
+        actions={
+          mayManage && (
+            <>
+              <LinkButton to="/dashboard/audit">{auditMessages.title}</LinkButton>
+              <LinkButton to="/dashboard/users">Users</LinkButton>
+            </>
+          )
+        }
+      />
+      <Part
+        name="Open sessions"
+        why="Where this account is signed in. Ending one keeps its unsaved drafts."
+      >
+        <OpenSessions />
+      </Part>
+      <Part
+        name="Password"
+        why={`${changed ? `Last changed ${formatDay(changed)}. ` : ''}A change ends every other session.`}
+      >
+        <PasswordForm email={account?.email ?? ''} />
+      </Part>
+      <Part
+        name="Second factor"
+        why="A six-digit code from an authenticator app, asked at each sign-in."
+      >
+        <SecondFactor email={account?.email ?? ''} />
+      </Part>
+      <Part
+        name="API tokens"
+        why="For programs that use Griot in your name: each may what your role may at the time, and nothing of accounts. A new password leaves them as they are."
+      >
+        <ApiTokens email={account?.email ?? ''} />
+      </Part>
+    </div>
+  )
+}
+
+/** Heading and reason at the left, the matter at the right. */
+function Part({ name, why, children }: { name: string; why: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section className={classes.part} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading}>{name}</h2>
+        <p className={classes.why}>{why}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ChangePassword } from '#contract/users.ts'
+import { call } from '../../api/client.ts'
+import { useRenewSafety } from './factor.queries.ts'
+
+const sessionsKey = ['sessions'] as const
+
+/** Where this account is signed in; other devices change that, so that no answer is taken for fresh. */
+export const sessionsQuery = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: ({ signal }) => call('listSessions', { signal }),
+  staleTime: 0,
+})
+
+function useRenewSessions() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: sessionsKey })
+}
+
+export function useEndSession() {
+  const renew = useRenewSessions()
+  return useMutation({
+    mutationFn: (id: string) => call('endSession', { params: { id } }),
+    onSettled: renew,
+  })
+}
+
+export function useEndOtherSessions() {
+  const renew = useRenewSessions()
+  return useMutation({ mutationFn: () => call('endOtherSessions'), onSettled: renew })
+}
+
+export function useChangePassword() {
+  const renewSessions = useRenewSessions()
+  const renewSafety = useRenewSafety()
+  return useMutation({
+    mutationFn: (body: ChangePassword) => call('changePassword', { body }),
+    onSettled: () => Promise.all([renewSessions(), renewSafety()]),
+  })
+}

@@ -1,0 +1,22 @@
+import encodeQR from 'qr'
+import { useMemo } from 'react'
+import classes from './factor.module.css'
+
+/** Light modules around it, without which cameras do not find it (ISO/IEC 18004). */
+const QUIET = 4
+
+/** A text for a camera: dark on light in both themes, since many cameras read nothing else. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
+    const dark = rows.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    )
+    return { size: rows.length, path: dark.join('') }
+  }, [text])
+  return (
+    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../../ui/base/copy-text.ts'
+import { Note } from '../../ui/base/note.tsx'
+import classes from './factor.module.css'
+
+/** Codes that were just made: they are seen only now. */
+export function RecoveryCodes({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[]
+  onClose: () => void
+}) {
+  const [copied, setCopied] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.codes}>
+      <h3 ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <Note tone="warn" title="They are shown only now.">
+        Each signs you in once when your device is not at hand. Print them, or keep them where your
+        passwords are.
+      </Note>
+      <ul aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
+          {copied ? 'Copied' : 'Copy the codes'}
+        </Button>
+        <Button variant="filled" onClick={onClose}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}

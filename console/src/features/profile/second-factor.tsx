@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useRef, useState } from 'react'
+import { counted } from '#contract/counted.ts'
+import { factorMessages, type OwnSafety, RECOVERY_CODES } from '#contract/second-factor.ts'
+import { Badge } from '../../ui/base/badge.tsx'
+import { formatDay } from '../../ui/base/format.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import classes from './factor.module.css'
+import { safetyQuery, useEndFactor, useRenewCodes } from './factor.queries.ts'
+import { OwnProofForm } from './own-proof-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type SetUp = typeof import('./set-up-factor.tsx')
+// With the maker of QR codes, which only who turns it on needs.
+const SetUpFactor = lazyPart<ComponentProps<SetUp['SetUpFactor']> & { onClose: () => void }>(
+  async () => (await import('./set-up-factor.tsx')).SetUpFactor,
+)
+
+/** Whether a code is asked for at one's sign-in, and what can be done about it. */
+export function SecondFactor({ email }: { email: string }) {
+  const { data, error, isPending, refetch } = useQuery(safetyQuery)
+  if (isPending)
+    return (
+      <Loading sentence="Loading the second factor...">
+        <Bone width="100%" height={76} />
+      </Loading>
+    )
+  if (!data)
+    return (
+      <LoadFailed
+        error={error}
+        title={factorMessages.safetyFailed}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <Factor safety={data} email={email} />
+}
+
+type Doing = 'setUp' | 'renew' | 'end' | null
+
+function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
+  const [doing, setDoing] = useState<Doing>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const renew = useRenewCodes()
+  const end = useEndFactor()
+  /** What was opened is gone, and the button that opened it may be another one. */
+  const close = () => {
+    setDoing(null)
+    setCodes(null)
+    renew.reset()
+    end.reset()
+    card.current?.focus()
+  }
+  const { secondFactorSince: since, recoveryCodesLeft: left } = safety
+  return (
+    <>
+      <div ref={card} tabIndex={-1} className={classes.card}>
+        <div className={classes.state}>
+          {since === null ? <span>Off</span> : <Badge tone="ok">On since {formatDay(since)}</Badge>}
+          <p>{aboutOf(safety)}</p>
+        </div>
+        {doing === null && since === null && (
+          <Button {...SetUpFactor.intent} onClick={() => setDoing('setUp')}>
+            Turn on
+          </Button>
+        )}
+        {doing === null && since !== null && (
+          <>
+            <Button size="xs" onClick={() => setDoing('renew')}>
+              New recovery codes
+            </Button>
+            {!safety.secondFactorRequired && (
+              <Button size="xs" variant="subtle" onClick={() => setDoing('end')}>
+                Turn off
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {left <= 3 && since !== null && doing === null && (
+        <p className={classes.few}>
+          {left === 0 ? 'None is' : `Only ${counted(left, 'code')}`} left: make new ones before the
+          device is lost.
+        </p>
+      )}
+      {doing === 'setUp' && codes === null && (
+        <SetUpFactor
+          email={email}
+          onClose={close}
+          onCodes={(made) => {
+            setCodes(made)
+            toast.success(factorMessages.turnedOn)
+          }}
+        />
+      )}
+      {doing === 'renew' && codes === null && (
+        <OwnProofForm
+          email={email}
+          label="Your password, or a code"
+          hint={factorMessages.codesMade}
+          goOn="Make new codes"
+          isPending={renew.isPending}
+          error={renew.error}
+          onProof={(proof) => renew.mutate(proof, { onSuccess: (made) => setCodes(made.codes) })}
+          onClose={close}
+        />
+      )}
+      {doing === 'end' && (
+        <OwnProofForm
+          email={email}
+          label="Your password, or a code"
+          goOn="Turn the second factor off"
+          isPending={end.isPending}
+          error={end.error}
+          onProof={(proof) =>
+            end.mutate(proof, {
+              onSuccess: () => {
+                close()
+                toast.success(factorMessages.turnedOff)
+              },
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} onClose={close} />}
+    </>
+  )
+}
+
+function aboutOf({
+  secondFactorSince,
+  secondFactorRequired,
+  recoveryCodesLeft,
+}: OwnSafety): string {
+  if (secondFactorSince === null) return 'The password alone signs you in.'
+  const left = `${recoveryCodesLeft} of ${RECOVERY_CODES} recovery codes are left`
+  return secondFactorRequired ? `${left}. ${factorMessages.staysOn}` : left
+}

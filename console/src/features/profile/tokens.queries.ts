@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ApiToken, CreateToken } from '#contract/tokens.ts'
+import { call } from '../../api/client.ts'
+
+const tokensKey = ['api-tokens'] as const
+
+/** Programs use them meanwhile, so that no answer is taken for fresh. */
+export const tokensQuery = queryOptions({
+  queryKey: tokensKey,
+  queryFn: ({ signal }) => call('listTokens', { signal }),
+  staleTime: 0,
+})
+
+function useRenewTokens() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: tokensKey })
+}
+
+export function useCreateToken() {
+  const renew = useRenewTokens()
+  return useMutation({
+    mutationFn: (body: CreateToken) => call('createToken', { body }),
+    onSettled: renew,
+  })
+}
+
+export function useRevokeToken() {
+  const renew = useRenewTokens()
+  return useMutation({
+    mutationFn: ({ id }: ApiToken) => call('revokeToken', { params: { id } }),
+    onSettled: renew,
+  })
+}

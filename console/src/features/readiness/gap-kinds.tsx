@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { GapCounts } from '#contract/readiness/gap.ts'
+import { GAP_KINDS, type GapKind } from '#contract/readiness/gap-kinds.ts'
+import { GAP_LABELS } from '#contract/readiness/messages.ts'
+import classes from './readiness.module.css'
+import { countOf } from './readiness-words.ts'
+
+interface Props {
+  counts: GapCounts
+  /** Absent for all. */
+  chosen: GapKind | undefined
+}
+
+/** The kinds of gap with how many there are of each: one of them, or all, is looked at. */
+export function GapKinds({ counts, chosen }: Props) {
+  return (
+    <nav className={classes.kinds} aria-label="What is missing">
+      {[undefined, ...GAP_KINDS].map((kind) => (
+        <Link
+          key={kind ?? 'all'}
+          to="/dashboard/readiness"
+          search={(search) => ({ ...search, gap: kind })}
+          replace
+          resetScroll={false}
+          // what is chosen is a part of the address that another link may have too
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={kind === chosen ? 'true' : undefined}
+        >
+          {kind === undefined ? 'All' : GAP_LABELS[kind]} <b>{countOf(counts, kind)}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}

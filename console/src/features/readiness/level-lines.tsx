@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import type { GapKind } from '#contract/readiness/gap-kinds.ts'
+import type { LevelSummary } from '#contract/readiness/reads.ts'
+import { ReadyState } from '../../library/readiness/ready-badge.tsx'
+import { Meter, stateBars } from '../../ui/base/meter.tsx'
+import { Word } from '../../ui/word/word.tsx'
+import classes from './readiness.module.css'
+import { countOf, levelWords } from './readiness-words.ts'
+
+interface Props {
+  language: LanguageName
+  levels: readonly LevelSummary[]
+  /** The id of the opened one. */
+  opened: string | undefined
+  /** The kind of gap that is counted; all where it is left out. */
+  kind: GapKind | undefined
+  /** The opened level, which stands under its row where there is no room beside the list. */
+  panel: (id: string) => ReactNode
+}
+
+/** The levels by their number, in dense rows: the list keeps its order whatever they lack. */
+export function LevelLines({ language, levels, opened, kind, panel }: Props) {
+  return (
+    <ol className={classes.levels} aria-label={`Levels of ${LANGUAGES[language].label}`}>
+      {levels.map((level) => (
+        <li key={level.id}>
+          <Link
+            to="/dashboard/readiness"
+            search={(search) => ({ ...search, levelId: level.id })}
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={level.id === opened ? 'true' : undefined}
+          >
+            <span className={classes.number}>
+              <span className="only-read">Level </span>
+              {level.level}
+            </span>
+            <span className={classes.name}>
+              <Word language={language} ellipsis>
+                {level.title}
+              </Word>
+              <span className={classes.gloss}>{level.levelInWords}</span>
+            </span>
+            <Meter
+              small
+              bars={stateBars(level.lessons, level.totalLessons)}
+              words={levelWords(level)}
+            />
+            <State level={level} kind={kind} />
+          </Link>
+          {level.id === opened && <div className={classes.below}>{panel(level.id)}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function State({ level, kind }: { level: LevelSummary; kind: GapKind | undefined }) {
+  const missing = countOf(level.missing, kind)
+  // Of one kind there may be none in a level that is not ready.
+  if (kind !== undefined && level.state === 'lacks' && missing === 0)
+    return <span className={classes.none}>none of these</span>
+  return <ReadyState state={level.state} missing={missing} short />
+}

@@ -1,0 +1,167 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { levelMessages } from '#contract/levels.ts'
+import type { Gap } from '#contract/readiness/gap.ts'
+import type { GapKind } from '#contract/readiness/gap-kinds.ts'
+import { GAP_LABELS, readinessMessages } from '#contract/readiness/messages.ts'
+import type { LessonReadiness, LevelReadiness } from '#contract/readiness/reads.ts'
+import { isMissing } from '../../api/api-error.ts'
+import { GapList } from '../../library/readiness/gap-list.tsx'
+import { ReadyState } from '../../library/readiness/ready-badge.tsx'
+import { useLevelReadiness } from '../../library/readiness/use-readiness.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Meter, stateBars } from '../../ui/base/meter.tsx'
+import { Note } from '../../ui/base/note.tsx'
+import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import { Word } from '../../ui/word/word.tsx'
+import classes from './readiness.module.css'
+import { levelWords } from './readiness-words.ts'
+
+interface Props {
+  id: string
+  /** The kind of gap that is looked at; all where it is left out. */
+  kind: GapKind | undefined
+}
+
+/** The opened level: what lacks something first, each gap with what mends it; then what is ready. */
+export function OpenedLevel({ id, kind }: Props) {
+  const { data: level, error, refetch } = useLevelReadiness(id)
+  if (level) return <Opened level={level} kind={kind} />
+  if (isMissing(error))
+    return (
+      <Note tone="warn" role="alert" title={levelMessages.notFound}>
+        {levelMessages.notThere(id)}
+      </Note>
+    )
+  if (error)
+    return (
+      <LoadFailed
+        error={error}
+        title={readinessMessages.loadFailed}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <Loading sentence="Looking up what is missing...">
+      <Bone width="100%" height={420} />
+    </Loading>
+  )
+}
+
+function Opened({ level, kind }: { level: LevelReadiness; kind: GapKind | undefined }) {
+  const { id, language, title } = level
+  const seen = (gaps: readonly Gap[]) =>
+    kind === undefined ? gaps : gaps.filter((gap) => gap.kind === kind)
+  const lacking = level.lessons.filter((lesson) => seen(lesson.gaps).length > 0)
+  const ready = level.lessons.filter(({ state }) => state === 'ready')
+  const own = seen(level.gaps)
+  const states = level.lessons.map(({ state }) => state)
+  return (
+    <section className={classes.opened} aria-label={`Level ${level.level}, opened`}>
+      <header>
+        <h2>
+          <Word language={language} size="l">
+            {title}
+          </Word>
+          <span className={classes.about}>
+            Level {level.level}, {levelWords({ lessons: states, totalLessons: level.totalLessons })}
+          </span>
+        </h2>
+        <LinkButton
+          size="xs"
+          to="/dashboard/levels/lessons"
+          search={{ language, levelId: id }}
+          aria-label={`See Lessons of level ${level.level}`}
+        >
+          See Lessons
+        </LinkButton>
+      </header>
+      {lacking.map((lesson) => (
+        <LackingLesson key={lesson.id} {...{ level, lesson }} gaps={seen(lesson.gaps)} />
+      ))}
+      {own.length > 0 && <OwnGaps level={level} gaps={own} />}
+      {kind !== undefined && lacking.length + own.length === 0 && (
+        <p className={classes.lesson}>Nothing of ‘{GAP_LABELS[kind]}’ in this level.</p>
+      )}
+      {ready.length > 0 && <ReadyLessons level={level} lessons={ready} />}
+    </section>
+  )
+}
+
+interface LackingProps {
+  level: LevelReadiness
+  lesson: LessonReadiness
+  /** Those that are looked at. */
+  gaps: readonly Gap[]
+}
+
+function LackingLesson({ level: { id, language }, lesson, gaps }: LackingProps) {
+  const { activities, exerciseCount, lessonNumber } = lesson
+  const states = activities.map(({ state }) => state)
+  const ready = states.filter((state) => state === 'ready').length
+  return (
+    <section className={classes.lesson} aria-label={`Lesson ${lessonNumber}`}>
+      <h3>
+        <span className={classes.number}>{lessonNumber}</span>
+        <Word language={language}>{lesson.title}</Word>
+        <span className={classes.lacks}>
+          <ReadyState state="lacks" missing={gaps.length} short />
+          <Meter
+            small
+            bars={stateBars(states, exerciseCount)}
+            words={`${ready} of ${Math.max(states.length, exerciseCount)} activities ready`}
+          />
+        </span>
+      </h3>
+      <GapList gaps={gaps} inside="lesson" room={{ language, levelId: id, lessonId: lesson.id }} />
+    </section>
+  )
+}
+
+/** What the level itself lacks, after what its lessons do. */
+function OwnGaps({ level, gaps }: { level: LevelReadiness; gaps: readonly Gap[] }) {
+  const { id, language, lessons, totalLessons } = level
+  const fewer = lessons.length < totalLessons
+  return (
+    <section className={classes.lesson} aria-label="The level itself">
+      <h3>
+        <span className={classes.number}>{fewer ? lessons.length + 1 : ''}</span>
+        <span className={classes.about}>
+          {fewer ? `Not made; the level promises ${totalLessons} lessons` : 'The level itself'}
+        </span>
+        <span className={classes.lacks}>
+          <ReadyState state="lacks" missing={gaps.length} short />
+          <Meter small bars={fewer ? [false] : []} words={fewer ? 'not begun' : ''} />
+        </span>
+      </h3>
+      <GapList gaps={gaps} inside="level" room={{ language, levelId: id }} />
+    </section>
+  )
+}
+
+function ReadyLessons({
+  level: { language },
+  lessons,
+}: {
+  level: LevelReadiness
+  lessons: readonly LessonReadiness[]
+}) {
+  const count = lessons.length
+  return (
+    <section className={classes.lesson}>
+      <h3 className={classes.done}>
+        <IconCircleCheck size={14} stroke={2} aria-hidden="true" />
+        {count === 1 ? '1 lesson is ready' : `${count} lessons are ready`}
+      </h3>
+      <ul className={classes.ready}>
+        {lessons.map((lesson) => (
+          <li key={lesson.id} className={classes.readyLesson}>
+            <span className={classes.own}>{lesson.lessonNumber}</span>
+            <Word language={language} ellipsis>
+              {lesson.title}
+            </Word>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { levelMessages } from '#contract/levels.ts'
+import { addCounts, totalOf } from '#contract/readiness/gap.ts'
+import { readinessMessages } from '#contract/readiness/messages.ts'
+import type { LanguageReadiness } from '#contract/readiness/reads.ts'
+import { languageReadinessQuery, readinessCountsQuery } from '../../api/readiness.queries.ts'
+import { rememberLanguage } from '../../session/remembered.ts'
+import { useCurriculum } from '../../session/use-curriculum.ts'
+import { formatTime } from '../../ui/base/format.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { LanguageTabs } from '../../ui/page/language-tabs.tsx'
+import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { PageState } from '../../ui/page/page-state.tsx'
+import { GapKinds } from './gap-kinds.tsx'
+import { LevelLines } from './level-lines.tsx'
+import { OpenedLevel } from './opened-level.tsx'
+import classes from './readiness.module.css'
+import { headline, levelToOpen } from './readiness-words.ts'
+
+/** What a language lacks: its levels, and of the opened one every gap with what mends it. */
+export function ReadinessPage() {
+  const { language } = useCurriculum()
+  const read = useQuery(languageReadinessQuery(language))
+  const { data: all } = useQuery(readinessCountsQuery)
+  useEffect(() => rememberLanguage(language), [language])
+  const own = read.data && totalOf(addCounts(read.data.levels.map(({ missing }) => missing)))
+  // The language that is shown is counted by what is shown of it.
+  const countOf = (name: LanguageName) =>
+    name === language && own !== undefined
+      ? own
+      : all?.find((each) => each.language === name)?.missing
+
+  return (
+    <>
+      <PageHead
+        title={readinessMessages.title}
+        sub={read.data && headline(LANGUAGES[language].label, read.data.levels)}
+      />
+      {read.data && (
+        <PageState>
+          <span className={classes.counted}>
+            Counted {formatTime(new Date(read.dataUpdatedAt).toISOString())}
+          </span>
+        </PageState>
+      )}
+      <LanguageTabs
+        to="/dashboard/readiness"
+        current={language}
+        countOf={countOf}
+        words={readinessMessages.missing}
+      />
+      {read.isPending && <Waiting />}
+      {read.error && !read.data && (
+        <LoadFailed
+          error={read.error}
+          title={readinessMessages.loadFailed}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data && <RefetchLine active={read.isFetching} />}
+      {read.data && <Levels read={read.data} />}
+    </>
+  )
+}
+
+function Levels({ read }: { read: LanguageReadiness }) {
+  const { levelId, gap } = useSearch({ from: '/dashboard/readiness' })
+  const { language, levels } = read
+  if (levels.length === 0)
+    return (
+      <Empty
+        sentence={levelMessages.empty}
+        action={
+          <LinkButton to="/dashboard/levels" search={{ language }}>
+            See the levels
+          </LinkButton>
+        }
+      >
+        {LANGUAGES[language].label} has no levels, so that nothing can be ready.
+      </Empty>
+    )
+  const opened = levelToOpen(levels, levelId)
+  // One that is not in the list has no row to stand under.
+  const isListed = levels.some(({ id }) => id === opened)
+  const panel = (id: string) => <OpenedLevel key={id} id={id} kind={gap} />
+  return (
+    <>
+      <GapKinds counts={addCounts(levels.map(({ missing }) => missing))} chosen={gap} />
+      <div className={classes.page}>
+        <LevelLines language={language} levels={levels} opened={opened} kind={gap} panel={panel} />
+        {opened !== undefined && (
+          <div className={classes.beside} data-alone={isListed ? undefined : true}>
+            {panel(opened)}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading sentence="Looking up what is missing...">
+      <div className={classes.page}>
+        <Bone width="100%" height={300} />
+        <Bone width="100%" height={420} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { countGaps } from '#contract/readiness/gap.ts'
+import { countOf, headline, levelToOpen, levelWords } from './readiness-words.ts'
+
+const missing = countGaps([{ kind: 'noFile' }, { kind: 'noFile' }, { kind: 'answer' }])
+const first = {
+  id: 'one',
+  state: 'ready' as const,
+  lessons: ['ready' as const],
+  totalLessons: 1,
+  missing: countGaps([]),
+}
+const second = {
+  id: 'two',
+  state: 'lacks' as const,
+  lessons: ['ready' as const, 'lacks' as const],
+  totalLessons: 10,
+  missing,
+}
+
+it('sums up a language', () => {
+  expect(headline('Yoruba', [first, second])).toBe(
+    'Yoruba: 2 of 11 lessons ready, 3 things missing',
+  )
+  expect(headline('Wolof', [first])).toBe('Wolof: 1 of 1 lesson ready, 0 things missing')
+})
+
+it('counts more lessons than were planned', () => {
+  expect(levelWords({ lessons: ['ready', 'lacks'], totalLessons: 1 })).toBe('1 of 2 lessons ready')
+})
+
+it('counts one kind of gap, or all', () => {
+  expect([
+    countOf(missing, 'noFile'),
+    countOf(missing, 'lessons'),
+    countOf(missing, undefined),
+  ]).toEqual([2, 0, 3])
+})
+
+it('opens the level that was asked for, else the first that lacks something', () => {
+  expect(levelToOpen([first, second], 'one')).toBe('one')
+  expect(levelToOpen([first, second], undefined)).toBe('two')
+  expect(levelToOpen([first], undefined)).toBe('one')
+  expect(levelToOpen([], undefined)).toBeUndefined()
+})

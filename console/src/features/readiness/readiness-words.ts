@@ -1,0 +1,42 @@
+import { addCounts, type GapCounts, totalOf } from '#contract/readiness/gap.ts'
+import type { GapKind } from '#contract/readiness/gap-kinds.ts'
+import { readinessMessages } from '#contract/readiness/messages.ts'
+import type { LevelSummary } from '#contract/readiness/reads.ts'
+
+type Ready = Pick<LevelSummary, 'lessons' | 'totalLessons'>
+
+const readyOf = ({ lessons }: Ready) => lessons.filter((state) => state === 'ready').length
+/** More may be made than was planned. */
+const plannedOf = ({ lessons, totalLessons }: Ready) => Math.max(lessons.length, totalLessons)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
+const lessonsReady = (ready: number, planned: number) =>
+  `${ready} of ${planned} ${planned === 1 ? 'lesson' : 'lessons'} ready`
+
+/** 'Yoruba: 130 of 200 lessons ready, 61 things missing'. */
+export function headline(
+  label: string,
+  levels: readonly (Ready & Pick<LevelSummary, 'missing'>)[],
+): string {
+  const missing = totalOf(addCounts(levels.map((level) => level.missing)))
+  const ready = lessonsReady(sum(levels.map(readyOf)), sum(levels.map(plannedOf)))
+  return `${label}: ${ready}, ${readinessMessages.missing(missing)}`
+}
+
+/** '7 of 10 lessons ready'. */
+export function levelWords(level: Ready): string {
+  return lessonsReady(readyOf(level), plannedOf(level))
+}
+
+/** How many gaps there are of the kind that is looked at, or of all. */
+export function countOf(counts: GapCounts, kind: GapKind | undefined): number {
+  return kind === undefined ? totalOf(counts) : counts[kind]
+}
+
+/** The level of the address; without one the first that lacks something, else the first. */
+export function levelToOpen(
+  levels: readonly Pick<LevelSummary, 'id' | 'state'>[],
+  asked: string | undefined,
+): string | undefined {
+  if (asked !== undefined) return asked
+  return (levels.find(({ state }) => state === 'lacks') ?? levels[0])?.id
+}

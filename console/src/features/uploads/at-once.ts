@@ -1,0 +1,20 @@
+import { isRunning, type UploadItem } from './upload-item.ts'
+
+export const PAUSE_ALL = 'Pause all'
+export const RESUME_ALL = 'Resume all'
+
+/** Tries again what failed, by how many it is. */
+export function retryAll(count: number): string {
+  if (count < 2) return 'Retry'
+  return count === 2 ? 'Retry both' : `Retry all ${count.toLocaleString('en')}`
+}
+
+/** What of these files can be paused, goes on, or can be tried again as a whole, by their ids. */
+export function atOnceOf(items: readonly UploadItem[]) {
+  const idsOf = (which: (item: UploadItem) => boolean) => items.filter(which).map((item) => item.id)
+  return {
+    toPause: idsOf(isRunning),
+    toResume: idsOf(({ phase }) => phase === 'paused'),
+    toRetry: idsOf(({ phase }) => phase === 'failed'),
+  }
+}

@@ -1,0 +1,15 @@
+import type { LanguageName } from '#contract/languages.ts'
+import { viewOf } from '../../library/kinds.ts'
+import type { UploadItem } from './upload-item.ts'
+
+/** The language of most of the files whose code is declared: who sends a folder goes on in it. */
+export function languageBeside(
+  items: readonly Pick<UploadItem, 'kind' | 'declared'>[],
+): LanguageName | undefined {
+  const counts = new Map<LanguageName, number>()
+  for (const { kind, declared } of items) {
+    const language = declared && viewOf(kind).languageOf(declared)
+    if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { ROLE_NAMES, ROLES, roleSchema } from '#contract/roles.ts'
+import { type Delivery, inviteUserSchema, ROLE_MEANINGS, userMessages } from '#contract/users.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { toast } from '../../ui/base/toast.ts'
+import { fieldsFormat } from '../../ui/form/draft-format.ts'
+import { DraftOffer } from '../../ui/form/draft-offer.tsx'
+import { SelectField, TextField } from '../../ui/form/fields.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
+import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
+import classes from './users.module.css'
+import { useInviteUser } from './users.queries.ts'
+
+export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))
+
+/** Which button is pressed says how the link is delivered. */
+const schema = inviteUserSchema.omit({ by: true })
+type Values = z.input<typeof schema>
+const format = fieldsFormat<Values>(z.object({ email: z.string(), role: roleSchema }))
+
+interface Props {
+  /** Whether a mail would reach anybody. */
+  mail: boolean
+  onLink: (made: { email: string; link: string }) => void
+}
+
+/** Makes an account for somebody, who gets the link by mail, or from the admin. */
+export function InviteForm({ mail, onLink }: Props) {
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '', role: 'contributor' },
+  })
+  const draft = useDraft('invitation', form, { format })
+  const invite = useInviteUser()
+  const keyOf = useAttemptKey()
+  const send = (by: Delivery) =>
+    form.handleSubmit((values) => {
+      if (invite.isPending) return
+      const body = { ...values, by }
+      const attempt = { body, key: keyOf(body) }
+      invite.mutate(attempt, {
+        onSuccess: ({ user, link }) => {
+          draft.clear()
+          form.reset()
+          if (link === null) toast.success(userMessages.invited(user.email))
+          else onLink({ email: user.email, link })
+        },
+        onError: (error) => {
+          const strays = applyServerErrors(error, form)
+          if (strays.length > 0 || !form.formState.errors.email)
+            toast.failure(sentenceOf(error, messages.errorOccurred))
+        },
+      })
+    })
+  const copy = (
+    <Button
+      type={mail ? 'button' : 'submit'}
+      variant={mail ? 'default' : 'filled'}
+      leftSection={<IconLink size={16} stroke={1.75} aria-hidden="true" />}
+      aria-disabled={invite.isPending || undefined}
+      onClick={mail ? () => void send('link')() : undefined}
+    >
+      {mail ? 'Copy link instead' : 'Invite and copy the link'}
+    </Button>
+  )
+  return (
+    <div data-palette-scope>
+      <DraftOffer draft={draft} />
+      <form
+        className={classes.invite}
+        aria-label="Invite"
+        onSubmit={send(mail ? 'mail' : 'link')}
+        noValidate
+      >
+        <TextField
+          form={form}
+          name="email"
+          label={mail ? 'Invite by mail' : 'Email of the invited'}
+        />
+        <SelectField form={form} name="role" label="Role" options={ROLE_OPTIONS} />
+        <div className={classes.send}>
+          {copy}
+          {mail && (
+            <Button type="submit" variant="filled" aria-disabled={invite.isPending || undefined}>
+              Send invitation
+            </Button>
+          )}
+        </div>
+        <p className={classes.hint}>
+          {ROLE_MEANINGS[form.watch('role')]}
+          {!mail && ' No mail server is set up, so you hand the link over yourself.'}
+        </p>
+      </form>
+    </div>
+  )
+}

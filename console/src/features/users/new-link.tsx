@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { INVITATION_DAYS, userMessages } from '#contract/users.ts'
+import { copyText } from '../../ui/base/copy-text.ts'
+import { Note } from '../../ui/base/note.tsx'
+import classes from './users.module.css'
+
+/** A link that was just made: it is on the clipboard where the browser allows that, and is seen only now. */
+export function NewLink({
+  email,
+  link,
+  onClose,
+}: {
+  email: string
+  link: string
+  onClose: () => void
+}) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    void copyText(link).then(setCopied)
+  }, [link])
+  return (
+    <div className={classes.made}>
+      <Note
+        tone="ok"
+        role="status"
+        title={userMessages.linkMade(email)}
+        action={
+          <Button size="xs" variant="subtle" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        {copied ? 'It is copied. ' : ''}Hand it over yourself: it works once, within{' '}
+        {INVITATION_DAYS} days, and is shown only now.
+      </Note>
+      <div className={classes.link}>
+        <TextInput
+          aria-label={`Link for ${email}`}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onClick={() => void copyText(link).then(setCopied)}>Copy link</Button>
+      </div>
+    </div>
+  )
+}

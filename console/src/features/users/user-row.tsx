@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { ROLE_NAMES, roleSchema } from '#contract/roles.ts'
+import { factorMessages } from '#contract/second-factor.ts'
+import { type Delivery, type PatchUser, type UserAccount, userMessages } from '#contract/users.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { Badge, type Tone } from '../../ui/base/badge.tsx'
+import { formatDay, formatMoment } from '../../ui/base/format.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { ROLE_OPTIONS } from './invite-form.tsx'
+import classes from './users.module.css'
+import { usePatchUser, useResendInvitation, useResetFactor } from './users.queries.ts'
+
+const Question = lazyPart(async () => (await import('../../ui/base/question.tsx')).Question)
+
+const STATES: Record<UserAccount['status'], { tone: Tone; name: string }> = {
+  active: { tone: 'ok', name: 'Active' },
+  invited: { tone: 'time', name: 'Invited' },
+  disabled: { tone: 'info', name: 'Disabled' },
+}
+
+interface Props {
+  user: UserAccount
+  isOwn: boolean
+  isLastAdmin: boolean
+  mail: boolean
+  onLink: (made: { email: string; link: string }) => void
+}
+
+/** One account: who it is, its role, when it was last seen, and what can be done to it. */
+export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
+  const { email, role, status } = user
+  const [asks, setAsks] = useState<'disable' | 'reset' | null>(null)
+  const patch = usePatchUser()
+  const resend = useResendInvitation()
+  const reset = useResetFactor()
+  const busy = patch.isPending || resend.isPending || reset.isPending
+  const fail = (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred))
+  const change = (body: PatchUser, said: string) => {
+    if (busy) return
+    const onSuccess = () => {
+      toast.success(said)
+      // The button that was pressed is gone, and the row may stand elsewhere.
+      if (body.disabled !== undefined) document.getElementById(`user-${user.id}`)?.focus()
+    }
+    patch.mutate({ user, body }, { onSuccess, onError: fail })
+  }
+  const invite = (by: Delivery) => {
+    if (busy) return
+    resend.mutate(
+      { user, by },
+      {
+        onSuccess: ({ link }) => {
+          if (link === null) toast.success(userMessages.invited(email))
+          else onLink({ email, link })
+        },
+        onError: fail,
+      },
+    )
+  }
+  // Until the list is here again it shows what was chosen.
+  const shownRole = (patch.isPending && patch.variables.body.role) || role
+  const { tone, name } = STATES[status]
+  return (
+    <li
+      id={`user-${user.id}`}
+      tabIndex={-1}
+      className={classes.row}
+      data-off={status === 'disabled' || undefined}
+    >
+      <div className={classes.who}>
+        <b>{email}</b>
+        <p>{aboutOf(user, isOwn)}</p>
+      </div>
+      <div className={classes.role}>
+        {isOwn || status === 'disabled' ? (
+          <>
+            <span>{ROLE_NAMES[role]}</span>
+            {isOwn && (
+              <p>{isLastAdmin ? 'The last admin keeps this role' : 'Another admin changes it'}</p>
+            )}
+          </>
+        ) : (
+          <Select
+            aria-label={`Role of ${email}`}
+            value={shownRole}
+            aria-disabled={busy || undefined}
+            onChange={(event) => {
+              const next = roleSchema.parse(event.currentTarget.value)
+              change({ role: next }, userMessages.roleSet(email, ROLE_NAMES[next]))
+            }}
+          >
+            {ROLE_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      <div className={classes.factor}>
+        <span className={classes.label}>Second factor</span> <FactorState user={user} />
+      </div>
+      <span className={classes.seen}>
+        <span className={classes.label}>Last seen</span> {seenOf(user, isOwn)}
+      </span>
+      <Badge tone={tone}>{name}</Badge>
+      <div className={classes.actions}>
+        {status === 'invited' && (
+          <>
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-disabled={busy || undefined}
+              onClick={() => invite('link')}
+            >
+              Copy link<span className="only-read"> for {email}</span>
+            </Button>
+            {mail && (
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-disabled={busy || undefined}
+                onClick={() => invite('mail')}
+              >
+                Resend<span className="only-read"> to {email}</span>
+              </Button>
+            )}
+          </>
+        )}
+        {user.secondFactor && !isOwn && (
+          <Button
+            variant="subtle"
+            size="xs"
+            {...Question.intent}
+            aria-disabled={busy || undefined}
+            onClick={() => setAsks('reset')}
+          >
+            Reset second factor<span className="only-read"> of {email}</span>
+          </Button>
+        )}
+        {status !== 'disabled' && !isOwn && (
+          <Button
+            variant="subtle"
+            size="xs"
+            {...Question.intent}
+            aria-disabled={busy || undefined}
+            onClick={() => setAsks('disable')}
+          >
+            Disable<span className="only-read"> {email}</span>
+          </Button>
+        )}
+        {status === 'disabled' && (
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-disabled={busy || undefined}
+            onClick={() => change({ disabled: false }, userMessages.enabled(email))}
+          >
+            Enable<span className="only-read"> {email}</span>
+          </Button>
+        )}
+      </div>
+      {asks === 'reset' && (
+        <Question
+          title={`Reset the second factor of ${email}?`}
+          text="For a device that is lost. They are signed out everywhere, and the password alone signs them in until they set up another one."
+          stay="Keep it"
+          goOn="Reset"
+          onClose={() => setAsks(null)}
+          onGoOn={() => {
+            setAsks(null)
+            const onSuccess = () => {
+              toast.success(factorMessages.reset(email))
+              document.getElementById(`user-${user.id}`)?.focus()
+            }
+            if (!busy) reset.mutate(user, { onSuccess, onError: fail })
+          }}
+        />
+      )}
+      {asks === 'disable' && (
+        <Question
+          title={`Disable ${email}?`}
+          text={
+            status === 'invited'
+              ? 'The link ends at once. Enabled again, the account is invited by a new one.'
+              : 'They are signed out at once and cannot sign in until the account is enabled again. What they made stays.'
+          }
+          stay="Keep it"
+          goOn="Disable"
+          onClose={() => setAsks(null)}
+          onGoOn={() => {
+            setAsks(null)
+            change({ disabled: true }, userMessages.disabled(email))
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+function FactorState({ user }: { user: UserAccount }) {
+  if (user.status === 'invited') return <span className={classes.seen}>–</span>
+  return user.secondFactor ? <Badge tone="ok">On</Badge> : <span className={classes.seen}>Off</span>
+}
+
+function aboutOf({ name, status, invitedAt, invitationEndsAt }: UserAccount, isOwn: boolean) {
+  if (isOwn) return `${name}, you`
+  if (status === 'disabled') return `${name || 'Never here'}; what they made stays`
+  if (status === 'active') return name
+  if (invitedAt === null || invitationEndsAt === null) return 'The link has ended'
+  return `Invited ${formatDay(invitedAt)}; the link ends ${formatMoment(new Date(invitationEndsAt))}`
+}
+
+function seenOf({ lastSeenAt }: UserAccount, isOwn: boolean): string {
+  if (isOwn) return 'Now'
+  return lastSeenAt === null ? 'Never' : formatMoment(new Date(lastSeenAt))
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
+import { userMessages } from '#contract/users.ts'
+import { accountId } from '../../session/session.ts'
+import { useMay } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Note } from '../../ui/base/note.tsx'
+import { Bone, LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { FactorRule } from './factor-rule.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { NewLink } from './new-link.tsx'
+import { UserRow } from './user-row.tsx'
+import classes from './users.module.css'
+import { usersQuery } from './users.queries.ts'
+
+/** Who may do what: every account, for admins alone. */
+export function UsersPage() {
+  if (useMay('users.manage')) return <Users />
+  return (
+    <>
+      <PageHead title="Users" />
+      <Note
+        tone="info"
+        role="alert"
+        title={userMessages.adminsOnly}
+        action={
+          <LinkButton size="xs" to="/dashboard/profile">
+            See your profile
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
+
+function Users() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(usersQuery)
+  const [made, setMade] = useState<{ email: string; link: string } | null>(null)
+  const users = data?.users ?? []
+  const admins = users.filter(({ role, status }) => role === 'admin' && status === 'active')
+  const open = users.filter(({ status }) => status === 'invited')
+  const sub = `${counted(users.length - open.length, 'account')}, ${counted(open.length, 'invitation')} open`
+  return (
+    <div className={classes.page}>
+      <PageHead title="Users" sub={data && sub} />
+      {data && <InviteForm mail={data.mail} onLink={setMade} />}
+      {made && <NewLink key={made.link} {...made} onClose={() => setMade(null)} />}
+      {isPending && (
+        <Loading sentence="Loading users...">
+          <div className={classes.skeleton}>
+            <Bone width="100%" height={100} />
+            <Bone width="100%" height={280} />
+          </div>
+        </Loading>
+      )}
+      {error && !data && (
+        <LoadFailed error={error} title={userMessages.listFailed} onRetry={() => void refetch()} />
+      )}
+      {data && <FactorRule admins={data.adminsNeedSecondFactor} />}
+      {data && <RefetchLine active={isFetching} />}
+      {data && (
+        <ul className={classes.list} aria-label="Users">
+          <li className={classes.head} aria-hidden="true">
+            <span>Account</span>
+            <span>Role</span>
+            <span>Second factor</span>
+            <span>Last seen</span>
+            <span>State</span>
+          </li>
+          {users.map((user) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              isOwn={user.id === accountId()}
+              isLastAdmin={admins.length === 1 && admins[0]?.id === user.id}
+              mail={data.mail}
+              onLink={setMade}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Delivery, InviteUser, PatchUser, UserAccount } from '#contract/users.ts'
+import { call } from '../../api/client.ts'
+
+const usersKey = ['users'] as const
+
+/** Every account. Others change them too, so that no answer is taken for fresh. */
+export const usersQuery = queryOptions({
+  queryKey: usersKey,
+  queryFn: ({ signal }) => call('listUsers', { signal }),
+  staleTime: 0,
+})
+
+/** Whatever becomes of a write, the list shows what the server holds. */
+function useRenewUsers() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: usersKey })
+}
+
+export function useInviteUser() {
+  const renew = useRenewUsers()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: InviteUser; key: string }) =>
+      call('inviteUser', { body, idempotencyKey: key }),
+    onSettled: renew,
+  })
+}
+
+export function useResendInvitation() {
+  const renew = useRenewUsers()
+  return useMutation({
+    mutationFn: ({ user, by }: { user: UserAccount; by: Delivery }) =>
+      call('resendInvitation', { params: { id: user.id }, body: { by } }),
+    onSettled: renew,
+  })
+}
+
+export function usePatchUser() {
+  const renew = useRenewUsers()
+  return useMutation({
+    mutationFn: ({ user, body }: { user: UserAccount; body: PatchUser }) =>
+      call('patchUser', { params: { id: user.id }, body, ifMatch: user.version }),
+    onSettled: renew,
+  })
+}
+
+export function useResetFactor() {
+  const renew = useRenewUsers()
+  return useMutation({
+    mutationFn: (user: UserAccount) => call('resetSecondFactor', { params: { id: user.id } }),
+    onSettled: renew,
+  })
+}
+
+export function useSetFactorRule() {
+  const renew = useRenewUsers()
+  return useMutation({
+    mutationFn: (admins: boolean) => call('setFactorRule', { body: { admins } }),
+    onSettled: renew,
+  })
+}

@@ -1,0 +1,25 @@
+import { codeKey } from '#contract/assets/code.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { accountId } from '../../session/session.ts'
+import { readStored, writeStored } from '../../session/storage.ts'
+
+/** As many of a kind are remembered. */
+const MOST = 5
+
+/** The codes that this account inserted last on this device, the last first. */
+export function usedLast(kind: AssetKind): string[] {
+  const key = place(kind)
+  return key === null ? [] : (readStored(key) ?? '').split('\n').filter((code) => code !== '')
+}
+
+export function rememberUsed(kind: AssetKind, code: string): void {
+  const key = place(kind)
+  if (key === null) return
+  const others = usedLast(kind).filter((one) => codeKey(one) !== codeKey(code))
+  writeStored(key, [code, ...others].slice(0, MOST).join('\n'))
+}
+
+function place(kind: AssetKind): string | null {
+  const account = accountId()
+  return account === null ? null : `griot.used.${account}.${kind}`
+}

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { declareMessages } from '#contract/assets/declare.ts'
+import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/assets/kinds.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../api/api-error.ts'
+import { remembered } from '../session/remembered.ts'
+import { CodeChip } from '../ui/base/code-chip.tsx'
+import { Note } from '../ui/base/note.tsx'
+import { toast } from '../ui/base/toast.ts'
+import { FieldNotesOf } from '../ui/form/field-notes.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { useAttemptKey } from '../ui/form/use-attempt-key.ts'
+import { useDraft } from '../ui/form/use-draft.ts'
+import { assetFieldsDraft } from './asset-draft.ts'
+import { declareAssets } from './assets.calls.ts'
+import styles from './declare-code-dialog.module.css'
+import { useEditing, viewOf } from './kinds.ts'
+import { useFormHints } from './to-mend/use-form-hints.tsx'
+
+interface DeclareCodeDialogProps {
+  kind: AssetKind
+  code: string
+  /** What there is of it already, beside the code. */
+  before?: ReactNode
+  after?: ReactNode
+  /** What it is in, where that is known; else the language that was used last. */
+  language?: LanguageName
+  /** What takes the focus afterwards, where that is not what opened the dialog. */
+  belongsTo?: () => HTMLElement | null
+  onClose: () => void
+  /** The dialog waits for what it does. */
+  onDeclared: () => Promise<void>
+}
+
+/**
+ * Declares one code without leaving what it is needed for. It suspends until the fields of its kind
+ * are there, so open it in a transition.
+ */
+export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
+  const { kind, code, onClose } = props
+  const { form, notes, draft, failure, submit } = useDeclareCode(props)
+  const { EditFields, DeclareFields = EditFields } = useEditing(kind)
+  return (
+    <FormDialog
+      title={declareMessages.title}
+      width={560}
+      onClose={onClose}
+      onSubmit={submit}
+      draft={draft}
+      saving={form.formState.isSubmitting}
+      action="Declare"
+      notes={failure && <Note tone="bad" role="alert" title={failure} />}
+      {...(props.belongsTo && { belongsTo: props.belongsTo })}
+    >
+      <div className={styles.code}>
+        {props.before}
+        <CodeChip code={code} />
+        {props.after}
+      </div>
+      <FieldNotesOf value={notes}>
+        <DeclareFields form={form} />
+      </FieldNotesOf>
+    </FormDialog>
+  )
+}
+
+type Values = AssetFieldsOf<AssetKind>
+
+/** What the fields of a kind begin with: nothing, but for the language. */
+function emptyValues(kind: AssetKind, language = remembered().language): Values {
+  const empty = viewOf(kind).columns.map(({ field, input }) => {
+    if (input === 'list') return [field, []]
+    return [field, input === 'language' ? (language ?? LANGUAGE_NAMES[0]) : '']
+  })
+  return Object.fromEntries(empty)
+}
+
+function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogProps) {
+  const { fields, messages: own } = ASSET_KINDS[kind]
+  const form = useForm<Values>({
+    // The compiler cannot tell that the fields of a kind give the values of that kind.
+    resolver: zodResolver(z.object(fields) as unknown as z.ZodType<Values, Values>),
+    defaultValues: emptyValues(kind, language),
+  })
+  const [format] = useState(() => assetFieldsDraft(kind))
+  const draft = useDraft(`declare-here-${kind}-${code}`, form, { format })
+  const hints = useFormHints(kind, form)
+  const [failure, setFailure] = useState<string | null>(null)
+  const keyFor = useAttemptKey()
+
+  const save = form.handleSubmit(async (values) => {
+    setFailure(null)
+    const right = hints.saidRight(values)
+    const row = { ...values, code, ...(right ? { right } : {}) }
+    try {
+      // a code that someone else declared meanwhile is skipped, and is declared all the same
+      await declareAssets(kind, [row], keyFor(row))
+      draft.clear()
+      toast.success(own.submitted)
+      await onDeclared()
+    } catch (error) {
+      const about = error instanceof ApiError ? error.errors.map((fault) => fault.message) : []
+      setFailure(about.length > 0 ? about.join(' ') : sentenceOf(error, messages.errorOccurred))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    // To React the dialog may be inside another form.
+    event.stopPropagation()
+    void save(event)
+  }
+  return { form, notes: hints.notes, draft, failure, submit }
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import classes from './editor.module.css'
+
+export type EditorView = 'form' | 'preview'
+
+const VIEWS: readonly { view: EditorView; name: string }[] = [
+  { view: 'form', name: 'Form' },
+  { view: 'preview', name: 'Preview' },
+]
+
+/** What makes an element the panel of a view, where the two take turns. */
+export function panelOf(view: EditorView, tabs: boolean) {
+  const id = `editor-${view}`
+  return tabs ? { id, role: 'tabpanel', 'aria-labelledby': `${id}-tab` } : { id }
+}
+
+interface EditorTabsProps {
+  view: EditorView
+  onChange: (view: EditorView) => void
+  /** What stands at the right of the tabs. */
+  children: ReactNode
+}
+
+/** On narrow pages the form and the learner preview take turns. */
+export function EditorTabs({ view, onChange, children }: EditorTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const other = view === 'form' ? 'preview' : 'form'
+    onChange(other)
+    list.current?.querySelector<HTMLElement>(`#editor-${other}-tab`)?.focus()
+  }
+  return (
+    <div className={classes.tabBar}>
+      <div role="tablist" aria-label="Form and preview" className={classes.tabs} ref={list}>
+        {VIEWS.map((each) => (
+          <button
+            key={each.view}
+            type="button"
+            role="tab"
+            id={`editor-${each.view}-tab`}
+            aria-controls={`editor-${each.view}`}
+            aria-selected={view === each.view}
+            tabIndex={view === each.view ? 0 : -1}
+            onClick={() => onChange(each.view)}
+            onKeyDown={turn}
+          >
+            {each.name}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { panelOf } from './editor-tabs.tsx'
+import classes from './preview-column.module.css'
+
+interface PreviewColumnProps {
+  title: string
+  /** What is said below it. */
+  under: string
+  /** Whether it takes turns with the form. */
+  tab: boolean
+  hidden: boolean
+  /** Begins anew. */
+  onAgain: () => void
+  children: ReactNode
+}
+
+/** What learners meet, beside the form or in its place. */
+export function PreviewColumn(props: PreviewColumnProps) {
+  const { title, under, tab, hidden, onAgain, children } = props
+  return (
+    <section
+      className={classes.column}
+      hidden={hidden}
+      {...panelOf('preview', tab)}
+      {...(!tab && { 'aria-label': 'Learner preview' })}
+    >
+      <div className={classes.inner}>
+        <div className={classes.top}>
+          <h2>{title}</h2>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+            onClick={onAgain}
+          >
+            Again
+          </Button>
+        </div>
+        {children}
+        <p className={classes.under}>{under}</p>
+      </div>
+    </section>
+  )
+}

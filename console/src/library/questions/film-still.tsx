@@ -1,0 +1,40 @@
+import { IconVideo } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { clockLength } from '../../ui/sound/clock-time.ts'
+import { PlayButton } from '../../ui/sound/play-button.tsx'
+import classes from './film-still.module.css'
+
+interface FilmStillProps {
+  sound: string
+  /** Null when there is no file. */
+  url: string | null
+  poster: string | null
+  title: string
+  duration: number | null
+  /** What is said in it. */
+  children: ReactNode
+}
+
+/** A film in a row: its poster with the button that plays it over the page, beside it what it says and how long. */
+export function FilmStill({ poster, duration, children, ...film }: FilmStillProps) {
+  return (
+    <>
+      <span className={classes.still} data-empty={film.url === null || undefined}>
+        {poster !== null && <img src={poster} alt="" loading="lazy" decoding="async" />}
+        {film.url === null ? (
+          <IconVideo size={18} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <PlayButton {...film} size="sm" screen="window" />
+        )}
+      </span>
+      <div className={classes.said}>
+        {children}
+        {film.url === null ? (
+          <p className={classes.none}>No file yet</p>
+        ) : (
+          duration !== null && <p className={classes.length}>{clockLength(duration)}</p>
+        )}
+      </div>
+    </>
+  )
+}

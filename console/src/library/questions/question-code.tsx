@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { CodeField } from '../code-field.tsx'
+import { CodeNote } from '../code-note.tsx'
+import { useAsCodeTarget } from '../code-targets-context.tsx'
+import { CodeWell } from '../code-well.tsx'
+import { useTakesAsset } from '../dragged-asset.ts'
+import type { FastEntry } from './fast-entry.ts'
+import { FilledLine } from './filled-line.tsx'
+import classes from './question-field.module.css'
+import { QuestionHead } from './question-head.tsx'
+
+interface QuestionCodeProps {
+  kind: AssetKind
+  /** Its path in what is saved, by which an address names it: `data.question.audioUrl`. */
+  field: string
+  code: string
+  onChange: (code: string) => void
+  fault: string | undefined
+  language: LanguageName
+  readOnly: boolean
+  /** Whether the form wants it filled. */
+  required?: boolean
+  entry: FastEntry
+}
+
+const SLOT = 'question'
+
+/** The code of what learners hear or see first, with what it stands for beside it. */
+export function QuestionCode(props: QuestionCodeProps) {
+  const { kind, code, onChange, fault, language, readOnly, entry, required = true } = props
+  const label = `Question ${ASSET_KINDS[kind].noun.one}`
+  const fieldId = useId()
+  const noteId = useId()
+  const insert = (asset: AssetOf<AssetKind>) => {
+    onChange(asset.code)
+    entry.filled(SLOT, `${asset.code} filled the question.`, () => onChange(code))
+  }
+  const focused = useAsCodeTarget(
+    readOnly ? null : { kind, label, place: 'the question', code, insert },
+  )
+  const takes = useTakesAsset(readOnly ? {} : { [kind]: insert })
+
+  return (
+    <div className={classes.question} {...takes}>
+      <QuestionHead label={label} field={fieldId} aside="Six characters, from the library" />
+      <div className={classes.row}>
+        <CodeField
+          kind={kind}
+          id={fieldId}
+          field={props.field}
+          code={code}
+          onChange={(next) => {
+            entry.typed(SLOT)
+            onChange(next)
+          }}
+          onFocus={focused}
+          completes={{ language, onPick: insert }}
+          invalid={fault !== undefined}
+          describedBy={noteId}
+          readOnly={readOnly}
+          got={entry.isGot(SLOT)}
+          slot={SLOT}
+          required={required}
+        />
+        <CodeWell kind={kind} code={code} />
+      </div>
+      <CodeNote
+        kind={kind}
+        id={noteId}
+        code={code}
+        faults={fault ? [fault] : []}
+        language={language}
+      />
+      <FilledLine entry={entry} slot={SLOT} />
+    </div>
+  )
+}

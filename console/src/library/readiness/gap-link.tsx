@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { Gap } from '#contract/readiness/gap.ts'
+import { readinessMessages, verbOf } from '#contract/readiness/messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import classes from './gap-list.module.css'
+
+/** Where a gap stands; of a level's own there is no lesson. */
+export interface GapRoom {
+  language: LanguageName
+  levelId: string
+  lessonId?: string | undefined
+}
+
+interface Props {
+  gap: Gap
+  room: GapRoom
+  /** What the link is about, for those who hear it without its line. */
+  about: string
+}
+
+/** What mends a gap: the very field with the focus in it, or the page where what is missing is made. */
+export function GapLink({ gap, room, about }: Props) {
+  const { at, kind, path } = gap
+  const { language, levelId } = room
+  const mayLevels = useMay('levels.write')
+  const mayLessons = useMay('lessons.write')
+  const mayActivities = useMay('activities.write')
+  const verb = verbOf(gap)
+  // What is not made yet has no field to go to.
+  if (levelId === '' || at.id === '') return null
+  const shared = { className: classes.link, 'aria-label': `${verb}: ${about}` }
+
+  if (at.entity === 'activity') {
+    const search = { language, levelId, lessonId: at.lessonId }
+    if (at.activityKind === UNKNOWN_KIND)
+      return (
+        <Link {...shared} to="/dashboard/levels/lessons/activities" search={search}>
+          {readinessMessages.seeActivities}
+        </Link>
+      )
+    return (
+      <Link
+        {...shared}
+        to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
+        params={{ activityType: at.activityKind, activityId: at.id }}
+        search={{ ...search, field: path }}
+      >
+        {verb}
+      </Link>
+    )
+  }
+  if (at.entity === 'chat') {
+    const search = { language, levelId, lessonId: at.lessonId }
+    if (at.chatKind === UNKNOWN_CHAT)
+      return (
+        <Link {...shared} to="/dashboard/levels/lessons/chats/series/list" search={search}>
+          {readinessMessages.seeChats}
+        </Link>
+      )
+    return (
+      <Link
+        {...shared}
+        to="/dashboard/levels/lessons/chat/series/$serieId/edit"
+        params={{ serieId: at.id }}
+        search={{ ...search, field: path }}
+      >
+        {verb}
+      </Link>
+    )
+  }
+  if (at.entity === 'lesson') {
+    const search = { language, levelId, lessonId: at.id }
+    if (kind !== 'activities')
+      return (
+        <Link {...shared} to="/dashboard/levels/lessons/activities" search={search}>
+          {verb}
+        </Link>
+      )
+    if (!mayActivities) return null
+    return (
+      <Link {...shared} to="/dashboard/levels/lessons/activities/add" search={search}>
+        {verb}
+      </Link>
+    )
+  }
+  const search = { language, levelId }
+  if (kind === 'nothingAvailable')
+    return (
+      <Link {...shared} to="/dashboard/levels/lessons" search={search}>
+        {verb}
+      </Link>
+    )
+  if (kind === 'lessons') {
+    if (!mayLessons) return null
+    return (
+      <Link {...shared} to="/dashboard/levels/lessons/add" search={search}>
+        {verb}
+      </Link>
+    )
+  }
+  if (!mayLevels) return null
+  return (
+    <Link {...shared} to="/dashboard/levels/edit" search={{ ...search, field: path }}>
+      {verb}
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
+import { placeOf } from '#contract/readiness/messages.ts'
+import { GapLink, type GapRoom } from './gap-link.tsx'
+import classes from './gap-list.module.css'
+
+interface Props {
+  gaps: readonly Gap[]
+  /** What the list stands in, whose name its places leave out. */
+  inside: ReadyEntity
+  /** Where what is missing stands; null where nothing leads there. */
+  room: GapRoom | null
+  /** The links stand below their lines, where the list is narrow. */
+  narrow?: boolean
+  /** What is done, after what is missing. */
+  children?: ReactNode
+}
+
+/** What is missing, a line each: where, what, and the link that mends it. */
+export function GapList({ gaps, inside, room, narrow = false, children }: Props) {
+  return (
+    <ul className={classes.gaps} data-narrow={narrow || undefined}>
+      {gaps.map((gap) => (
+        <GapLine key={`${gap.at.id} ${gap.path} ${gap.message}`} {...{ gap, inside, room }} />
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+function GapLine({ gap, inside, room }: { gap: Gap; inside: ReadyEntity; room: GapRoom | null }) {
+  const place = placeOf(gap, inside)
+  const about = place === '' ? gap.message : `${place}: ${gap.message}`
+  return (
+    <li>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+      <span className={classes.words}>
+        {place !== '' && `${place}: `}
+        <Sentence gap={gap} />
+      </span>
+      {room && <GapLink gap={gap} room={room} about={about} />}
+    </li>
+  )
+}
+
+/** The sentence, its code in the face of codes. */
+function Sentence({ gap: { code, message } }: { gap: Gap }) {
+  if (code === null || !message.startsWith(code.code)) return message
+  return (
+    <>
+      <span className={classes.code}>{code.code}</span>
+      {message.slice(code.code.length)}
+    </>
+  )
+}

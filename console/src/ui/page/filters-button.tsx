@@ -1,0 +1,36 @@
+import { IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { lazyPart } from '../base/lazy-part.tsx'
+import styles from './filters-button.module.css'
+
+const FiltersSheet = lazyPart(async () => (await import('./filters-sheet.tsx')).FiltersSheet)
+
+interface FiltersButtonProps {
+  /** How many of the filters behind it stand. */
+  set: number
+  onClear: () => void
+  /** The filters, in a sheet. */
+  children: ReactNode
+}
+
+/** On a narrow screen, the filters of a list that it has no room for. Wide ones show them beside the search. */
+export function FiltersButton({ set, ...sheet }: FiltersButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.more}
+        aria-haspopup="dialog"
+        {...FiltersSheet.intent}
+        onClick={() => setOpen(true)}
+      >
+        <IconFilter size={18} stroke={1.75} aria-hidden="true" />
+        {messages.filters}
+        {set > 0 && <b>{set}</b>}
+      </button>
+      {open && <FiltersSheet {...sheet} isClear={set === 0} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

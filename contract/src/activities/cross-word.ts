@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { messages } from '../messages.ts'
+import { requiredText } from '../text.ts'
+import { activityKind } from './activity-kind.ts'
+import { codeAt, soundsOf } from './codes.ts'
+import { judgeWords, wordKey } from './judging.ts'
+import {
+  audioCodeIfAny,
+  optionIdSchema,
+  refuseAnswersToNothing,
+  refuseRepeatedIds,
+} from './options.ts'
+import { ofLength, storedList, storedObject, storedText, withSoundPlaces } from './stored.ts'
+
+/** Clues of a crossword, and words. */
+export const CROSSWORD_LENGTH = 4
+
+const NOT_DISTINCT = 'Cross word matching options must be distinct!'
+const four = (noun: string) => `A crossword has ${CROSSWORD_LENGTH} ${noun}.`
+
+const data = z
+  .strictObject({
+    question: z
+      .array(z.strictObject({ text: requiredText, audioUrl: audioCodeIfAny }))
+      .length(CROSSWORD_LENGTH, four('clues')),
+    options: z
+      .array(z.strictObject({ id: optionIdSchema, text: requiredText, audioUrl: audioCodeIfAny }))
+      .length(CROSSWORD_LENGTH, four('words')),
+    answer: z.array(z.string(messages.required)).length(CROSSWORD_LENGTH, four('answers')),
+  })
+  .superRefine((given, context) => {
+    refuseRepeatedIds(given.options, context)
+    refuseAnswersToNothing(given, context)
+    refuseWordsThatAreTheSame(given, context)
+  })
+type Data = z.output<typeof data>
+
+/** Adds an issue where an answer is chosen again, or a word that is spelled as another. */
+function refuseWordsThatAreTheSame({ options, answer }: Data, context: z.RefinementCtx): void {
+  const refuse = (...path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', path, message: NOT_DISTINCT })
+  answer.forEach((id, place) => {
+    if (id !== '' && answer.indexOf(id) < place) refuse('answer', place)
+  })
+  const words = options.map(({ text }) => wordKey(text))
+  words.forEach((word, at) => {
+    if (word !== '' && words.indexOf(word) < at) refuse('options', at, 'text')
+  })
+}
+
+/** Learners read four clues and write the word of each; the words may cross in a grid. */
+export const crossWord = activityKind<Data>({
+  label: 'Crossword',
+  data,
+  stored: storedObject({
+    question: storedList(storedObject({ text: storedText, audioUrl: storedText })),
+    options: storedList(storedObject({ id: storedText, text: storedText, audioUrl: storedText })),
+    answer: storedList(storedText),
+  })
+    .overwrite(withFourOfEach)
+    .overwrite(withSoundPlaces)
+    .overwrite(withPairs),
+  example: {
+    question: [
+      { text: 'Dog', audioUrl: 'aja-01' },
+      { text: 'House', audioUrl: '' },
+      { text: 'Chair', audioUrl: '' },
+      { text: 'Fish', audioUrl: '' },
+    ],
+    options: [
+      { id: '1', text: 'ilé', audioUrl: 'ile-01' },
+      { id: '2', text: 'ajá', audioUrl: '' },
+      { id: '3', text: 'ẹja', audioUrl: '' },
+      { id: '4', text: 'àga', audioUrl: '' },
+    ],
+    answer: ['2', '1', '4', '3'],
+  },
+  shape: 1,
+  upgrades: {},
+  references: ({ question, options }) => [
+    ...question.flatMap(({ audioUrl }, at) => codeAt('audio', `question.${at}.audioUrl`, audioUrl)),
+    ...soundsOf(options),
+  ],
+  /** The answer is the four words as they were typed, one a clue. */
+  judge: (data, typed) => judgeWords(wordsOfClues(data), typed),
+  sow: { make: null, reason: 'It asks for four words at once, each with its clue.' },
+})
+
+function withFourOfEach({ question, options, answer }: Data): Data {
+  const empty = { text: '', audioUrl: '' }
+  return {
+    question: ofLength(question, CROSSWORD_LENGTH, empty),
+    options: ofLength(options, CROSSWORD_LENGTH, { id: '', ...empty }),
+    answer: ofLength(answer, CROSSWORD_LENGTH, ''),
+  }
+}
+
+/** Each word under a clue of its own, as the form has them: those that are left, under those without. */
+function withPairs(data: Data): Data {
+  const left = data.options.map(({ id }) => id).filter((id) => !data.answer.includes(id))
+  return { ...data, answer: data.answer.map((id) => id || (left.shift() ?? '')) }
+}
+
+/** The word of each clue, in the order of the clues; empty where none is chosen. */
+export function wordsOfClues({ options, answer }: Data): string[] {
+  const texts = new Map(options.map(({ id, text }) => [id, text]))
+  return answer.map((id) => texts.get(id) ?? '')
+}

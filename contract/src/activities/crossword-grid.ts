@@ -1,0 +1,222 @@
+import { graphemes, INVISIBLE } from '../folding.ts'
+import { wordKey } from './judging.ts'
+
+/** Letters that a word of a grid may have; a longer one fits no screen. */
+const WORD_LETTERS_MOST = 20
+/** Places that are tried, so that four words of one and the same letter do not hold up a keystroke. */
+const TRIES_MOST = 2_000
+/** More than any row has cells, so that a cell has one number. */
+const ROW_STEP = 4_096
+
+/** A word that stands in the grid. */
+export interface PlacedWord {
+  /** Which of the words it is, from 0. */
+  word: number
+  row: number
+  column: number
+  down: boolean
+  letters: string[]
+}
+
+/** A cell with its letter, as the first word through it writes it. */
+export interface GridCell {
+  row: number
+  column: number
+  letter: string
+  /** The words through it, one or two, and which letter of each it is. */
+  words: { word: number; at: number }[]
+}
+
+export interface CrosswordGrid {
+  rows: number
+  columns: number
+  /** Row by row. */
+  cells: GridCell[]
+  /** The words that cross, in their order. */
+  placed: PlacedWord[]
+  /** Cells where two words cross, and which. */
+  crosses: { row: number; column: number; words: [number, number] }[]
+  /** The words that cross none of those in the grid, and empty ones. */
+  apart: number[]
+}
+
+/** The cells of a word: its letters as people count them, without spaces and signs that nobody sees. */
+export function lettersOf(word: string): string[] {
+  return graphemes(word.replace(INVISIBLE, '').replace(/\s+/g, ''))
+}
+
+/**
+ * Lays words out as a grid of one cell a letter: as many as cross each other, in the smallest square
+ * that is found. Letters are the same as answers are: whatever their case. The same words always
+ * give the same grid.
+ */
+export function layOut(words: readonly string[]): CrosswordGrid {
+  const entries = words.flatMap((word, index): Entry[] => {
+    const letters = lettersOf(word)
+    const long = letters.length > WORD_LETTERS_MOST
+    return letters.length === 0 || long ? [] : [{ index, letters, keys: letters.map(wordKey) }]
+  })
+  const placed = arrange(entries)
+  return gridOf(placed.length > 1 ? placed : [], words.length)
+}
+
+interface Entry {
+  index: number
+  letters: string[]
+  keys: string[]
+}
+interface Placement {
+  entry: Entry
+  row: number
+  column: number
+  down: boolean
+}
+/** Cells by their number. */
+type Cells = Map<number, { key: string; across: boolean; down: boolean }>
+
+/** Tries the places in one order, always each word that is left where it crosses those that stand. */
+function arrange(entries: readonly Entry[]): Placement[] {
+  let best: Placement[] = []
+  let tries = 0
+  const seen = new Set<string>()
+  const visit = (standing: Placement[]): void => {
+    const name = nameOf(standing)
+    if (seen.has(name)) return
+    seen.add(name)
+    if (isBetter(standing, best)) best = standing
+    const cells = cellsOf(standing)
+    for (const entry of entries) {
+      if (standing.some((placement) => placement.entry === entry)) continue
+      for (const placement of crossings(cells, entry)) {
+        tries += 1
+        if (tries > TRIES_MOST) return
+        if (fits(cells, placement)) visit([...standing, placement])
+      }
+    }
+  }
+  for (const entry of entries)
+    for (const down of [false, true]) visit([{ entry, row: 0, column: 0, down }])
+  return best
+}
+
+/** What tells an arrangement from another, wherever it began. */
+function nameOf(standing: readonly Placement[]): string {
+  const { top, left } = boxOf(standing)
+  return standing
+    .map(({ entry, row, column, down }) => [entry.index, row - top, column - left, down].join())
+    .sort()
+    .join(' ')
+}
+
+/** More words; then the smaller square about them, then the smaller area. */
+function isBetter(one: readonly Placement[], other: readonly Placement[]): boolean {
+  if (one.length !== other.length) return one.length > other.length
+  const [a, b] = [boxOf(one), boxOf(other)]
+  const [side, otherSide] = [Math.max(a.rows, a.columns), Math.max(b.rows, b.columns)]
+  return side === otherSide ? a.rows * a.columns < b.rows * b.columns : side < otherSide
+}
+
+function boxOf(standing: readonly Placement[]) {
+  const top = Math.min(...standing.map(({ row }) => row))
+  const left = Math.min(...standing.map(({ column }) => column))
+  const ends = standing.map((placement) => letterAt(placement, placement.entry.keys.length))
+  const rows = Math.max(
+    ...standing.map(({ row, down }, at) => (down ? (ends[at]?.row ?? 0) : row + 1)),
+  )
+  const columns = Math.max(
+    ...standing.map(({ column, down }, at) => (down ? column + 1 : (ends[at]?.column ?? 0))),
+  )
+  return { top, left, rows: rows - top, columns: columns - left }
+}
+
+/** Where a letter of a placed word stands. */
+function letterAt({ row, column, down }: Omit<Placement, 'entry'>, letter: number) {
+  return down ? { row: row + letter, column } : { row, column: column + letter }
+}
+const numberOf = ({ row, column }: { row: number; column: number }) => row * ROW_STEP + column
+
+function cellsOf(standing: readonly Placement[]): Cells {
+  const cells: Cells = new Map()
+  for (const placement of standing) {
+    placement.entry.keys.forEach((key, letter) => {
+      const number = numberOf(letterAt(placement, letter))
+      const { across = false, down = false } = cells.get(number) ?? {}
+      cells.set(number, {
+        key,
+        across: across || !placement.down,
+        down: down || placement.down,
+      })
+    })
+  }
+  return cells
+}
+
+/** The places in which a letter of a word comes to stand on the same letter of a single word. */
+function crossings(cells: Cells, entry: Entry): Placement[] {
+  return [...cells].flatMap(([number, { key, across, down }]) => {
+    if (across && down) return []
+    const row = Math.round(number / ROW_STEP)
+    const column = number - row * ROW_STEP
+    return entry.keys.flatMap((letter, at): Placement[] => {
+      if (letter !== key) return []
+      const place = across ? { row: row - at, column } : { row, column: column - at }
+      return [{ entry, ...place, down: across }]
+    })
+  })
+}
+
+/**
+ * Whether a word may stand there: no other letter in its cells, no word along its own line, and
+ * nothing beside it but the words that it crosses.
+ */
+function fits(cells: Cells, placement: Placement): boolean {
+  const { entry, down } = placement
+  const taken = (letter: number) => cells.get(numberOf(letterAt(placement, letter)))
+  if (taken(-1) || taken(entry.keys.length)) return false
+  const [along, beside] = down ? [ROW_STEP, 1] : [1, ROW_STEP]
+  const start = numberOf(placement)
+  return entry.keys.every((key, letter) => {
+    const number = start + along * letter
+    const cell = cells.get(number)
+    if (cell) return cell.key === key && !(down ? cell.down : cell.across)
+    return !cells.has(number - beside) && !cells.has(number + beside)
+  })
+}
+
+function gridOf(standing: readonly Placement[], words: number): CrosswordGrid {
+  const { top, left, rows, columns } =
+    standing.length > 0 ? boxOf(standing) : { top: 0, left: 0, rows: 0, columns: 0 }
+  const placed = standing
+    .map(({ entry, row, column, down }): PlacedWord => {
+      return {
+        word: entry.index,
+        row: row - top,
+        column: column - left,
+        down,
+        letters: entry.letters,
+      }
+    })
+    .sort((one, other) => one.word - other.word)
+  const cells = new Map<number, GridCell>()
+  for (const placement of placed) {
+    placement.letters.forEach((letter, at) => {
+      const place = letterAt(placement, at)
+      const cell = cells.get(numberOf(place)) ?? { ...place, letter, words: [] }
+      cell.words.push({ word: placement.word, at })
+      cells.set(numberOf(place), cell)
+    })
+  }
+  const inOrder = [...cells].sort(([one], [other]) => one - other).map(([, cell]) => cell)
+  return {
+    rows,
+    columns,
+    cells: inOrder,
+    placed,
+    crosses: inOrder.flatMap(({ row, column, words: [one, other] }) =>
+      one && other ? [{ row, column, words: [one.word, other.word] as [number, number] }] : [],
+    ),
+    apart: Array.from({ length: words }, (_, word) => word).filter(
+      (word) => !placed.some((placement) => placement.word === word),
+    ),
+  }
+}

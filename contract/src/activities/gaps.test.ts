@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { closeGap, gapCount, makeGap, piecesOf, wordsOf } from './gaps.ts'
+
+const SENTENCE = "A mụrụ mmadụ nile n'ohere nakwa nha anya."
+const texts = (sentence: string) => wordsOf(sentence).map(({ text }) => text)
+
+describe('a sentence with gaps', () => {
+  it('is cut at three underscores or more', () => {
+    expect(piecesOf('___ mmadụ ____, nile__')).toEqual([
+      { text: '', gap: 0 },
+      { text: ' mmadụ ', gap: null },
+      { text: '', gap: 1 },
+      { text: ', nile__', gap: null },
+    ])
+    expect(piecesOf('')).toEqual([])
+    expect(gapCount('___ a ______ b __')).toBe(2)
+  })
+
+  it('has words with their marks, apostrophes and hyphens, and no signs around them', () => {
+    expect(texts(SENTENCE)).toEqual("A mụrụ mmadụ nile n'ohere nakwa nha anya".split(' '))
+    expect(texts('“Ẹ káàárọ̀!” (ìyá-ìyá) ʼyanci ng’ombe...')).toEqual([
+      'Ẹ',
+      'káàárọ̀',
+      'ìyá-ìyá',
+      'ʼyanci',
+      'ng’ombe',
+    ])
+    expect(texts('káàárọ̀'.normalize('NFD'))).toHaveLength(1)
+  })
+
+  it('gets a gap in the place of a word, numbered as it stands', () => {
+    expect(makeGap(SENTENCE, 2)).toEqual({
+      sentence: "A mụrụ ___ nile n'ohere nakwa nha anya.",
+      gap: 0,
+      word: 'mmadụ',
+    })
+    const later = makeGap('A ___ mmadụ nile ___', 3)
+    expect(later).toEqual({ sentence: 'A ___ mmadụ ___ ___', gap: 1, word: 'nile' })
+    expect(makeGap('A ___', 1)).toBeNull()
+    expect(makeGap('A', 7)).toBeNull()
+  })
+
+  it('has a gap closed by its word, and no other', () => {
+    expect(closeGap('A ___ b ____ c', 1, 'mmadụ')).toBe('A ___ b mmadụ c')
+    expect(closeGap('A ___', 5, 'mmadụ')).toBe('A ___')
+    expect(closeGap('A ___', 0, '$& $1')).toBe('A $& $1')
+  })
+
+  const word = fc.constantFrom('mmadụ', "n'ohere", 'ẹ̀tọ́', '___', '_____', 'a', 'ìyá-ìyá')
+  const between = fc.constantFrom(' ', ', ', ' (', ') ', '. ')
+  const sentences = fc
+    .array(fc.tuple(word, between), { maxLength: 8 })
+    .map((parts) => parts.flat().join(''))
+
+  it('is put together again of its pieces', () =>
+    fc.assert(
+      fc.property(sentences, (sentence) => {
+        const joined = piecesOf(sentence).map(({ text, gap }) => (gap === null ? text : '___'))
+        expect(joined.join('')).toBe(sentence.replaceAll('_____', '___'))
+        const gaps = piecesOf(sentence).flatMap(({ gap }) => gap ?? [])
+        expect(gaps).toEqual(gaps.map((_, at) => at))
+        expect(gaps).toHaveLength(gapCount(sentence))
+      }),
+    ))
+
+  it('is what it was when a gap that was made is closed again', () =>
+    fc.assert(
+      fc.property(sentences, fc.nat(8), (sentence, place) => {
+        const made = makeGap(sentence, place)
+        if (!made) return
+        expect(gapCount(made.sentence)).toBe(gapCount(sentence) + 1)
+        expect(wordsOf(made.sentence)[place]?.gap).toBe(made.gap)
+        expect(closeGap(made.sentence, made.gap, made.word)).toBe(sentence)
+      }),
+    ))
+})

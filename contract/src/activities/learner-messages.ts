@@ -1,0 +1,50 @@
+/** What a learner reads while answering, whatever the kind of the activity. */
+export const learnerMessages = {
+  check: 'Check',
+  right: 'Right',
+  notYet: 'Not yet',
+  again: 'Again',
+  unanswerable: 'The form has no answer yet.',
+  listenAgain: 'Listen once more.',
+  watchAgain: 'Watch once more.',
+  readAgain: 'Read it once more.',
+  moreAreRight: 'More of them are right.',
+  /** Names of what is answered by, for those who do not see it. */
+  chooseOne: 'Choose one',
+  chooseEvery: 'Choose every right one',
+  wordsToTap: 'Words to tap',
+  wordsToWrite: 'Words to write',
+  yourAnswer: 'Your answer',
+  noInstruction: 'The instruction is shown here',
+  noQuestion: 'The question is shown here',
+  noSound: 'The question’s sound is played here',
+  noFilm: 'The question’s video is played here',
+  noSentence: 'The sentence with its gaps is shown here',
+  noClue: 'no clue yet',
+  noWord: 'no word yet',
+} as const
+
+/** How far an answer in order is right, from its beginning; null where its first place is wrong. */
+export function firstAreRight(places: readonly boolean[], length: number): string | null {
+  const wrong = places.indexOf(false)
+  const right = wrong === -1 ? places.length : wrong
+  if (right === 0) return null
+  return right === 1
+    ? `The first of ${length} is right.`
+    : `The first ${right} of ${length} are right.`
+}
+
+/** How many of the places that were filled are right: `1 of 4 words is right.` */
+export function someAreRight(
+  places: readonly boolean[],
+  [one, many]: readonly [one: string, many: string],
+): string {
+  const right = places.filter(Boolean).length
+  return `${right} of ${places.length} ${places.length === 1 ? one : many} ${right === 1 ? 'is' : 'are'} right.`
+}
+
+/** Why a word cannot be written for a clue: `This word has 5 letters, clue 2 has room for 3.` */
+export function doesNotFit(lengths: { letters: number; clue: number; cells: number }): string {
+  const letters = lengths.letters === 1 ? '1 letter' : `${lengths.letters} letters`
+  return `This word has ${letters}, clue ${lengths.clue} has room for ${lengths.cells}.`
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { codeKey } from '../assets/code.ts'
+import { activityKind } from './activity-kind.ts'
+import { codeAt, soundsOf } from './codes.ts'
+import { judgeSeveral, textLook } from './judging.ts'
+import {
+  audioCodeIfAny,
+  optionIdSchema,
+  optionList,
+  refuseUnsoundAnswers,
+  textIfAny,
+} from './options.ts'
+import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
+
+const OPTION_EMPTY = 'Either text or audio code is required for each option'
+const QUESTION_EMPTY = 'Either one of question audio code or text must be provided!'
+
+/** What can be read or heard, or both. */
+type Said = { text: string; audioUrl: string }
+const isEmpty = ({ text, audioUrl }: Said) => text === '' && audioUrl === ''
+
+const data = z
+  .strictObject({
+    question: z.strictObject({ text: textIfAny, audioUrl: audioCodeIfAny }),
+    options: optionList({ text: textIfAny, audioUrl: audioCodeIfAny }),
+    answer: z.array(optionIdSchema).min(1, 'Choose the options that are right.'),
+  })
+  .superRefine((given, context) => {
+    if (isEmpty(given.question))
+      context.addIssue({ code: 'custom', path: ['question', 'text'], message: QUESTION_EMPTY })
+    given.options.forEach((option, at) => {
+      if (isEmpty(option))
+        context.addIssue({ code: 'custom', path: ['options', at, 'text'], message: OPTION_EMPTY })
+    })
+    refuseUnsoundAnswers(given, context)
+  })
+
+/** Learners read or hear the question and choose every option that matches it, in any order. */
+export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
+  label: 'Match the correct word',
+  data,
+  stored: storedObject({
+    question: storedObject({ text: storedText, audioUrl: storedText }),
+    options: storedList(storedObject({ id: storedText, text: storedText, audioUrl: storedText })),
+    answer: storedList(storedText),
+  }).overwrite(withSoundIds),
+  example: {
+    question: { text: 'Animals', audioUrl: '' },
+    options: [
+      { id: '1', text: 'ajá', audioUrl: 'aja-01' },
+      { id: '2', text: 'ilé', audioUrl: '' },
+      { id: '3', text: '', audioUrl: 'esin-1' },
+    ],
+    answer: ['1', '3'],
+  },
+  shape: 1,
+  upgrades: {},
+  references: ({ question, options }) => [
+    ...codeAt('audio', 'question.audioUrl', question.audioUrl),
+    ...soundsOf(options),
+  ],
+  judge: (data, chosen) => judgeSeveral(data, chosen, saidLook),
+  sow: {
+    withPictures: false,
+    // The options say nothing: the sound of the question would tell which of them it is.
+    make: (words, right) => ({
+      question: { text: '', audioUrl: words[right]?.audioUrl ?? '' },
+      options: words.map(({ text }, at) => ({ id: String(at + 1), text, audioUrl: '' })),
+      answer: [String(right + 1)],
+    }),
+  },
+})
+
+/** The text, or the sound of an option that has none; no text holds NUL. */
+const saidLook = (option: Said) =>
+  textLook(option) || (option.audioUrl && `\u0000${codeKey(option.audioUrl)}`)

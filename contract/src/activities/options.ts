@@ -1,0 +1,109 @@
+/** Options and answers: what the kinds' schemas share. */
+import { z } from 'zod'
+import { codeSchema } from '../assets/code.ts'
+import { LIST_LENGTH_MOST, TEXT_LENGTH_MOST } from '../limits.ts'
+import { optionalText, text } from '../text.ts'
+
+const OPTION_ID = /^[1-9][0-9]{0,3}$/
+const NOT_AN_ID = 'An option id is a number.'
+const CHOOSE = 'Choose the right option.'
+export const NAMES_NOTHING = 'The answer names no option.'
+export const isOptionId = (id: string) => OPTION_ID.test(id)
+/** The number of an option, as text. */
+export const optionIdSchema = z.string({ error: NOT_AN_ID }).regex(OPTION_ID, NOT_AN_ID)
+
+/** The code of an audio, of a video. */
+export const audioCode = codeSchema('.mp3')
+export const videoCode = codeSchema('.mp4')
+
+/** What may be left out reads as the empty text, as an empty field of a form holds it. */
+export const textIfAny = optionalText.default('')
+export const audioCodeIfAny = codeSchema('.mp3', { empty: true }).default('')
+
+/** A part of an option that says, where it is missing, the kind's own sentence. */
+export const textOrElse = (missing: string) => text(TEXT_LENGTH_MOST, { missing })
+export const audioCodeOrElse = (missing: string) => codeSchema('.mp3', { missing })
+export const graphicCodeOrElse = (missing: string) => codeSchema('.png', { missing })
+
+/** A list of options, each of an id and the fields of its kind. */
+export const optionList = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z
+    .array(z.strictObject({ id: optionIdSchema, ...fields }))
+    .min(1, 'At least one option is required.')
+    .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST} options.`)
+
+/** A list of one is that one, because programs send the answers of all kinds as lists. */
+export const alone = (answer: unknown) =>
+  Array.isArray(answer) && answer.length === 1 ? answer[0] : answer
+
+/** The answer of a kind that has one right option: its id. */
+export const oneAnswer = z.preprocess(alone, z.string({ error: CHOOSE }).min(1, CHOOSE))
+
+interface WithOptions {
+  options: readonly { id: string }[]
+}
+interface WithAnswers extends WithOptions {
+  answer: readonly string[]
+}
+
+/** Adds an issue for every option id that stands twice. */
+export function refuseRepeatedIds(options: WithOptions['options'], context: z.RefinementCtx): void {
+  const seen = new Set<string>()
+  options.forEach((option, index) => {
+    if (seen.has(option.id)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['options', index, 'id'],
+        message: 'Another option has this id.',
+      })
+    }
+    seen.add(option.id)
+  })
+}
+
+/**
+ * Adds an issue for every place of an answer that names no option.
+ * @param empty the sentence of a place where none is chosen yet
+ */
+export function refuseAnswersToNothing(
+  { options, answer }: WithAnswers,
+  context: z.RefinementCtx,
+  empty = NAMES_NOTHING,
+): void {
+  const ids = new Set(options.map(({ id }) => id))
+  answer.forEach((id, place) => {
+    if (ids.has(id)) return
+    const message = id === '' ? empty : NAMES_NOTHING
+    context.addIssue({ code: 'custom', path: ['answer', place], message })
+  })
+}
+
+/** What a kind with one right option asks of ids: each its own, and the answer one of them. */
+export function refuseUnsoundChoice(
+  { options, answer }: WithOptions & { answer: string },
+  context: z.RefinementCtx,
+): void {
+  refuseRepeatedIds(options, context)
+  if (answer === '' || options.some(({ id }) => id === answer)) return
+  context.addIssue({ code: 'custom', path: ['answer'], message: NAMES_NOTHING })
+}
+
+/**
+ * What a kind whose answer lists options asks of ids: each its own, each once in the answer.
+ * @param empty the sentence of a place where none is chosen yet
+ */
+export function refuseUnsoundAnswers(
+  data: WithAnswers,
+  context: z.RefinementCtx,
+  empty = NAMES_NOTHING,
+): void {
+  refuseRepeatedIds(data.options, context)
+  refuseAnswersToNothing(data, context, empty)
+  const chosen = data.answer.filter((id) => id !== '')
+  if (new Set(chosen).size === chosen.length) return
+  context.addIssue({
+    code: 'custom',
+    path: ['answer'],
+    message: 'An option stands in the answer once.',
+  })
+}

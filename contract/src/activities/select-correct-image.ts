@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { codeKey } from '../assets/code.ts'
+import { activityKind } from './activity-kind.ts'
+import { codeAt, soundsOf } from './codes.ts'
+import { judgeChoice, textLook } from './judging.ts'
+import {
+  audioCode,
+  audioCodeIfAny,
+  graphicCodeOrElse,
+  oneAnswer,
+  optionList,
+  refuseUnsoundChoice,
+  textIfAny,
+} from './options.ts'
+import { storedChoice, storedList, storedObject, storedText, withSoundChoice } from './stored.ts'
+
+const data = z
+  .strictObject({
+    question: z.strictObject({ audioUrl: audioCode }),
+    options: optionList({
+      imageUrl: graphicCodeOrElse('Graphic code is required for each option'),
+      text: textIfAny,
+      audioUrl: audioCodeIfAny,
+    }),
+    answer: oneAnswer,
+  })
+  .superRefine(refuseUnsoundChoice)
+type Data = z.output<typeof data>
+
+/** Learners hear the question and choose its picture. */
+export const selectCorrectImage = activityKind<Data>({
+  label: 'Select correct image',
+  data,
+  stored: storedObject({
+    question: storedObject({ audioUrl: storedText }),
+    options: storedList(
+      storedObject({
+        id: storedText,
+        imageUrl: storedText,
+        text: storedText,
+        audioUrl: storedText,
+      }),
+    ),
+    answer: storedChoice,
+  }).overwrite(withSoundChoice),
+  example: {
+    question: { audioUrl: 'aja-01' },
+    options: [
+      { id: '1', imageUrl: 'dog-01', text: 'ajá', audioUrl: 'aja-01' },
+      { id: '2', imageUrl: 'horse1', text: '', audioUrl: '' },
+    ],
+    answer: '1',
+  },
+  shape: 1,
+  upgrades: {},
+  references: ({ question, options }) => [
+    ...codeAt('audio', 'question.audioUrl', question.audioUrl),
+    ...options.flatMap(({ imageUrl }, at) => codeAt('graphic', `options.${at}.imageUrl`, imageUrl)),
+    ...soundsOf(options),
+  ],
+  judge: (data, chosen) => judgeChoice(data, chosen, pictureLook),
+  sow: {
+    withPictures: true,
+    make: (words, right) => ({
+      question: { audioUrl: words[right]?.audioUrl ?? '' },
+      options: words.map((word, at) => ({ id: String(at + 1), ...word })),
+      answer: String(right + 1),
+    }),
+  },
+})
+
+/** A picture with its word; without a picture an option is like no other. */
+const pictureLook = (option: Data['options'][number]) =>
+  option.imageUrl && `${codeKey(option.imageUrl)} ${textLook(option)}`

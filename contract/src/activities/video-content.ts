@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { activityKind } from './activity-kind.ts'
+import { codeAt, soundsOf } from './codes.ts'
+import { judgeChoice, textLook } from './judging.ts'
+import {
+  audioCodeIfAny,
+  oneAnswer,
+  optionList,
+  refuseUnsoundChoice,
+  textOrElse,
+  videoCode,
+} from './options.ts'
+import { storedChoice, storedList, storedObject, storedText, withSoundChoice } from './stored.ts'
+
+const data = z
+  .strictObject({
+    question: z.strictObject({ videoUrl: videoCode }),
+    options: optionList({
+      text: textOrElse('Text is required for each option'),
+      audioUrl: audioCodeIfAny,
+    }),
+    answer: oneAnswer,
+  })
+  .superRefine(refuseUnsoundChoice)
+
+/** Learners see a film and choose the one option that it tells of. */
+export const videoContent = activityKind<z.output<typeof data>>({
+  label: 'Video',
+  data,
+  stored: storedObject({
+    question: storedObject({ videoUrl: storedText }),
+    options: storedList(storedObject({ id: storedText, text: storedText, audioUrl: storedText })),
+    answer: storedChoice,
+  }).overwrite(withSoundChoice),
+  example: {
+    question: { videoUrl: 'aja-01' },
+    options: [
+      { id: '1', text: 'ajá', audioUrl: 'aja-01' },
+      { id: '2', text: 'ẹṣin', audioUrl: '' },
+    ],
+    answer: '1',
+  },
+  shape: 1,
+  upgrades: {},
+  references: ({ question, options }) => [
+    ...codeAt('video', 'question.videoUrl', question.videoUrl),
+    ...soundsOf(options),
+  ],
+  judge: (data, chosen) => judgeChoice(data, chosen, textLook),
+  sow: { make: null, reason: 'No word says which film tells of it.' },
+})

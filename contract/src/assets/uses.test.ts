@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { type AssetUse, nameOfUse, ofSeveralLevels } from './uses.ts'
+
+const inLevel = {
+  id: '',
+  title: 'Ìlẹ̀kùn',
+  language: 'yoruba',
+  levelId: 'LVL-YA-002',
+  available: false,
+  path: '',
+} as const
+const inLesson = { ...inLevel, lessonId: 'LSN-YA-0012', lessonNumber: 2, level: 2 }
+
+const uses: AssetUse[] = [
+  {
+    ...inLesson,
+    entity: 'activity',
+    activityKind: 'TapInWhatYouHear',
+    kindLabel: 'Tap what you hear',
+    activityNumber: 3,
+  },
+  {
+    ...inLesson,
+    entity: 'chat',
+    chatKind: 'AUDIOCHAT',
+    kindLabel: 'Audio chat',
+    chatNumber: 1,
+  },
+  { ...inLevel, entity: 'level', level: 2 },
+]
+
+it('says by its kind and number what names a code', () => {
+  expect(uses.map((use) => nameOfUse(use, false))).toEqual([
+    'Tap what you hear, 3rd of Lesson 2',
+    'Audio chat, 1st of Lesson 2',
+    'Level 2',
+  ])
+})
+
+it('says the level too where places of several are listed', () => {
+  const [activity] = uses
+  const there = { levelId: 'LVL-YA-003' }
+  expect(ofSeveralLevels(uses)).toBe(false)
+  expect(ofSeveralLevels([...uses, there])).toBe(true)
+  expect(activity && nameOfUse(activity, true)).toBe('Tap what you hear, 3rd of Lesson 2, Level 2')
+})

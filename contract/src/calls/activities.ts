@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import {
+  ACTIVITY_FIELDS,
+  activitySchema,
+  createActivitiesSchema,
+  createActivitySchema,
+  deleteActivitiesSchema,
+  lessonEntrySchema,
+  moveActivitySchema,
+  orderActivitiesSchema,
+  patchActivitySchema,
+  replaceActivitySchema,
+} from '../activities/activity.ts'
+import { ACTIVITY_KINDS } from '../activities/kinds.ts'
+import { bringBackSchema, deletedSchema } from '../deleting.ts'
+import type { Call } from './call.ts'
+import { lessonsOf } from './curriculum.ts'
+
+/** One of both names of the kind is enough for a write that takes the kind. */
+const activityFields = ACTIVITY_FIELDS.filter((field) => field !== 'activityType')
+
+const id = z.strictObject({ id: z.string().max(50) })
+
+/** The activities of lessons. */
+export const activityCalls = {
+  listActivities: {
+    method: 'GET',
+    path: '/interactive-lessons/:language/levels/:levelId/lessons/:lessonId/activities',
+    access: 'content.read',
+    summary: 'The activities of a lesson, and its chats as one entry more where it has any',
+    params: lessonsOf.extend({ lessonId: z.string().max(50) }),
+    result: z.array(lessonEntrySchema),
+  },
+
+  getActivity: {
+    method: 'GET',
+    path: '/interactive-activities/:id',
+    access: 'content.read',
+    summary: 'One activity',
+    params: id,
+    result: activitySchema,
+    versioned: true,
+  },
+
+  createActivity: {
+    method: 'POST',
+    path: '/interactive-activities',
+    access: 'activities.write',
+    summary: `Create an activity: ${Object.keys(ACTIVITY_KINDS).join(', ')}`,
+    body: createActivitySchema,
+    takesBack: activityFields,
+    result: activitySchema,
+    status: 201,
+    versioned: true,
+    idempotent: true,
+  },
+
+  createActivities: {
+    method: 'POST',
+    path: '/interactive-activities/batch',
+    access: 'activities.write',
+    summary: 'Create several activities of a lesson, all of them or none',
+    body: createActivitiesSchema,
+    result: z.array(activitySchema),
+    status: 201,
+    idempotent: true,
+  },
+
+  replaceActivity: {
+    method: 'PUT',
+    path: '/interactive-activities/:id',
+    access: 'activities.write',
+    summary: 'Replace an activity',
+    params: id,
+    body: replaceActivitySchema,
+    takesBack: activityFields,
+    result: activitySchema,
+    versioned: true,
+  },
+
+  patchActivity: {
+    method: 'PATCH',
+    path: '/interactive-activities/:id',
+    access: 'availability.set',
+    summary: 'Make an activity available or not',
+    params: id,
+    body: patchActivitySchema,
+    takesBack: ACTIVITY_FIELDS,
+    result: activitySchema,
+    versioned: true,
+  },
+
+  duplicateActivity: {
+    method: 'POST',
+    path: '/interactive-activities/:id/duplicate',
+    access: 'activities.write',
+    summary: 'Make another activity like this one, at the end of its lesson, not available yet',
+    params: id,
+    result: activitySchema,
+    status: 201,
+    versioned: true,
+    idempotent: true,
+  },
+
+  moveActivity: {
+    method: 'POST',
+    path: '/interactive-activities/:id/move',
+    access: 'activities.write',
+    summary: 'Put an activity into another lesson of its language, under an id of that lesson',
+    params: id,
+    body: moveActivitySchema,
+    result: activitySchema,
+    versioned: true,
+    idempotent: true,
+  },
+
+  orderActivities: {
+    method: 'PUT',
+    path: '/lessons/:id/activity-order',
+    access: 'activities.write',
+    summary: 'Number the activities of a lesson in another order',
+    params: id,
+    body: orderActivitiesSchema,
+    result: z.array(activitySchema),
+  },
+
+  deleteActivity: {
+    method: 'DELETE',
+    path: '/interactive-activities/:id',
+    access: 'activities.write',
+    summary: 'Delete an activity; refused with what stands in the way while it is available',
+    params: id,
+    result: deletedSchema,
+    versioned: true,
+  },
+
+  deleteActivities: {
+    method: 'POST',
+    path: '/interactive-activities/batch/delete',
+    access: 'activities.write',
+    summary: 'Delete several activities of a lesson, all of them or none',
+    body: deleteActivitiesSchema,
+    result: z.array(deletedSchema),
+  },
+
+  restoreActivity: {
+    method: 'POST',
+    path: '/interactive-activities/restore',
+    access: 'activities.write',
+    summary: 'Bring a deleted activity back',
+    body: bringBackSchema,
+    result: activitySchema,
+    versioned: true,
+    idempotent: true,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { auditDetailsSchema, auditEventsSchema, auditQuerySchema } from '../audit.ts'
+import type { Call } from './call.ts'
+
+/** What was done, by whom. */
+export const auditCalls = {
+  listAuditEvents: {
+    method: 'GET',
+    path: '/audit-events',
+    access: 'audit.read',
+    summary: 'The audit log, the newest first',
+    query: auditQuerySchema,
+    result: auditEventsSchema,
+  },
+
+  getAuditEvent: {
+    method: 'GET',
+    path: '/audit-events/:id',
+    access: 'audit.read',
+    summary: 'What an event of the audit log changed, field by field',
+    params: z.strictObject({ id: z.string().max(50) }),
+    result: auditDetailsSchema,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import {
+  CHAT_FIELDS,
+  chatSchema,
+  createChatSchema,
+  listChatsQuerySchema,
+  orderChatsSchema,
+  replaceChatSchema,
+} from '../chats/chat.ts'
+import { CHAT_KIND_NAMES } from '../chats/kind-names.ts'
+import { bringBackSchema, deletedSchema } from '../deleting.ts'
+import type { Call } from './call.ts'
+
+const id = z.strictObject({ id: z.string().max(50) })
+
+/** The chat series of lessons. */
+export const chatCalls = {
+  listSeries: {
+    method: 'GET',
+    path: '/series',
+    access: 'content.read',
+    summary: 'The chats of a lesson, in their order',
+    query: listChatsQuerySchema,
+    result: z.array(chatSchema),
+  },
+
+  getSeries: {
+    method: 'GET',
+    path: '/series/:id',
+    access: 'content.read',
+    summary: 'One chat',
+    params: id,
+    result: chatSchema,
+    versioned: true,
+  },
+
+  createSeries: {
+    method: 'POST',
+    path: '/series',
+    access: 'chats.write',
+    summary: `Create a chat at the end of its lesson: ${CHAT_KIND_NAMES.join(', ')}`,
+    body: createChatSchema,
+    takesBack: CHAT_FIELDS,
+    result: chatSchema,
+    status: 201,
+    versioned: true,
+    idempotent: true,
+  },
+
+  replaceSeries: {
+    method: 'PUT',
+    path: '/series/:id',
+    access: 'chats.write',
+    summary: 'Replace a chat',
+    params: id,
+    body: replaceChatSchema,
+    takesBack: CHAT_FIELDS,
+    result: chatSchema,
+    versioned: true,
+  },
+
+  orderSeries: {
+    method: 'PUT',
+    path: '/lessons/:id/series-order',
+    access: 'chats.write',
+    summary: 'Put the chats of a lesson in another order',
+    params: id,
+    body: orderChatsSchema,
+    result: z.array(chatSchema),
+  },
+
+  deleteSeries: {
+    method: 'DELETE',
+    path: '/series/:id',
+    access: 'chats.write',
+    summary: 'Delete a chat',
+    params: id,
+    result: deletedSchema,
+    versioned: true,
+  },
+
+  restoreSeries: {
+    method: 'POST',
+    path: '/series/restore',
+    access: 'chats.write',
+    summary: 'Bring a deleted chat back',
+    body: bringBackSchema,
+    result: chatSchema,
+    versioned: true,
+    idempotent: true,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { supportedLanguageSchema } from '../languages.ts'
+import type { Call } from './call.ts'
+
+export const languageCalls = {
+  listLanguages: {
+    method: 'GET',
+    path: '/languages/supported-languages',
+    access: 'content.read',
+    summary: 'The six languages',
+    result: z.array(supportedLanguageSchema),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { languageSchema } from '../languages.ts'
+import { readinessMessages } from '../readiness/messages.ts'
+import {
+  activitiesReadinessSchema,
+  activityIdsSchema,
+  languageReadinessSchema,
+  languagesReadinessSchema,
+  levelReadinessSchema,
+} from '../readiness/reads.ts'
+import type { Call } from './call.ts'
+
+/** What the curriculum still lacks. Each is answered anew, in a fixed number of queries. */
+export const readinessCalls = {
+  countReadiness: {
+    method: 'GET',
+    path: '/readiness',
+    access: 'content.read',
+    summary: 'How many things each language lacks',
+    result: languagesReadinessSchema,
+    failed: readinessMessages.loadFailed,
+  },
+
+  languageReadiness: {
+    method: 'GET',
+    path: '/readiness/:language',
+    access: 'content.read',
+    summary: 'What each level of a language lacks, counted',
+    params: z.strictObject({ language: languageSchema }),
+    result: languageReadinessSchema,
+    failed: readinessMessages.loadFailed,
+  },
+
+  activitiesReadiness: {
+    method: 'GET',
+    path: '/readiness/activities',
+    access: 'content.read',
+    summary: 'Everything that each of some activities lacks, wherever they stand',
+    query: z.strictObject({ ids: activityIdsSchema }),
+    result: activitiesReadinessSchema,
+    failed: readinessMessages.loadFailed,
+  },
+
+  levelReadiness: {
+    method: 'GET',
+    path: '/levels/:id/readiness',
+    access: 'content.read',
+    summary: 'Everything that a level lacks, with the field of each',
+    params: z.strictObject({ id: z.string().max(50) }),
+    result: levelReadinessSchema,
+    failed: readinessMessages.loadFailed,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { revisionParamsSchema, revisionsQuerySchema, revisionsSchema } from '../revisions.ts'
+import type { Permission } from '../roles.ts'
+import type { Call } from './call.ts'
+import { part } from './part.ts'
+
+/** What these calls need of a thing that has a history. */
+interface Revised {
+  /** Where its calls begin. */
+  path: string
+  noun: string
+  write: Permission
+  value: z.ZodType
+}
+
+export const revisionsCall = <R extends Revised>(revised: R) =>
+  ({
+    method: 'GET',
+    path: `/${part(revised, 'path')}/:id/revisions`,
+    access: 'content.read',
+    summary: `What ${revised.noun} was like after each of its changes, the newest first`,
+    params: revisionParamsSchema.pick({ id: true }),
+    query: revisionsQuerySchema,
+    result: revisionsSchema(part(revised, 'value')),
+  }) as const satisfies Call
+
+export const restoreRevisionCall = <R extends Revised>(revised: R) =>
+  ({
+    method: 'POST',
+    path: `/${part(revised, 'path')}/:id/revisions/:version/restore`,
+    access: part(revised, 'write'),
+    summary: `Write ${revised.noun} as it was at a revision, as a new one; its place and availability stay`,
+    params: revisionParamsSchema,
+    result: part(revised, 'value'),
+    versioned: true,
+    idempotent: true,
+  }) as const satisfies Call

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { storedObject, storedText } from '../activities/stored.ts'
+import { codeSchema } from '../assets/code.ts'
+import { chatKind, codeOfQuestion } from './chat-kind.ts'
+
+/** Learners see a picture and reply to it. */
+export const imageChat = chatKind<{ imageUrl: string }>({
+  label: 'Image chat',
+  asks: 'Image',
+  question: z.strictObject({ imageUrl: codeSchema('.png') }),
+  storedQuestion: storedObject({ imageUrl: storedText }),
+  exampleQuestion: { imageUrl: 'dog-01' },
+  references: ({ imageUrl }) => codeOfQuestion('graphic', 'imageUrl', imageUrl),
+})

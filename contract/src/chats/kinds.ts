@@ -1,0 +1,93 @@
+import { judgeSeveral, textLook } from '../activities/judging.ts'
+import type { AssetReference } from '../assets/references.ts'
+import type { FieldError } from '../envelope.ts'
+import { broughtUp, faultsOf } from '../kept-data.ts'
+import { audioChat } from './audio-chat.ts'
+import type { ChatContent, ChatKindEntry } from './chat-kind.ts'
+import { imageChat } from './image-chat.ts'
+import { type CHAT_KIND_NAMES, isChatKind, UNKNOWN_CHAT } from './kind-names.ts'
+import { chatMessages } from './messages.ts'
+import { textChat } from './text-chat.ts'
+import { videoChat } from './video-chat.ts'
+
+/** The registry. A kind that is added here does not compile until the console has its entry. */
+export const CHAT_KINDS = {
+  TEXTCHAT: textChat,
+  IMAGECHAT: imageChat,
+  AUDIOCHAT: audioChat,
+  VIDEOCHAT: videoChat,
+} as const satisfies { [Kind in ChatKind]: unknown }
+
+export type ChatKind = (typeof CHAT_KIND_NAMES)[number]
+type QuestionOf = {
+  [Kind in ChatKind]: (typeof CHAT_KINDS)[Kind] extends ChatKindEntry<infer Question>
+    ? Question
+    : never
+}
+export type ChatQuestion<Kind extends ChatKind> = QuestionOf[Kind]
+export type ChatContentOf<Kind extends ChatKind> = ChatContent<QuestionOf[Kind]>
+
+/** The same registry, so typed that a kind and the question of that kind fit each other. */
+const ENTRIES: { readonly [Kind in ChatKind]: ChatKindEntry<QuestionOf[Kind]> } = CHAT_KINDS
+
+const PLACED = { below: null, filled: chatMessages.filled }
+
+/** What a new chat of a kind asks: nothing yet. */
+export function emptyQuestionOf<Kind extends ChatKind>(kind: Kind): ChatQuestion<Kind> {
+  return ENTRIES[kind].storedQuestion.parse({})
+}
+
+/** The kind of a chat as people say it. */
+export function labelOfChat(kind: ChatKind | typeof UNKNOWN_CHAT): string {
+  return kind === UNKNOWN_CHAT ? chatMessages.unknownShown : ENTRIES[kind].label
+}
+
+/** The codes that a chat names. */
+export function referencesOfChat<Kind extends ChatKind>(
+  kind: Kind,
+  question: ChatQuestion<Kind>,
+): AssetReference[] {
+  return ENTRIES[kind].references(question)
+}
+
+/** The code that a chat asks by; null where it asks by none, or by no kind that is known. */
+export function codeOfChat({
+  title,
+  question,
+}: {
+  title: string
+  question: unknown
+}): AssetReference | null {
+  if (!isChatKind(title)) return null
+  // A question goes with its title wherever the two come from one chat.
+  return referencesOfChat(title, question as ChatQuestion<typeof title>)[0] ?? null
+}
+
+/** What keeps a chat from being whole, by the rules of writing. */
+export function needsOfChat(kind: ChatKind, content: unknown): FieldError[] {
+  return faultsOf(ENTRIES[kind], PLACED, content)
+}
+
+/** The version of a kind's content that is written now. */
+export function shapeOfChat(kind: ChatKind): number {
+  return ENTRIES[kind].shape
+}
+
+/**
+ * Content as it was stored, brought up to the present shape with its holes filled.
+ * @throws Error when it is of a later shape than this version knows, or a step is missing
+ */
+export function bringUpChat<Kind extends ChatKind>(
+  kind: Kind,
+  stored: { shape: number; data: unknown },
+): { data: ChatContentOf<Kind>; needs: FieldError[] } {
+  return broughtUp<ChatContentOf<Kind>>(ENTRIES[kind], PLACED, stored)
+}
+
+/** Whether a reply is right: one of the answer, or another that reads like one of it. */
+export function isRightReply(
+  { options, answer }: Pick<ChatContent<unknown>, 'options' | 'answer'>,
+  id: string,
+): boolean {
+  return judgeSeveral({ options, answer }, [id], textLook).places[0] ?? false
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { storedObject, storedText } from '../activities/stored.ts'
+import { requiredText } from '../text.ts'
+import { chatKind } from './chat-kind.ts'
+
+/** Learners read what is asked. */
+export const textChat = chatKind<{ text: string }>({
+  label: 'Text chat',
+  asks: 'Text',
+  question: z.strictObject({ text: requiredText }),
+  storedQuestion: storedObject({ text: storedText }),
+  exampleQuestion: { text: 'Báwo ni?' },
+  references: () => [],
+})

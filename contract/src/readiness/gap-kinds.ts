@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** What may be missing, in the order in which people meet it. */
+export const GAP_KINDS = [
+  'noFile',
+  'undeclared',
+  'answer',
+  'fault',
+  'lessons',
+  'activities',
+  'nothingAvailable',
+] as const
+export type GapKind = (typeof GAP_KINDS)[number]
+export const gapKindSchema = z.enum(GAP_KINDS)

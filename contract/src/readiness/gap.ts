@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { activityKindShownSchema } from '../activities/kind-names.ts'
+import { ASSET_KIND_NAMES } from '../assets/kinds.ts'
+import { chatKindShownSchema } from '../chats/kind-names.ts'
+import { GAP_KINDS, type GapKind, gapKindSchema } from './gap-kinds.ts'
+
+/** What lacks something. A number is what people call it by: activity 3, lesson 2, level 1. */
+const gapPlaceSchema = z.discriminatedUnion('entity', [
+  z.object({
+    entity: z.literal('activity'),
+    id: z.string(),
+    number: z.number().int(),
+    activityKind: activityKindShownSchema,
+    lessonId: z.string(),
+    lessonNumber: z.number().int(),
+  }),
+  z.object({
+    entity: z.literal('chat'),
+    id: z.string(),
+    number: z.number().int(),
+    chatKind: chatKindShownSchema,
+    lessonId: z.string(),
+    lessonNumber: z.number().int(),
+  }),
+  z.object({ entity: z.literal('lesson'), id: z.string(), number: z.number().int() }),
+  z.object({ entity: z.literal('level'), id: z.string(), number: z.number().int() }),
+])
+export type GapPlace = z.output<typeof gapPlaceSchema>
+export type ReadyEntity = GapPlace['entity']
+
+/** One thing that is missing: what, where, and the sentence that says it. */
+export const gapSchema = z.object({
+  kind: gapKindSchema,
+  at: gapPlaceSchema,
+  /** The field of `at` that mends it, as `data.options.2.audioUrl`. */
+  path: z.string(),
+  /** The code that has no file or that nobody declared; null where it is about something else. */
+  code: z.object({ kind: z.enum(ASSET_KIND_NAMES), code: z.string() }).nullable(),
+  message: z.string(),
+})
+export type Gap = z.output<typeof gapSchema>
+
+const count = z.number().int()
+/** How often each kind of gap is there. */
+export const gapCountsSchema = z.object({
+  noFile: count,
+  undeclared: count,
+  answer: count,
+  fault: count,
+  lessons: count,
+  activities: count,
+  nothingAvailable: count,
+} satisfies Record<GapKind, typeof count>)
+export type GapCounts = z.output<typeof gapCountsSchema>
+
+export function countGaps(gaps: readonly Pick<Gap, 'kind'>[]): GapCounts {
+  const counts = noGaps()
+  for (const { kind } of gaps) counts[kind] += 1
+  return counts
+}
+
+export function addCounts(all: readonly GapCounts[]): GapCounts {
+  const sum = noGaps()
+  for (const counts of all) for (const kind of GAP_KINDS) sum[kind] += counts[kind]
+  return sum
+}
+
+/** How many gaps there are of all kinds. */
+export function totalOf(counts: GapCounts): number {
+  return GAP_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+}
+
+function noGaps(): GapCounts {
+  return Object.fromEntries(GAP_KINDS.map((kind) => [kind, 0])) as GapCounts
+}

@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countGaps, totalOf } from './gap.ts'
+import { GAP_KINDS } from './gap-kinds.ts'
+import { doneOf, placeOf, verbOf } from './messages.ts'
+import {
+  type ActivityFacts,
+  type ChatFacts,
+  gapsOf,
+  type LessonFacts,
+  type LevelFacts,
+} from './readiness.ts'
+
+const activity = (given: Partial<ActivityFacts> = {}): ActivityFacts => ({
+  entity: 'activity',
+  id: 'ACT-YA-0001-03',
+  lessonId: 'LSN-YA-0001',
+  lessonNumber: 1,
+  activityNumber: 3,
+  activityKind: 'TapInWhatYouHear',
+  isActive: true,
+  faults: [],
+  codes: [],
+  ...given,
+})
+const lesson = (given: Partial<LessonFacts> = {}): LessonFacts => ({
+  entity: 'lesson',
+  id: 'LSN-YA-0001',
+  lessonNumber: 1,
+  exerciseCount: 1,
+  available: true,
+  activities: [activity()],
+  chats: [],
+  ...given,
+})
+const level = (given: Partial<LevelFacts> = {}): LevelFacts => ({
+  entity: 'level',
+  id: 'LVL-YA-001',
+  level: 1,
+  totalLessons: 1,
+  available: true,
+  codes: [],
+  lessons: [lesson()],
+  ...given,
+})
+const sun = { kind: 'audio', code: 'sun-02', path: 'data.options.3.audioUrl' } as const
+/** Each gap as a line of the checklist of a level. */
+const lines = (facts: LevelFacts) =>
+  gapsOf(facts).map((gap) => `${placeOf(gap, 'level')}: ${gap.message} (${verbOf(gap)})`)
+const sentences = (facts: LessonFacts | LevelFacts) => gapsOf(facts).map(({ message }) => message)
+
+describe('gapsOf', () => {
+  it('finds nothing in what is ready', () => {
+    expect([gapsOf(activity()), gapsOf(lesson()), gapsOf(level())]).toEqual([[], [], []])
+  })
+
+  it('tells a code without a file from one that nobody declared, at its very field', () => {
+    const codes = [
+      { ...sun, state: 'noFile' as const },
+      { ...sun, code: 'kaabo7', path: 'data.question.audioUrl', state: 'undeclared' as const },
+      { ...sun, path: 'data.options.0.audioUrl', state: 'ready' as const },
+    ]
+    expect(gapsOf(activity({ codes }))).toMatchObject([
+      {
+        kind: 'undeclared',
+        path: 'data.question.audioUrl',
+        code: { kind: 'audio', code: 'kaabo7' },
+        message: 'kaabo7 is undeclared',
+      },
+      { kind: 'noFile', path: 'data.options.3.audioUrl', message: 'sun-02 has no file yet' },
+    ])
+  })
+
+  it('says what is missing, where, and what mends it', () => {
+    const unwell = activity({
+      faults: [
+        { path: 'data.answer.0', message: 'The answer names no option.' },
+        { path: 'data.options.11.text', message: 'Both are required' },
+      ],
+      codes: [{ ...sun, state: 'noFile' }],
+    })
+    const facts = level({
+      totalLessons: 10,
+      codes: [{ kind: 'graphic', code: 'house1', path: 'icon', state: 'undeclared' }],
+      lessons: [lesson({ exerciseCount: 4, activities: [unwell] })],
+    })
+    expect(lines(facts)).toEqual([
+      'Lesson 1, activity 3, option 4: sun-02 has no file yet (Upload it)',
+      'Lesson 1, activity 3, option 12: Both are required (Mend it)',
+      'Lesson 1, activity 3: The answer names no option. (Choose the answer)',
+      'Lesson 1: 3 of 4 activities are not made (Make activities)',
+      'Icon: house1 is undeclared (Declare it)',
+      ': 1 of 10 lessons is made (New Lesson)',
+    ])
+  })
+
+  it('says of a chat what it lacks, after the activities of its lesson', () => {
+    const chat: ChatFacts = {
+      entity: 'chat',
+      id: 'CHT-YA-0001-02',
+      lessonId: 'LSN-YA-0001',
+      lessonNumber: 1,
+      chatNumber: 2,
+      chatKind: 'AUDIOCHAT',
+      answered: false,
+      faults: [{ path: 'options.1.text', message: 'Text is required for each option' }],
+      codes: [{ kind: 'audio', code: 'sun-02', path: 'question.audioUrl', state: 'noFile' }],
+    }
+    expect(lines(level({ lessons: [lesson({ chats: [chat] })] }))).toEqual([
+      'Lesson 1, chat 2, question: sun-02 has no file yet (Upload it)',
+      'Lesson 1, chat 2, option 2: Text is required for each option (Mend it)',
+      'Lesson 1, chat 2: No answer yet (Choose the answer)',
+    ])
+    expect(gapsOf({ ...chat, answered: true, faults: [], codes: [] })).toEqual([])
+  })
+
+  it('says the same in whichever order the codes were read, and of one code of two kinds both', () => {
+    const at = (path: string, kind: 'audio' | 'graphic', code = 'sun-02') => ({
+      ...{ kind, code, path: `data.options.${path}` },
+      state: 'undeclared' as const,
+    })
+    const codes = [
+      at('0.imageUrl', 'graphic'),
+      at('0.audioUrl', 'audio'),
+      at('10.audioUrl', 'audio', 'moon-1'),
+      at('2.audioUrl', 'audio'),
+    ]
+    const paths = (given: typeof codes) =>
+      gapsOf(activity({ codes: given })).map(({ path }) => path.slice('data.options.'.length))
+    const inForm = ['0.audioUrl', '0.imageUrl', '2.audioUrl', '10.audioUrl']
+    fc.assert(
+      fc.property(fc.shuffledSubarray(codes, { minLength: codes.length }), (given) => {
+        expect(paths(given)).toEqual(inForm)
+      }),
+    )
+  })
+
+  it('leaves out what the words stand in', () => {
+    const [gap] = gapsOf(activity({ codes: [{ ...sun, state: 'noFile' }] }))
+    if (!gap) throw new Error('The code is missing.')
+    expect([placeOf(gap, 'lesson'), placeOf(gap, 'activity')]).toEqual([
+      'Activity 3, option 4',
+      'Option 4',
+    ])
+  })
+
+  it('says that learners would meet nothing inside', () => {
+    expect(sentences(lesson({ activities: [activity({ isActive: false })] }))).toEqual([
+      'Its only activity is not available',
+    ])
+    expect(sentences(level({ lessons: [lesson({ available: false })] }))).toEqual([
+      'Its only lesson is not available',
+    ])
+    expect(sentences(lesson({ activities: [], exerciseCount: 0 }))).toEqual([
+      'There is no activity inside',
+    ])
+    expect(sentences(level({ lessons: [], totalLessons: 0 }))).toEqual([
+      'There is no lesson inside',
+    ])
+  })
+
+  it('says of what is not begun only that', () => {
+    expect(sentences(lesson({ activities: [], exerciseCount: 6 }))).toEqual([
+      '6 of 6 activities are not made',
+    ])
+    expect(sentences(level({ lessons: [], totalLessons: 10 }))).toEqual([
+      '0 of 10 lessons are made',
+    ])
+  })
+
+  it('does not call done that learners meet something where nothing is made', () => {
+    const meets = 'Learners meet something inside'
+    const empty = gapsOf(lesson({ exerciseCount: 3, activities: [] }))
+    expect(doneOf('lesson', empty)).not.toContain(meets)
+    const bare = gapsOf(level({ totalLessons: 2, lessons: [] }))
+    expect(doneOf('level', bare)).not.toContain(meets)
+    expect(doneOf('lesson', gapsOf(lesson()))).toContain(meets)
+  })
+
+  it('lacks nothing when more is made than was planned', () => {
+    expect(gapsOf(lesson({ exerciseCount: 0 }))).toEqual([])
+    expect(gapsOf(level({ totalLessons: 0 }))).toEqual([])
+  })
+
+  it('says one sentence once where several fields of a place have it', () => {
+    const both = 'Both audio code and text is required for each option'
+    const faults = ['data.options.0.text', 'data.options.0.audioUrl', 'data.options.1.text'].map(
+      (path) => ({ path, message: both }),
+    )
+    expect(gapsOf(activity({ faults })).map(({ path }) => path)).toEqual([
+      'data.options.0.text',
+      'data.options.1.text',
+    ])
+  })
+
+  it('does not look for what is no code', () => {
+    const faults = [{ path: sun.path, message: '3 of 6 characters.' }]
+    const codes = [
+      { ...sun, code: 'sun', state: 'undeclared' as const },
+      { ...sun, code: '', path: 'data.question.audioUrl', state: 'undeclared' as const },
+    ]
+    expect(gapsOf(activity({ faults, codes })).map(({ kind }) => kind)).toEqual(['fault'])
+  })
+})
+
+const anyCode = fc.record({
+  kind: fc.constantFrom('audio' as const, 'graphic' as const),
+  code: fc.constantFrom('aja-01', 'AJA-01', 'sun-02', ''),
+  path: fc.nat(5).map((index) => `data.options.${index}.audioUrl`),
+  state: fc.constantFrom('ready' as const, 'noFile' as const, 'undeclared' as const),
+})
+const anyFault = fc.record({
+  path: fc.constantFrom('data', 'data.answer', 'data.answer.1', 'data.options.2.text'),
+  message: fc.constantFrom('Wrong', 'Empty'),
+})
+const anyActivity = fc
+  .record({
+    activityNumber: fc.integer({ min: 1, max: 99 }),
+    isActive: fc.boolean(),
+    faults: fc.array(anyFault, { maxLength: 3 }),
+    codes: fc.array(anyCode, { maxLength: 4 }),
+  })
+  .map((given) => activity({ ...given, id: `ACT-YA-0001-${given.activityNumber}` }))
+const anyLesson = fc
+  .record({
+    lessonNumber: fc.integer({ min: 1, max: 10 }),
+    exerciseCount: fc.nat(8),
+    available: fc.boolean(),
+    activities: fc.array(anyActivity, { maxLength: 6 }),
+  })
+  .map((given) => lesson(given))
+const anyLevel = fc
+  .record({ totalLessons: fc.nat(10), lessons: fc.array(anyLesson, { maxLength: 5 }) })
+  .map((given) => level(given))
+
+describe('gapsOf anything', () => {
+  it('tells of a level all that its lessons lack, and of a lesson all that its activities lack', () => {
+    fc.assert(
+      fc.property(anyLevel, (facts) => {
+        const inside = facts.lessons.flatMap((each) => gapsOf(each))
+        const gaps = gapsOf(facts)
+        expect(gaps.filter(({ at }) => at.entity !== 'level')).toHaveLength(inside.length)
+        for (const gap of inside) expect(gaps).toContainEqual(gap)
+        const below = facts.lessons.flatMap(({ activities }) =>
+          activities.flatMap((each) => gapsOf(each)),
+        )
+        expect(inside.filter(({ at }) => at.entity === 'activity')).toHaveLength(below.length)
+      }),
+    )
+  })
+
+  it('lacks one thing less when one missing code gets its file', () => {
+    fc.assert(
+      fc.property(anyActivity, (facts) => {
+        const [first] = gapsOf(facts).filter(({ code }) => code !== null)
+        if (!first) return
+        const codes = facts.codes.map((code) =>
+          code.path === first.path && code.code === first.code?.code
+            ? { ...code, state: 'ready' as const }
+            : code,
+        )
+        expect(gapsOf(activity({ ...facts, codes })).length).toBeLessThan(gapsOf(facts).length)
+      }),
+    )
+  })
+
+  it('counts each gap under one kind, and calls done only what lacks nothing', () => {
+    fc.assert(
+      fc.property(anyLevel, (facts) => {
+        const gaps = gapsOf(facts)
+        expect(totalOf(countGaps(gaps))).toBe(gaps.length)
+        expect(gaps.every(({ kind, message }) => GAP_KINDS.includes(kind) && message !== '')).toBe(
+          true,
+        )
+        if (gaps.length > 0) expect(doneOf('level', gaps).length).toBeLessThan(5)
+        else expect(doneOf('level', gaps)).toHaveLength(5)
+      }),
+    )
+  })
+
+  it('is the same in whatever order what is inside was read', () => {
+    fc.assert(
+      fc.property(anyLesson, (facts) => {
+        const numbers = facts.activities.map(({ activityNumber }) => activityNumber)
+        fc.pre(new Set(numbers).size === numbers.length)
+        const turned = { ...facts, activities: facts.activities.toReversed() }
+        expect(gapsOf(turned)).toEqual(gapsOf(facts))
+      }),
+    )
+  })
+})

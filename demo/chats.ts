@@ -1,0 +1,54 @@
+import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
+import type { ChatContentOf, ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { pictureOf, wordOf } from './activity.ts'
+import { demoVideos } from './videos.ts'
+
+/** A chat of the sample course, without its place. */
+export type DemoChat = {
+  [Kind in ChatKind]: { title: Kind } & ChatContentOf<Kind>
+}[ChatKind]
+
+/** Codes of words: the one that is asked about, and another. It has a sound, a picture and a film. */
+const MATERIAL: Record<LanguageName, [asked: string, other: string]> = {
+  yoruba: ['aja-01', 'esin-1'],
+  hausa: ['kare-1', 'akuya1'],
+  igbo: ['nkita1', 'okuko1'],
+  nigerianPidgin: ['dog-01', 'chikin'],
+  swahili: ['mbwa-1', 'kuku-1'],
+  wolof: ['xaj-01', 'bey-01'],
+}
+
+/** What each kind asks about a word. @throws Error when there is no film of it */
+const QUESTIONS: { readonly [Kind in ChatKind]: (code: string) => ChatQuestion<Kind> } = {
+  TEXTCHAT: (code) => ({ text: wordOf(code).localText }),
+  IMAGECHAT: (code) => ({ imageUrl: pictureOf(code) }),
+  AUDIOCHAT: (code) => ({ audioUrl: code }),
+  VIDEOCHAT: (code) => {
+    if (!demoVideos.some((film) => film.code === code)) throw new Error(`${code} has no film.`)
+    return { videoUrl: code }
+  },
+}
+
+/** A chat of each kind, of which nothing is missing: a word that is read, seen and heard. */
+export function chatsOf(language: LanguageName): DemoChat[] {
+  return CHAT_KIND_NAMES.map((kind, at) => chat(kind, MATERIAL[language], at % 2 === 0))
+}
+
+function chat<Kind extends ChatKind>(
+  kind: Kind,
+  [asked, other]: readonly [string, string],
+  rightFirst: boolean,
+): DemoChat {
+  // What is read is answered by what it means, all else by the word.
+  const replyOf = (code: string) => wordOf(code)[kind === 'TEXTCHAT' ? 'translation' : 'localText']
+  const codes = rightFirst ? [asked, other] : [other, asked]
+  const content = {
+    title: kind,
+    question: QUESTIONS[kind](asked),
+    options: codes.map((code, at) => ({ id: String(at + 1), text: replyOf(code) })),
+    answer: [rightFirst ? '1' : '2'],
+  }
+  // Of several kinds the compiler does not see that each with its own question is one of the list.
+  return content as unknown as DemoChat
+}

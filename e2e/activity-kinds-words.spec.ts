@@ -1,0 +1,207 @@
+import { expect } from 'playwright/test'
+import {
+  again,
+  begin,
+  check,
+  code,
+  create,
+  dragUp,
+  edit,
+  field,
+  find,
+  isRight,
+  keyUp,
+  options,
+  preview,
+  save,
+  says,
+  tap,
+  texts,
+  update,
+  verdict,
+} from './fixtures/activity-kinds.ts'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+test('words of a sentence become its gaps', async ({ page }) => {
+  const kind = 'FillTheGapActivity'
+  await begin(page, kind)
+  await says(code(page, 'Question audio'), 'A code of 6 characters is required.')
+  await says(field(page, 'Question'), 'Write a sentence with a gap.')
+  await says(
+    field(page, 'Text of option 1'),
+    'Both text and audio code are required for each option',
+  )
+  await code(page, 'Question audio').fill('aja-01')
+  const words = page.getByRole('group', { name: 'Words of the question' })
+  const word = (name: string) => words.getByRole('button', { name, exact: true })
+  const gap = (name: string, number: number) =>
+    words.getByRole('button', { name: new RegExp(`^${name}\\s*,\\s*gap ${number}$`) })
+  await field(page, 'Question').fill('Ajá jẹ ẹja ní ilé.')
+  await says(field(page, 'Question'), 'Write a gap as three underscores: ___.')
+
+  // A word is made a gap, which fills an option from the library; pressed again it is a word.
+  await word('ẹja').click()
+  await expect(options(page)).toContainText('The gap filled option 1 from the library.')
+  await expect(code(page, 'Audio code of option 1')).toHaveValue('eja-01')
+  await gap('ẹja', 1).click()
+  await expect(field(page, 'Text of option 1')).toHaveValue('')
+  await expect(field(page, 'Question')).toHaveValue('Ajá jẹ ẹja ní ilé.')
+  await word('ilé').click()
+  await expect(field(page, 'Text of option 1')).toHaveValue('ilé')
+  await word('ẹja').click()
+  await expect(field(page, 'Text of option 2')).toHaveValue('ẹja')
+  await expect(page.getByRole('button', { name: 'Option 1, in gap 2' })).toBeVisible()
+  // What is written around a gap leaves it there.
+  await field(page, 'Question').fill('Ajá jẹ ẹja ní ilé wa.')
+  await expect(gap('ilé', 2)).toBeVisible()
+  await page.getByRole('button', { name: 'Add option' }).click()
+  await field(page, 'Text of option 3').focus()
+  await find(page, 'drum', 'ilu-01')
+
+  await dragUp(page, 'option 3', 'option 1')
+  await expect.poll(() => texts(page)).toEqual(['ìlù', 'ilé', 'ẹja', ''])
+  await expect(page.getByRole('button', { name: 'Option 2, in gap 2' })).toBeVisible()
+  await keyUp(page, 'option 3')
+  await expect(page.getByRole('button', { name: 'Option 2, in gap 1' })).toBeVisible()
+
+  const bank = preview(page).getByRole('list', { name: 'Words to tap' })
+  for (const tapped of ['ìlù', 'ilé']) await bank.getByRole('button', { name: tapped }).click()
+  await check(page)
+  await expect(verdict(page)).toHaveText(/^Not yet/)
+  await again(page)
+  for (const tapped of ['ẹja', 'ilé']) await bank.getByRole('button', { name: tapped }).click()
+  await check(page)
+  await expect(verdict(page)).toHaveText('Right')
+
+  const row = await create(page, kind)
+  await expect(row).toContainText('Ajá jẹ gap 1 ní gap 2 wa.')
+  const id = await edit(page, row)
+  await page.getByRole('button', { name: 'Remove option 2' }).click()
+  await save(page)
+  await expect(page.getByText('Choose the option of this gap.')).toBeVisible()
+  await page.getByRole('button', { name: 'Option 1 is in no gap' }).click()
+  await expect(field(page, 'Question')).toHaveValue('Ajá jẹ ìlù ní ilé wa.')
+  const data = await update(page, id)
+  expect(data.question.question).toBe('Ajá jẹ ___ ní ___ wa.')
+  expect(data.answer).toEqual(['3', '1'])
+})
+
+test('words that match are marked, several of them', async ({ page }) => {
+  const kind = 'MatchTheCorrectWord'
+  await begin(page, kind)
+  await says(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
+  await says(
+    field(page, 'Text of option 1'),
+    'Either text or audio code is required for each option',
+  )
+  await expect(page.getByText('Choose the options that are right.')).toBeVisible()
+  await field(page, 'Question').fill('An animal')
+  // A letter of the palette goes into the text.
+  await field(page, 'Text of option 1').fill('ẹj')
+  await page.getByRole('button', { name: 'Insert ọ' }).click()
+  await expect(field(page, 'Text of option 1')).toHaveValue('ẹjọ')
+  await field(page, 'Text of option 1').fill('ilé')
+  await code(page, 'Audio code of option 2').fill('aja-01')
+  await expect(field(page, 'Text of option 2')).toHaveValue('ajá')
+  await page.getByRole('button', { name: 'Add option' }).click()
+  await field(page, 'Text of option 3').fill('ẹja')
+  await isRight(page, 2).check()
+  await isRight(page, 3).check()
+  await dragUp(page, 'option 3', 'option 1')
+  await expect.poll(() => texts(page)).toEqual(['ẹja', 'ilé', 'ajá'])
+  await expect(isRight(page, 2)).not.toBeChecked()
+  await keyUp(page, 'option 3')
+  await expect(isRight(page, 2)).toBeChecked()
+  await expect(isRight(page, 3)).not.toBeChecked()
+
+  await tap(page, 'ajá')
+  await check(page)
+  await expect(verdict(page)).toHaveText(/^Not yet/)
+  await again(page)
+  await tap(page, 'ẹja')
+  await tap(page, 'ajá')
+  await check(page)
+  await expect(verdict(page)).toHaveText('Right')
+
+  const row = await create(page, kind)
+  await expect(row).toContainText('An animal')
+  await expect(row.getByRole('listitem').filter({ hasText: 'Right:' })).toHaveCount(2)
+  const id = await edit(page, row)
+  await field(page, 'Question').fill('')
+  await save(page)
+  await says(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
+  await code(page, 'Question audio').fill('eja-01')
+  const data = await update(page, id)
+  expect(data.question).toEqual({ text: '', audioUrl: 'eja-01' })
+  expect(data.answer.toSorted()).toEqual(['2', '3'])
+})
+
+test('clues stand beside their words, and the words that cross are named', async ({ page }) => {
+  const kind = 'CrossWordActivity'
+  await begin(page, kind)
+  for (const label of ['Clue 1', 'Word 4'])
+    await says(field(page, label), 'This field is required.')
+  await field(page, 'Clue 1').fill('Dog')
+  await find(page, 'dog', 'aja-01')
+  await expect(field(page, 'Word 1')).toHaveValue('ajá')
+  await expect(page.getByText('aja-01 filled word 1.')).toBeVisible()
+  await expect(field(page, 'Clue 2')).toBeFocused()
+  await field(page, 'Clue 2').fill('Fish')
+  await find(page, 'fish', 'eja-01')
+  await expect(page.getByText('Words 1 and 2 cross')).toBeVisible()
+  await field(page, 'Clue 3').fill('House')
+  await field(page, 'Word 3').fill('Ajá')
+  await field(page, 'Clue 4').fill('Drum')
+  await field(page, 'Word 4').fill('ìlù')
+  await says(field(page, 'Word 3'), 'Cross word matching options must be distinct!')
+  await field(page, 'Word 3').fill('ilé')
+  await expect(field(page, 'Word 3')).toHaveAccessibleDescription('')
+
+  const clues = () =>
+    page
+      .getByLabel(/^Clue \d$/)
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  await dragUp(page, 'clue 3', 'clue 1')
+  await expect.poll(clues).toEqual(['House', 'Dog', 'Fish', 'Drum'])
+  await expect(field(page, 'Word 1')).toHaveValue('ilé')
+  await keyUp(page, 'clue 4')
+  await expect.poll(clues).toEqual(['House', 'Dog', 'Drum', 'Fish'])
+  await expect(field(page, 'Word 3')).toHaveValue('ìlù')
+
+  const bank = preview(page).getByRole('list', { name: 'Words to write' })
+  const clue = (name: string) =>
+    preview(page).getByRole('list', { name: 'Clues' }).getByRole('button', { name }).click()
+  const write = async (answers: Record<string, string>) => {
+    for (const [asked, word] of Object.entries(answers)) {
+      await clue(asked)
+      await bank.getByRole('button', { name: word }).click()
+    }
+    await check(page)
+  }
+  await write({ House: 'ìlù', Dog: 'ajá', Drum: 'ilé', Fish: 'ẹja' })
+  await expect(verdict(page)).toHaveText(/^Not yet/)
+  await again(page)
+  await write({ House: 'ilé', Dog: 'ajá', Drum: 'ìlù', Fish: 'ẹja' })
+  await expect(verdict(page)).toHaveText('Right')
+
+  const row = await create(page, kind)
+  await expect(row).toContainText('House')
+  await expect(row.getByRole('listitem').filter({ hasText: 'Clue 1ilé' })).toBeVisible()
+  const id = await edit(page, row)
+  await field(page, 'Clue 1').fill('A house')
+  const data = await update(page, id)
+  const words = new Map(
+    data.options.map((option: { id: string; text: string }) => [option.id, option.text]),
+  )
+  expect(data.question.map(({ text }: { text: string }) => text)).toEqual([
+    'A house',
+    'Dog',
+    'Drum',
+    'Fish',
+  ])
+  expect(data.answer.map((one: string) => words.get(one))).toEqual(['ilé', 'ajá', 'ìlù', 'ẹja'])
+})

@@ -1,0 +1,195 @@
+import { expect } from 'playwright/test'
+import {
+  again,
+  begin,
+  check,
+  code,
+  create,
+  dragUp,
+  edit,
+  field,
+  find,
+  isRight,
+  keyUp,
+  preview,
+  save,
+  says,
+  tap,
+  texts,
+  update,
+  verdict,
+} from './fixtures/activity-kinds.ts'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+test('a film is asked about: one option is right', async ({ page }) => {
+  const kind = 'VideoContentActivity'
+  await begin(page, kind)
+  await says(code(page, 'Question video'), 'A code of 6 characters is required.')
+  await says(field(page, 'Text of option 1'), 'Text is required for each option')
+  await says(field(page, 'Text of option 2'), 'Text is required for each option')
+  await expect(page.getByText('Choose the right option.')).toBeVisible()
+
+  await code(page, 'Question video').fill('aja-01')
+  await expect(page.getByRole('button', { name: 'Play ajá' }).first()).toBeVisible()
+  // A code is completed from the library as it is typed, marks or not; Enter takes the first.
+  await code(page, 'Audio code of option 1').pressSequentially('eja')
+  await expect(page.getByRole('option', { name: /ẹja/ })).toBeVisible()
+  await code(page, 'Audio code of option 1').press('Enter')
+  await expect(code(page, 'Audio code of option 1')).toHaveValue('eja-01')
+  await expect(field(page, 'Text of option 1')).toHaveValue('ẹja')
+  await expect(field(page, 'Text of option 2'), 'the next empty field').toBeFocused()
+  await field(page, 'Text of option 2').fill('ilé')
+  await page.getByRole('button', { name: 'Add option' }).click()
+  await field(page, 'Text of option 3').fill('ajá')
+  await isRight(page, 3).check()
+
+  await dragUp(page, 'option 3', 'option 1')
+  await expect.poll(() => texts(page)).toEqual(['ajá', 'ẹja', 'ilé'])
+  await expect(isRight(page, 1)).toBeChecked()
+  await keyUp(page, 'option 3')
+  await expect.poll(() => texts(page)).toEqual(['ajá', 'ilé', 'ẹja'])
+  await expect(isRight(page, 1)).toBeChecked()
+
+  await tap(page, 'ilé')
+  await check(page)
+  await expect(verdict(page)).toHaveText(/^Not yet/)
+  await again(page)
+  await tap(page, 'ajá')
+  await check(page)
+  await expect(verdict(page)).toHaveText('Right')
+  await isRight(page, 2).check()
+  await expect(verdict(page), 'what was judged is not what stands there').toHaveText('')
+  await isRight(page, 1).check()
+
+  const row = await create(page, kind)
+  await expect(row.getByRole('button', { name: 'Play ajá' })).toBeVisible()
+  await expect(row.getByRole('listitem').filter({ hasText: 'Right: ajá' })).toBeVisible()
+  const id = await edit(page, row)
+  await page.getByRole('button', { name: 'Remove option 1' }).click()
+  await save(page)
+  await expect(page.getByText('Choose the right option.')).toBeVisible()
+  await isRight(page, 2).check()
+  const data = await update(page, id)
+  expect(data).toMatchObject({ question: { videoUrl: 'aja-01' }, answer: '1' })
+  expect(data.options).toEqual([
+    { id: '2', text: 'ilé', audioUrl: '' },
+    { id: '1', text: 'ẹja', audioUrl: 'eja-01' },
+  ])
+})
+
+test('a sound is asked about: one picture is right', async ({ page }) => {
+  const kind = 'SelectCorrectImageActivity'
+  await begin(page, kind)
+  await says(code(page, 'Question audio'), 'A code of 6 characters is required.')
+  await says(code(page, 'Graphic code of option 1'), 'Graphic code is required for each option')
+  await expect(page.getByText('Choose the right option.')).toBeVisible()
+
+  await code(page, 'Question audio').focus()
+  await find(page, 'dog', 'aja-01')
+  await expect(code(page, 'Question audio')).toHaveValue('aja-01')
+  await expect(page.getByText('aja-01 filled the question.')).toBeVisible()
+  // The next empty field is the first picture, and so on; the last makes room for one more.
+  await expect(code(page, 'Graphic code of option 1')).toBeFocused()
+  await find(page, 'fish', 'fish-1')
+  await expect(code(page, 'Graphic code of option 2')).toBeFocused()
+  await find(page, 'dog', 'dog-01')
+  await expect(code(page, 'Graphic code of option 3')).toBeFocused()
+  await find(page, 'egg', 'egg-01')
+  await expect(page.getByRole('img', { name: 'Egg' }).first()).toBeVisible()
+  await isRight(page, 2).check()
+  await field(page, 'Text of option 2').fill('ajá')
+
+  await dragUp(page, 'option 3', 'option 1')
+  await expect(code(page, 'Graphic code of option 1')).toHaveValue('egg-01')
+  await expect(isRight(page, 3)).toBeChecked()
+  await keyUp(page, 'option 3')
+  await expect(isRight(page, 2)).toBeChecked()
+  await expect(code(page, 'Graphic code of option 2')).toHaveValue('dog-01')
+
+  const pictures = preview(page).getByRole('list', { name: 'Choose one' }).getByRole('button')
+  await pictures.nth(0).click()
+  await check(page)
+  await expect(verdict(page)).toHaveText(/^Not yet/)
+  await again(page)
+  await pictures.nth(1).click()
+  await check(page)
+  await expect(verdict(page)).toHaveText('Right')
+
+  const row = await create(page, kind)
+  await expect(row.getByRole('img', { name: 'Dog' })).toBeVisible()
+  const id = await edit(page, row)
+  await code(page, 'Graphic code of option 3').fill('')
+  await save(page)
+  await says(code(page, 'Graphic code of option 3'), 'Graphic code is required for each option')
+  await page.getByRole('button', { name: 'Remove option 3' }).click()
+  const data = await update(page, id)
+  expect(data.options.map((option: { imageUrl: string }) => option.imageUrl)).toEqual([
+    'egg-01',
+    'dog-01',
+  ])
+  expect(data.answer).toBe('2')
+})
+
+test('words are tapped in the order of what is heard', async ({ page }) => {
+  const kind = 'TapInWhatYouHear'
+  await begin(page, kind)
+  await says(
+    field(page, 'Text of option 1'),
+    'Both audio code and text is required for each option',
+  )
+  await code(page, 'Question audio').fill('aja-01')
+  await field(page, 'Text of option 1').focus()
+  await expect(page.getByText('Option 1, text and code')).toBeVisible()
+  await find(page, 'fish', 'eja-01')
+  await expect(field(page, 'Text of option 1')).toHaveValue('ẹja')
+  await expect(page.getByText('eja-01 filled option 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Text of option 1')).toHaveValue('')
+  await expect(field(page, 'Text of option 1')).toBeFocused()
+  await find(page, 'fish', 'eja-01')
+  await expect(field(page, 'Text of option 2')).toBeFocused()
+  // What the activity has already says where.
+  await expect(page.getByText('In option 1', { exact: true })).toBeVisible()
+  await find(page, 'dog', 'aja-01')
+  await expect(field(page, 'Text of option 3')).toBeFocused()
+  // What is taken back from the row that was offered leaves no option behind.
+  await find(page, 'house', 'ile-01')
+  await expect(page.getByText('ile-01 filled option 3.')).toBeVisible()
+  await expect(field(page, 'Text of option 4')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Text of option 3')).toBeFocused()
+  await expect.poll(() => texts(page)).toEqual(['ẹja', 'ajá', ''])
+  await expect(preview(page).getByRole('button', { name: 'ilé' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Option 3/ })).toHaveCount(0)
+  // What is dragged onto an option fills it as well.
+  await page.getByLabel('Search assets').fill('house')
+  const hit = page.getByRole('region', { name: 'Asset Search' }).getByRole('listitem')
+  await hit.filter({ hasText: 'ile-01' }).first().dragTo(field(page, 'Text of option 3'))
+  await expect.poll(() => texts(page)).toEqual(['ẹja', 'ajá', 'ilé', ''])
+  await page.getByRole('button', { name: 'Option 1 is not in the answer' }).click()
+  await page.getByRole('button', { name: 'Option 2 is not in the answer' }).click()
+  await keyUp(page, 'option 2')
+  await expect(page.getByRole('button', { name: 'Option 1, place 2 in the answer' })).toBeVisible()
+
+  const words = preview(page).getByRole('list', { name: 'Words to tap' })
+  await words.getByRole('button', { name: 'ajá' }).click()
+  await check(page)
+  await expect(verdict(page)).toHaveText(/^Not yet/)
+  await again(page)
+  await words.getByRole('button', { name: 'ẹja' }).click()
+  await words.getByRole('button', { name: 'ajá' }).click()
+  await check(page)
+  await expect(verdict(page)).toHaveText('Right')
+
+  // The row that was offered and left empty is no option.
+  const row = await create(page, kind)
+  await expect(row.getByRole('listitem')).toHaveText([
+    'Place 2ajá',
+    'Place 1ẹja',
+    'ilé, not in the answer',
+  ])
+})

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import { auditMessages } from '#contract/audit-messages.ts'
+import { examineWidths } from './fixtures/axe.ts'
+import { makeLevel } from './fixtures/curriculum.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem')
+
+test('an admin sees who did what, what it changed, and takes the filtered log as a file', async ({
+  page,
+}) => {
+  const id = await makeLevel(page, 41)
+  await call(page, 'PATCH', `/levels/${id}`, { title: 'Ụlọ akwụkwọ' })
+  await page.goto('/dashboard/profile')
+  await page.getByRole('link', { name: auditMessages.title }).click()
+  const update = events(page).filter({ hasText: id }).filter({ hasText: 'Update' })
+  await expect(update).toHaveCount(1)
+  await update.getByRole('button', { name: /^Details/ }).click()
+  await expect(update.getByRole('row', { name: /^title/ })).toContainText('Ụlọ akwụkwọ')
+  await expect(update.locator('del')).toHaveText('Ụlọ 41')
+  await examineWidths(page, 'the audit log with details')
+
+  await page.getByLabel('What').selectOption('Level')
+  await expect(page).toHaveURL(/entity=level/)
+  await update.getByRole('link', { name: 'Only: Update' }).click()
+  await expect(page).toHaveURL(/action=update/)
+  await expect(events(page).filter({ hasText: 'Create' })).toHaveCount(0)
+  await expect(update).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('Time,Who,Email,Role,Action,Kind,Things,Count,Address')
+  expect(text).toContain(id)
+  expect(text).not.toContain(',create,')
+  await page.reload()
+  await expect(events(page).filter({ hasText: 'Create' })).toHaveCount(0)
+
+  // A day on which nothing was done, then all of it again.
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText(auditMessages.empty)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/audit$/)
+  await expect(events(page).filter({ hasText: 'Sign in' }).first()).toBeVisible()
+})
+
+test('nobody else reads it', async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'editor'))
+  await page.goto('/dashboard/audit')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Only an admin')
+  await expect(page.getByRole('list', { name: 'Events' })).toHaveCount(0)
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible()
+  await expect(page.getByRole('link', { name: auditMessages.title })).toHaveCount(0)
+})

@@ -1,0 +1,280 @@
+import { expect, type Page } from 'playwright/test'
+import { examine } from './fixtures/axe.ts'
+import {
+  BARE_LESSON,
+  CHATS,
+  chatsNow,
+  createOf,
+  editOf,
+  fillReplies,
+  makeChat,
+  option,
+} from './fixtures/chats.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+test.afterEach(async ({ page }) => {
+  for (const { id } of await chatsNow(page)) await call(page, 'DELETE', `/series/${id}`)
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const tick = (page: Page, number: number) =>
+  page.getByRole('checkbox', { name: `Reply ${number} is an answer` })
+const type = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Question is' }).getByRole('button', { name })
+const preview = (page: Page) => page.getByRole('region', { name: 'Learner preview' })
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem', { name: /^Chat \d+$/ })
+const questionOf = (page: Page, kind: string) =>
+  page.getByRole('combobox', { name: `Question ${kind}` })
+
+test('a chat of each type is written from the library, once nothing is wrong with it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/dashboard/levels/lessons?levelId=LVL-YA-001&open=LSN-YA-0002')
+  await page.getByRole('link', { name: 'View Chat Series' }).click()
+  await expect(page.getByText('No Chat Series Yet for this Lesson')).toBeVisible()
+  await examine(page, 'a lesson without chats')
+  await page.getByRole('link', { name: 'Add Text chat' }).click()
+  await expect(page.getByRole('heading', { name: 'New Text chat' })).toBeVisible()
+
+  // Everything that is missing is said at once, at its place.
+  await save(page)
+  const missing = 'Text is required for each option'
+  await expect(page.getByLabel('Question text')).toHaveAccessibleDescription(
+    /This field is required\./,
+  )
+  await expect(page.getByLabel('Question text')).toBeFocused()
+  for (const number of [1, 2])
+    await expect(option(page, number)).toHaveAccessibleDescription(new RegExp(missing))
+  await examine(page, 'a chat with faults')
+  await page.getByRole('button', { name: 'Remove reply 2' }).click()
+  await page.getByRole('button', { name: 'Remove reply 1' }).click()
+  await expect(page.getByText('At least one option is required.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add reply' }).click()
+  await expect(option(page, 1)).toBeFocused()
+
+  // A text without an answer yet is kept, and not ready.
+  await page.getByLabel('Question text').fill('ilé')
+  await fillReplies(page, ['house'])
+  await save(page)
+  await expect(page.getByText('Chat created')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('No answer yet')
+
+  // The type changes what asks, and nothing else; a code has six characters.
+  await page.getByRole('link', { name: 'Add Audio chat' }).click()
+  await fillReplies(page, ['ajá', 'ẹṣin'])
+  await tick(page, 1).check()
+  await type(page, 'Text').click()
+  await expect(page).toHaveURL(/type=TEXTCHAT/)
+  await expect(page.getByRole('heading', { name: 'New Text chat' })).toBeVisible()
+  await expect(option(page, 2)).toHaveValue('ẹṣin')
+  await page.getByLabel('Question text').fill('dropped later')
+  await type(page, 'Audio').click()
+  await questionOf(page, 'audio').fill('aja')
+  await save(page)
+  await expect(questionOf(page, 'audio')).toHaveAccessibleDescription(/3 of 6 characters\./)
+  await questionOf(page, 'audio').fill('')
+  await expect(questionOf(page, 'audio')).toHaveAccessibleDescription(
+    /A code of 6 characters is required\./,
+  )
+  await page.getByLabel('Search assets').fill('aja')
+  await page
+    .getByRole('region', { name: 'Asset Search' })
+    .getByRole('button', { name: 'Insert aja-01' })
+    .first()
+    .click()
+  await expect(questionOf(page, 'audio')).toHaveValue('aja-01')
+  await expect(preview(page).getByRole('button', { name: /^Play/ })).toBeVisible()
+  await save(page)
+  await expect(rows(page)).toHaveCount(2)
+
+  for (const [name, kind, code] of [
+    ['Image', 'graphic', 'dog-01'],
+    ['Video', 'video', 'esin-1'],
+  ] as const) {
+    await page.getByRole('link', { name: `Add ${name} chat` }).click()
+    await save(page)
+    await expect(questionOf(page, kind)).toHaveAccessibleDescription(
+      /A code of 6 characters is required\./,
+    )
+    await questionOf(page, kind).fill(code)
+    await fillReplies(page, ['ajá', 'ẹṣin'])
+    await tick(page, name === 'Image' ? 1 : 2).check()
+    await examine(page, `a new ${name} chat`)
+    await save(page)
+    await expect(page.getByText('Chat created')).toBeVisible()
+  }
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page.getByText('4 chats of Lesson 2')).toBeVisible()
+  for (const [index, name] of ['Text', 'Audio', 'Image', 'Video'].entries())
+    await expect(rows(page).nth(index)).toContainText(`${name} chat${name.toUpperCase()}CHAT`)
+  await expect(rows(page).getByText('Ready', { exact: true })).toHaveCount(3)
+  await examine(page, 'the chats of a lesson')
+  expect((await chatsNow(page)).map(({ question, answer }) => ({ question, answer }))).toEqual([
+    { question: { text: 'ilé' }, answer: [] },
+    { question: { audioUrl: 'aja-01' }, answer: ['1'] },
+    { question: { imageUrl: 'dog-01' }, answer: ['1'] },
+    { question: { videoUrl: 'esin-1' }, answer: ['2'] },
+  ])
+
+  // What it lacks leads to the very field, and an asset to the chat that uses it.
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Readiness of chat 1/ })
+    .click()
+  await page.getByRole('link', { name: /^Choose the answer/ }).click()
+  await expect(tick(page, 1)).toBeFocused()
+  await tick(page, 1).check()
+  await save(page)
+  await expect(page.getByText('Chat saved')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Ready')
+  await page.goto('/dashboard/videos?code=esin-1')
+  await page.getByRole('link', { name: /^Video chat, 4th of / }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Video chat' })).toBeVisible()
+})
+
+test('chats and their replies are put in order by mouse, keys and buttons, deleted and brought back', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const ids: string[] = []
+  for (const text of ['ilé', 'ajá', 'ẹja'])
+    ids.push((await makeChat(page, { question: { text } })).id)
+  const [first = '', second = '', third = ''] = ids
+  const order = async () => (await chatsNow(page)).map(({ id }) => id)
+  // What is pressed next lies where the page shows it, which is a moment behind.
+  const shown = (...texts: string[]) => expect(rows(page)).toContainText(texts)
+  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Move chat 1 down' }).click()
+  await shown('ajá', 'ilé', 'ẹja')
+  await main.getByRole('button', { name: 'Move chat 2 down' }).click()
+  await shown('ajá', 'ẹja', 'ilé')
+  await expect.poll(order).toEqual([second, third, first])
+  await main.getByRole('button', { name: 'Reorder chat 3' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/is over place 3/)).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/is over place 2/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await shown('ajá', 'ilé', 'ẹja')
+  await expect.poll(order).toEqual([second, first, third])
+  const handle = main.getByRole('button', { name: 'Reorder chat 2' })
+  await handle.dragTo(main.getByRole('button', { name: 'Reorder chat 1' }), { steps: 8 })
+  await expect.poll(order).toEqual(ids)
+
+  // Someone else has added one: what is shown is what there is.
+  const { id: fourth } = await makeChat(page, { question: { text: 'ilẹ̀kùn' } })
+  await main.getByRole('button', { name: 'Move chat 3 up' }).click()
+  await expect(page.getByText('The chats of this lesson were changed meanwhile.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(4)
+  await main.getByRole('button', { name: 'More of chat 4' }).click()
+  await page.getByRole('button', { name: 'Delete chat' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Chat 4 deleted')).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(4)
+  expect((await order()).at(-1)).toBe(fourth)
+  // Replies: the answers stay what they are, and one that is removed leaves them.
+  await main.getByRole('link', { name: 'Edit chat 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Text chat' })).toBeVisible()
+  await page.getByRole('button', { name: 'Move reply 3 up' }).click()
+  await expect(page.getByText('Reply 3 moved to place 2 of 3.')).toBeAttached()
+  await expect(tick(page, 2)).toBeChecked()
+  await expect(option(page, 2)).toHaveValue('home')
+  const grip = page.getByRole('button', { name: 'Reorder reply 3' })
+  await grip.dragTo(page.getByRole('button', { name: 'Reorder reply 1' }), { steps: 8 })
+  await expect(option(page, 1)).toHaveValue('door')
+  await expect(tick(page, 1)).not.toBeChecked()
+  // The end of a drag takes a click that comes with it.
+  await expect(async () => {
+    if ((await option(page, 2).inputValue()) === 'house')
+      await page.getByRole('button', { name: 'Remove reply 2' }).click()
+    await expect(option(page, 2)).toHaveValue('home', { timeout: 1000 })
+  }).toPass()
+  await save(page)
+  await expect(page.getByText('Chat saved')).toBeVisible()
+  expect((await chatsNow(page))[0]).toMatchObject({
+    options: [
+      { id: '2', text: 'door' },
+      { id: '3', text: 'home' },
+    ],
+    answer: ['3'],
+  })
+})
+
+test('the preview reads like a chat: from this one on, and only a right reply leads on', async ({
+  page,
+}) => {
+  const { id } = await makeChat(page)
+  await makeChat(page, { question: { text: 'ajá' }, answer: [] })
+  await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+  const learner = preview(page)
+  const said = learner.getByRole('log')
+  await expect(said).toContainText('Chat 1 of 2')
+  await learner.getByRole('button', { name: 'door' }).click()
+  await expect(said).toContainText('Not yet')
+  await expect(said).not.toContainText('Chat 2 of 2')
+  await learner.getByRole('button', { name: 'home' }).click()
+  await expect(said).toContainText('Right')
+  await expect(said).toContainText('Chat 2 of 2')
+  await examine(page, 'a chat that is played')
+  // No reply of the second is known to be right, so any leads on.
+  await learner.getByRole('button', { name: 'door' }).click()
+  await expect(learner.getByText('The series ends here.')).toBeVisible()
+  await learner.getByRole('button', { name: 'Again' }).click()
+  await expect(said).not.toContainText('Chat 2 of 2')
+  await learner.getByRole('button', { name: 'house' }).click()
+  await expect(said).toContainText('Right')
+  await page.getByLabel('Question text').fill('ilé mi')
+  await expect(said).not.toContainText('Right')
+  await expect(said).toContainText('ilé mi')
+  // The neighbours are a press away, and what was typed is kept.
+  await page.getByRole('link', { name: 'Open chat 2' }).click()
+  await expect(page.getByLabel('Question text')).toHaveValue('ajá')
+  await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Question text')).toHaveValue('ilé mi')
+})
+
+test('an unknown type, chat or lesson has a page that says so, and a role without the right may look', async ({
+  page,
+  griot,
+}) => {
+  await page.goto(createOf('SONGCHAT'))
+  await expect(page.getByText('Unknown chat type selected')).toBeVisible()
+  await examine(page, 'an unknown type')
+  await page.getByRole('link', { name: 'Add Video chat' }).click()
+  await expect(page.getByRole('heading', { name: 'New Video chat' })).toBeVisible()
+  await page.goto(editOf('CHT-YA-0002-99'))
+  await expect(page.getByText('This chat does not exist.')).toBeVisible()
+  await page.goto(`${CHATS}?lessonId=LSN-YA-0009`)
+  await expect(page.getByText('This lesson does not exist.')).toBeVisible()
+
+  // Learners meet the third lesson: a contributor reads its chats, and adds to the second.
+  const met = `${CHATS}?lessonId=LSN-YA-0003`
+  await enter(page, griot, demoAccount(griot, 'contributor'))
+  await page.goto(met)
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Edit chat 1' }).click()
+  await expect(
+    page.getByText('A chat that learners meet can be changed by an admin or an editor only.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await expect(page.getByRole('link', { name: 'Add Text chat' })).toBeVisible()
+  await enter(page, griot, demoAccount(griot, 'viewer'))
+  await page.goto(met)
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page.getByRole('link', { name: /^(Add|Edit) / })).toHaveCount(0)
+  await page.goto(createOf('TEXTCHAT'))
+  await expect(page.getByText('Your role cannot do this. Ask an admin or an editor.')).toBeVisible()
+  await enter(page, griot, demoAccount(griot, 'admin'))
+})

@@ -1,0 +1,134 @@
+import { expect } from 'playwright/test'
+import { examine } from './fixtures/axe.ts'
+import { field, makeLesson, makeLevel, publishAnyway } from './fixtures/curriculum.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { pressWhile } from './fixtures/mouse.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+test('a level and a lesson are deleted when nothing stands in the way, and taken back', async ({
+  page,
+}) => {
+  const levelId = await makeLevel(page, 61, 1)
+  await page.goto('/dashboard/levels?language=igbo')
+  const level = page.getByRole('listitem').filter({ hasText: levelId })
+  const more = level.getByRole('button', { name: 'More of level 61' })
+  await more.click()
+  await level.getByRole('button', { name: 'Delete level' }).click()
+  const barred = page.getByRole('dialog', { name: 'Level 61 cannot be deleted yet' })
+  await expect(barred).toContainText('It holds 1 lesson. Delete it first.')
+  await expect(barred.getByRole('listitem')).toContainText('Ọnụ 1')
+  await examine(page, 'what stands in the way')
+  await barred.getByRole('link', { name: 'See Lessons' }).click()
+
+  // What stands in the way goes first. The switch is thrown and taken back.
+  const available = page.getByRole('switch', { name: 'Available: lesson 1' })
+  await publishAnyway(page, available)
+  const said = page.getByRole('status').filter({ hasText: 'Lesson updated successfully' })
+  await expect(said).toBeVisible()
+  await expect(available).toBeChecked()
+  await page.getByRole('button', { name: /Lesson 1, Ọnụ 1/ }).click()
+  await page.getByRole('button', { name: 'Delete Lesson' }).click()
+  const lessonBarred = page.getByRole('dialog', { name: 'Lesson 1 cannot be deleted yet' })
+  await expect(lessonBarred).toContainText('It is available. Make it unavailable first.')
+  await page.keyboard.press('Escape')
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(available).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Delete Lesson' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Lesson 1?' })
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete Lesson' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No lessons available.')).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+  const gone = page.getByRole('status').filter({ hasText: 'Lesson 1 deleted' })
+  await gone.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: /Lesson 1, Ọnụ 1/ })).toBeVisible()
+
+  // Someone else puts a lesson into the level meanwhile: the question was asked, the server refuses.
+  const [lesson] = await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons`)
+  await call(page, 'DELETE', `/lessons/${lesson.id}`)
+  await page.goto('/dashboard/levels?language=igbo')
+  await expect(level).toContainText('0 of 10 lessons made')
+  const other = await makeLesson(page, levelId, 4)
+  await more.click()
+  await level.getByRole('button', { name: 'Delete level' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete Level 61?' })
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(barred).toContainText('Ọnụ 4')
+  await expect(barred).toContainText(other)
+  await barred.getByRole('button', { name: 'OK' }).click()
+  await call(page, 'DELETE', `/lessons/${other}`)
+  await page.reload()
+  await more.click()
+  await level.getByRole('button', { name: 'Delete level' }).click()
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(level).toHaveCount(0)
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Level 61 deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(level).toBeVisible()
+})
+
+test('icon and image are codes of graphics, shown where they are typed', async ({ page }) => {
+  const levelId = await makeLevel(page, 62)
+  await page.goto(`/dashboard/levels?language=igbo&edit=${levelId}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Level 62' })
+  const icon = dialog.getByRole('combobox', { name: 'Icon' })
+  await icon.fill('dog-0')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(icon).toHaveAccessibleDescription(/5 of 6 characters\./)
+  await expect(icon).toBeFocused()
+  // The library completes what is typed, a code or a word.
+  await icon.fill('Egg')
+  await dialog.getByRole('option', { name: /egg-01/ }).click()
+  await expect(icon).toHaveValue('egg-01')
+  await icon.fill('dog-01.png')
+  await expect(icon).toHaveValue('dog-01')
+  await expect(dialog.getByRole('img').first()).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Image' }).fill('nobody')
+  await expect(dialog.getByText('nobody is undeclared.')).toBeVisible()
+  await examine(page, 'edit level with pictures')
+  // What a field says comes while Save is pressed, and moves it away below the pointer.
+  await page.setViewportSize({ width: 1440, height: 1400 })
+  // It waits for the press: by itself it came before the mouse was down, now and then.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (route.request().postData()?.includes('noone1')) await held.promise
+    await route.continue()
+  })
+  await dialog.getByRole('combobox', { name: 'Image' }).fill('noone1')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const pressed = await save.boundingBox()
+  await pressWhile(page, save, async () => {
+    held.resolve()
+    await expect(dialog.getByText('noone1 is undeclared.')).toBeVisible()
+    expect((await save.boundingBox())?.y).toBeGreaterThan((pressed?.y ?? 0) + 10)
+  })
+  await expect(page.getByText('Level updated successfully')).toBeVisible()
+
+  await page.goto(`/dashboard/levels/add?levelId=${levelId}`)
+  await expect(page.getByRole('combobox', { name: 'Icon' })).toHaveValue('dog-01')
+  await expect(page.getByRole('combobox', { name: 'Image' })).toHaveValue('noone1')
+  await page.getByRole('combobox', { name: 'Image' }).fill('')
+  await field(page, 'Title').fill('Ụlọ ọhụrụ')
+  await page.getByRole('button', { name: 'Save level' }).click()
+  await expect
+    .poll(() => call(page, 'GET', `/levels/${levelId}`))
+    .toMatchObject({
+      icon: 'dog-01',
+      image: null,
+      title: 'Ụlọ ọhụrụ',
+    })
+  await page.goto('/dashboard/graphics?code=dog-01')
+  const used = page.getByRole('region', { name: 'Details of dog-01' })
+  await expect(used.getByRole('link', { name: 'Level 62' })).toHaveAttribute('title', 'Ụlọ ọhụrụ')
+})

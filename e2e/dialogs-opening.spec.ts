@@ -1,0 +1,92 @@
+import { expect, type Page } from 'playwright/test'
+import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { choose, mp3, row } from './fixtures/upload.ts'
+
+test.use({ demo: true, ownContext: true })
+
+/** Notes whenever something of the page is put out of sight, if only for one frame. */
+async function watchPage(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const hidden: string[] = []
+    Object.assign(window, { hiddenOfPage: hidden })
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLElement && target.style.display === 'none')
+          hidden.push(`${target.tagName} ${target.innerText.slice(0, 40)}`)
+    })
+    watch.observe(document.body, { attributeFilter: ['style'], subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { hiddenOfPage: string[] }).hiddenOfPage)
+}
+
+/** Keeps files of code on their way until it is told to let them go. */
+async function holdCode(page: Page, files: RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(files, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+const LEVELS = '/dashboard/levels?language=yoruba'
+
+for (const [dialog, files, open, first] of [
+  [
+    'Edit Level',
+    /level-modal.*\.js$/,
+    async (page: Page) => {
+      await page.goto(LEVELS)
+      return page.getByRole('button', { name: /^Edit Level/ }).first()
+    },
+    'Title',
+  ],
+  [
+    'Edit Audio',
+    /edit-asset.*\.js$/,
+    async (page: Page) => {
+      await page.goto('/dashboard/audios?language=yoruba&code=aja-01')
+      return page.getByRole('button', { name: 'Edit Audio' })
+    },
+    'Local Text',
+  ],
+  [
+    'Declare',
+    /declare-here.*\.js$/,
+    async (page: Page) => {
+      await page.goto('/dashboard/assets/upload')
+      await choose(page, mp3('new-01.mp3'))
+      return row(page, 'new-01.mp3').getByRole('button', { name: 'Declare it here' })
+    },
+    'Local Text',
+  ],
+] as const) {
+  test(`the page stays while the dialog ${dialog} is on its way, and keeps the focus until it is there`, async ({
+    page,
+    griot,
+  }) => {
+    await saveData(page)
+    await enter(page, griot, demoAccount(griot, 'admin'))
+    const letGo = await holdCode(page, files)
+    const button = await open(page)
+    await button.focus()
+    const hidden = await watchPage(page)
+    await button.press('Enter')
+    await expect(page.getByText('Opening…')).toBeAttached()
+    await expect(button).toBeFocused()
+    await expect(button).toBeVisible()
+    letGo()
+    const field = page.getByRole('dialog').getByLabel(first, { exact: true })
+    await expect(field).toBeFocused()
+    // And once more, now that its code is there.
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.press('Enter')
+    await expect(field).toBeFocused()
+    expect(await hidden()).toEqual([])
+  })
+}

@@ -1,0 +1,223 @@
+import { type Browser, expect, type Page } from 'playwright/test'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { codeOf } from '#testing/authenticator.ts'
+import { examineWidths } from './fixtures/axe.ts'
+import { signIn, test } from './fixtures/journey.ts'
+
+const ADA = { email: 'ada@griot.test', password: 'ngoni-sabar-12' }
+type Account = typeof ADA
+
+async function elsewhere(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+/** The first step of a sign-in that asks for a code. */
+async function typePassword(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.keyboard.press('Enter')
+}
+
+/** From the password on; gives the secret of the app and the recovery codes. */
+async function setUp(page: Page, { password }: Account, looks = false) {
+  await page.getByLabel('Your password', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'neither your password nor a code',
+  )
+  await page.getByLabel('Your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Scan it' })).toBeFocused()
+  await page.getByText('As an address').click()
+  const address = new URL(await page.getByText(/^otpauth:/).innerText())
+  const secret = address.searchParams.get('secret') ?? ''
+  await expect(page.getByText(secret.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible()
+  expect(await scanned(page)).toBe(address.href)
+  if (looks) await examineWidths(page, 'the secret of a second factor')
+  await page.getByRole('textbox', { name: 'Code' }).fill('12345')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('This code is not right, or has been used.')).toBeVisible()
+  const code = codeOf(secret)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts()
+  expect(codes).toHaveLength(10)
+  if (looks) await examineWidths(page, 'recovery codes')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toHaveCount(0)
+  return { secret, code, codes }
+}
+
+/** What a camera reads of the QR code on the page. */
+async function scanned(page: Page): Promise<string> {
+  const code = page.getByRole('img', { name: /^QR code/ })
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ data, width: info.width, height: info.height })
+}
+
+test('a second factor is turned on, asked for at the sign-in, and turned off', async ({
+  page,
+  griot,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, griot.admin)
+  await page.goto('/dashboard/profile')
+  await expect(page.getByText(/^Last changed \d+ \w+\. A change ends/)).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const { secret, code, codes } = await setUp(page, griot.admin, true)
+  await expect(page.getByText(/^On since/)).toBeVisible()
+  await expect(page.getByText('10 of 10 recovery codes are left')).toBeVisible()
+
+  const other = await elsewhere(browser)
+  await typePassword(other, griot.admin)
+  await examineWidths(other, 'the second step of the sign-in')
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByText('This field is required.')).toBeVisible()
+  // The one that turned it on, whichever half minute it is by now.
+  await typeCode(other, code)
+  await expect(other.getByRole('main').getByRole('alert')).toContainText(
+    'This code is not right, or has been used.',
+  )
+  await typeCode(other, codeOf(secret, 1))
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await expect(other.getByRole('link', { name: 'Profile: Admin' })).toBeVisible()
+
+  // Without the device; and back to where one came from.
+  await other.evaluate(() => localStorage.clear())
+  await other.goto('/dashboard/audios')
+  await other.getByLabel('Email').fill(griot.admin.email)
+  await other.getByLabel('Password', { exact: true }).fill(griot.admin.password)
+  await other.getByRole('button', { name: 'Login' }).click()
+  await other.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await expect(other.getByLabel('Email')).toBeVisible()
+  await other.getByLabel('Email').fill(griot.admin.email)
+  await other.getByLabel('Password', { exact: true }).fill(griot.admin.password)
+  await other.getByRole('button', { name: 'Login' }).click()
+  await typeCode(other, codes[0]?.toUpperCase() ?? '')
+  await expect(other).toHaveURL(/\/dashboard\/audios/)
+
+  await page.reload()
+  await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await page.getByLabel('Your password, or a code', { exact: true }).fill(codes[1] ?? '')
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  // A recovery code is typed as one types a password, and is none.
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'neither your password nor a code',
+  )
+  await page.getByLabel('Your password, or a code', { exact: true }).fill(griot.admin.password)
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  const renewed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(renewed).toHaveCount(10)
+  expect(await renewed.allInnerTexts()).not.toContain(codes[2])
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByLabel('Your password, or a code', { exact: true })).toBeFocused()
+  await examineWidths(page, 'turning a second factor off')
+  await page.getByLabel('Your password, or a code', { exact: true }).fill(griot.admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The second factor is off now.')).toBeVisible()
+  await expect(page.getByText('The password alone signs you in.')).toBeVisible()
+  const third = await elsewhere(browser)
+  await signIn(third, griot.admin)
+  for (const each of [other, third]) await each.context().close()
+})
+
+test('admins must have a second factor: one without is led to set it up, and a lost device is reset by another', async ({
+  page,
+  griot,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, griot.admin)
+  await page.goto('/dashboard/users')
+  await page.getByLabel('Email of the invited').fill(ADA.email)
+  await page.getByLabel('Role', { exact: true }).selectOption('Admin')
+  await page.getByRole('button', { name: 'Invite and copy the link' }).click()
+  const link = await page.getByLabel(`Link for ${ADA.email}`).inputValue()
+  const ada = await elsewhere(browser)
+  await ada.goto(link)
+  await ada.getByLabel('Name').fill('Adá')
+  await ada.getByLabel('Password', { exact: true }).fill(ADA.password)
+  await ada.getByRole('button', { name: 'Begin' }).click()
+  await expect(ada.getByRole('link', { name: 'Profile: Admin' })).toBeVisible()
+
+  const rule = page.getByRole('switch', { name: 'Admins must have a second factor' })
+  await rule.click()
+  await expect(page.getByText('Set up your own second factor first.')).toBeVisible()
+  await expect(rule).not.toBeChecked()
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const { secret } = await setUp(page, griot.admin)
+  await page.goto('/dashboard/users')
+  await rule.click()
+  await expect(page.getByText('Admins must have a second factor now.')).toBeVisible()
+  await expect(rule).toBeChecked()
+  await page.goto('/dashboard/profile')
+  await expect(page.getByText(/Admins must have a second factor here\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
+
+  // She is in already: whatever she asks for next leads to it, and so does each page.
+  await ada.getByRole('link', { name: 'Levels' }).first().click()
+  const must = ada.getByText('Admins must have a second factor here. Set yours up first.')
+  await expect(must.first()).toBeVisible()
+  await ada.goto('/dashboard/users')
+  await expect(ada.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+  await expect(ada.getByLabel('Email of the invited')).toHaveCount(0)
+  await examineWidths(ada, 'an admin who must set up a second factor')
+  await setUp(ada, ADA)
+  await expect(ada.getByLabel('Email of the invited')).toBeVisible()
+
+  await page.goto('/dashboard/users')
+  const row = page.getByRole('listitem').filter({ hasText: ADA.email })
+  await expect(row).toContainText('On')
+  await examineWidths(page, 'users with second factors')
+  await row.getByRole('button', { name: 'Reset second factor' }).click()
+  const question = page.getByRole('dialog', { name: `Reset the second factor of ${ADA.email}?` })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await row.getByRole('button', { name: 'Reset second factor' }).click()
+  await question.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(row).toContainText('Off')
+  await ada.goto('/dashboard/audios')
+  await expect(ada).toHaveURL(/\/login\?from=/)
+  await signInTo(ada, ADA, /\/dashboard\/profile$/)
+  await expect(ada.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+
+  await rule.click()
+  await expect(page.getByText('Admins may do without a second factor now.')).toBeVisible()
+  await ada.reload()
+  await expect(ada.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByLabel('Your password, or a code', { exact: true }).fill(codeOf(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The password alone signs you in.')).toBeVisible()
+  await ada.context().close()
+})
+
+async function signInTo(page: Page, { email, password }: Account, address: RegExp) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(address)
+}

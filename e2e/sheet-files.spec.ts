@@ -1,0 +1,82 @@
+import { expect } from 'playwright/test'
+import { readSheet } from 'read-excel-file/node'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { buildAssetRow } from '../testing/builders.ts'
+import { enter, test } from './fixtures/journey.ts'
+import {
+  chooser,
+  declareRows,
+  exported,
+  fieldOf,
+  filter,
+  importPage,
+  pasteSheet,
+  said,
+  sheetRow,
+} from './fixtures/sheets.ts'
+
+test.beforeEach(async ({ page, griot }) => {
+  await enter(page, griot, griot.admin)
+})
+
+for (const kind of ASSET_KIND_NAMES) {
+  const { plural, searched } = ASSET_KINDS[kind]
+  const odd = '=1+1, "ọ̀rọ̀"\nm̀ ñ ŋ'
+
+  test(`${plural} that were exported as filtered come back unchanged in both formats`, async ({
+    page,
+  }) => {
+    const rows = [1, 2, 3].map(() => {
+      const row: Record<string, unknown> = buildAssetRow(kind)
+      const text = searched.find((field) => typeof row[field] === 'string') ?? ''
+      return { ...row, code: `0${String(row.code).slice(1)}`, [text]: `kɔ́ndɔ́ ${odd}` }
+    })
+    await declareRows(page, kind, [...rows, buildAssetRow(kind)])
+    for (const format of ['CSV', 'XLSX'] as const) {
+      await page.goto(`/dashboard/${plural}?search=kondo`)
+      await expect(page.locator('[data-card]')).toHaveCount(3)
+      const file = await exported(page, format)
+      await expect(page.getByText('3 rows exported.')).toBeVisible()
+      await page.goto(importPage(kind))
+      await chooser(page).setInputFiles(file)
+      await expect(filter(page, 'Unchanged')).toHaveText('Unchanged 3')
+      await expect(filter(page, 'All')).toHaveText('All 3')
+      await expect(page.getByRole('button', { name: 'Take all 0 rows' })).toBeDisabled()
+      await page.getByRole('button', { name: 'Choose another' }).click()
+    }
+  })
+
+  test(`the template of ${plural} has their columns and no row, and a sheet of it is mapped`, async ({
+    page,
+  }) => {
+    await page.goto(importPage(kind))
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Template' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe(`${plural}-template.xlsx`)
+    await chooser(page).setInputFiles(await download.path())
+    await expect(said(page, sheetMessages.noRows)).toBeVisible()
+
+    const [heads = []] = await readSheet(await download.path())
+    const row: Record<string, unknown> = buildAssetRow(kind)
+    await pasteSheet(page, [heads.join('\t'), heads.map(() => 'x').join('\t')].join('\n'))
+    const fields: string[] = []
+    for (const [at] of heads.entries())
+      fields.push(await fieldOf(page, String.fromCharCode(65 + at)).inputValue())
+    expect(fields.toSorted()).toEqual(['code', ...Object.keys(ASSET_KINDS[kind].fields)].sort())
+
+    await page.getByRole('button', { name: 'Choose another' }).click()
+    const cells = fields.map((field) => [row[field]].flat().join(', '))
+    await pasteSheet(page, [heads.join('\t'), cells.join('\t')].join('\n'))
+    await expect(sheetRow(page, 2)).toContainText('Create')
+    // What is no longer said is missing, until it is told again which column says it.
+    const text = fieldOf(page, String.fromCharCode(65 + fields.indexOf(searched[0] ?? '')))
+    await text.selectOption('')
+    await expect(sheetRow(page, 2)).toContainText('No column is chosen for')
+    await text.selectOption(searched[0] ?? '')
+    await expect(sheetRow(page, 2)).toContainText('Create')
+    await page.getByRole('button', { name: 'Take all' }).click()
+    await expect(page.getByText('1 created, 0 updated.')).toBeVisible()
+  })
+}

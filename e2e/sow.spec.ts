@@ -1,0 +1,123 @@
+import { expect, type Page } from 'playwright/test'
+import type { ActivityOf } from '#contract/activities/activity.ts'
+import { ACTIVITIES, LESSON } from './fixtures/activities.ts'
+import { examine } from './fixtures/axe.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+const ofLesson = (page: Page): Promise<ActivityOf<'SelectCorrectImageActivity'>[]> =>
+  call(page, 'GET', '/interactive-lessons/yoruba/levels/LVL-YA-001/lessons/LSN-YA-0002/activities')
+const words = (page: Page) => page.getByRole('region', { name: 'Words' })
+const proposed = (page: Page) => page.getByRole('region', { name: 'Proposed activities' })
+const tick = (page: Page, word: string) =>
+  words(page).getByRole('checkbox', { name: word, exact: true }).check()
+const rows = (page: Page) => proposed(page).getByRole('listitem').filter({ hasText: /^\d/ })
+
+test('ticked words become an activity each, and all of them can be taken back', async ({
+  page,
+  griot,
+}) => {
+  await enter(page, griot, demoAccount(griot, 'contributor'))
+  // A word without a picture.
+  await call(page, 'POST', '/audios/declare-audios', [
+    { code: 'sowx01', localText: 'ọ̀rọ̀ tuntun', translation: 'Quizzicality', language: 'yoruba' },
+  ])
+  const before = await ofLesson(page)
+  await page.goto(`${ACTIVITIES}?${LESSON}`)
+  await page.getByRole('link', { name: 'Make activities' }).click()
+  await expect(page.getByRole('heading', { name: 'Make activities' })).toBeVisible()
+  await expect(page.getByText('Tick the words that activities are to be made of.')).toBeVisible()
+
+  await tick(page, 'ajá')
+  await tick(page, 'ẹja')
+  await tick(page, 'ọ̀rọ̀ tuntun')
+  await expect(words(page).getByRole('button', { name: 'Ticked 3' })).toBeVisible()
+  await expect(words(page).getByText('No picture', { exact: true })).toBeVisible()
+  await expect(proposed(page).getByText('No picture is declared for this word.')).toBeVisible()
+  await expect(page.getByText('2 ready to make')).toBeVisible()
+  await expect(page.getByText(/1 waits and stays in the draft\. Lesson 2 then has/)).toBeVisible()
+
+  // One wrong option is chosen by hand, and stays when the others are drawn anew.
+  const options = proposed(page).getByRole('list', { name: 'Options of ajá' })
+  const wrong = options.getByRole('button', { name: /^Wrong option/ })
+  await expect(wrong).toHaveCount(3)
+  await wrong.first().click()
+  const offered = options.getByRole('listitem').getByRole('listitem')
+  await expect(offered.nth(1)).toBeVisible()
+  const chosen = await offered.nth(1).getByRole('button').locator('[lang]').innerText()
+  await offered.nth(1).getByRole('button').click()
+  await expect(wrong.first()).toHaveAccessibleName(`Wrong option ${chosen}, change`)
+  await page.getByRole('button', { name: 'Other wrong options' }).click()
+  await expect(wrong.first()).toHaveAccessibleName(`Wrong option ${chosen}, change`)
+
+  await page.getByLabel('Instruction for all').fill('Choose the picture')
+  await page.getByLabel('Instruction in Yoruba').fill('')
+  await page.getByRole('button', { name: 'Make 2 activities' }).click()
+  await expect(page.getByLabel('Instruction in Yoruba')).toHaveAccessibleDescription(
+    /This field is required\./,
+  )
+  await page.getByLabel('Instruction in Yoruba').fill('Yan àwòrán')
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await examine(page, `making activities at ${width} px`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // What is ticked survives a reload.
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(wrong.first()).toHaveAccessibleName(`Wrong option ${chosen}, change`)
+
+  await page.getByRole('button', { name: 'Make 2 activities' }).click()
+  await expect(page.getByText('2 activities made')).toBeVisible()
+  await expect(page).toHaveURL(/\/activities\?/)
+  const made = (await ofLesson(page)).slice(before.length)
+  expect(made.map(({ activityKind, isActive }) => [activityKind, isActive])).toEqual([
+    ['SelectCorrectImageActivity', false],
+    ['SelectCorrectImageActivity', false],
+  ])
+  for (const { data, repair, localizedInstruction } of made) {
+    expect(repair).toEqual([])
+    expect(localizedInstruction).toBe('Yan àwòrán')
+    expect(data.options).toHaveLength(4)
+    expect(new Set(data.options.map(({ text }) => text)).size).toBe(4)
+    expect(data.options.find(({ id }) => id === data.answer)?.audioUrl).toBe(data.question.audioUrl)
+  }
+  expect(made.map(({ data }) => data.question.audioUrl)).toEqual(['aja-01', 'eja-01'])
+  expect(made[0]?.data.options.map(({ text }) => text)).toContain(chosen)
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/interactive-activities')) sent.push(pathname)
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await ofLesson(page)).length).toBe(before.length)
+  expect(sent).toEqual(['/api/interactive-activities/batch/delete'])
+
+  // The one that waited is still there.
+  await page.getByRole('link', { name: 'Make activities' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Match the correct word' }).click()
+  await expect(page.getByRole('button', { name: 'Make 1 activity' })).toBeEnabled()
+
+  // Words that came later and have no picture: the wrong options are drawn from the whole language.
+  const later = Array.from({ length: 60 }, (_, at) => ({
+    code: `latr${String(at).padStart(2, '0')}`,
+    localText: `ọ̀rọ̀ ${at}`,
+    translation: `Quizzical ${at}`,
+    language: 'yoruba',
+  }))
+  await call(page, 'POST', '/audios/declare-audios', later)
+  await page.getByRole('link', { name: 'Activities', exact: true }).last().click()
+  await page.reload()
+  await page.getByRole('link', { name: 'Make activities' }).click()
+  await expect(words(page).getByText('ọ̀rọ̀ 59')).toBeVisible()
+  await page.getByLabel('Search words of yoruba').fill('dog')
+  await tick(page, 'ajá')
+  await expect(wrong).toHaveCount(3)
+})

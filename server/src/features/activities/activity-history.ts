@@ -1,0 +1,14 @@
+import { replaceActivitySchema } from '#contract/activities/activity.ts'
+import { historyOf } from '../../revised.ts'
+import { presentActivity } from './activities.present.ts'
+import { notFound, replaceActivity } from './activities.service.ts'
+import { activityByKey } from './activities.store.ts'
+
+export const activityHistory = historyOf({
+  name: 'activity',
+  byKey: activityByKey,
+  present: presentActivity,
+  notFound,
+  body: replaceActivitySchema,
+  save: replaceActivity,
+})

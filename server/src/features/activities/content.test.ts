@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { readContent } from '#contract/activities/activity.ts'
+import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS, shapeOf } from '#contract/activities/kinds.ts'
+import { contentOf } from './content.ts'
+
+describe.each(ACTIVITY_KIND_NAMES)('content of %s', (kind) => {
+  const { example } = ACTIVITY_KINDS[kind]
+  const shape = shapeOf(kind)
+  const datas = [example, { ...example, answer: [] }, { ...example, odd: 1 }, {}, null, 'text']
+
+  it.each(datas)('is what the contract reads, each time: %j', (data) => {
+    const read = readContent({ kind, shape, data })
+    const text = JSON.stringify(data)
+    for (const _ of [1, 2, 3]) expect(contentOf({ kind, shape, data: text })).toEqual(read)
+  })
+
+  it('of another kind or shape is another', () => {
+    const data = JSON.stringify(example)
+    for (const _ of [1, 2, 3]) expect(contentOf({ kind, shape, data }).repair).toEqual([])
+    expect(contentOf({ kind, shape: shape + 1, data }).repair).toHaveLength(1)
+    expect(contentOf({ kind: 'SingAlong', shape, data }).activityKind).toBe('Unknown')
+    expect(contentOf({ kind, shape, data }).activityKind).toBe(kind)
+  })
+
+  it('is the same for all once it is met again, so nobody can change it', () => {
+    const row = { kind, shape, data: JSON.stringify({ ...example, met: 'again' }) }
+    const first = contentOf(row)
+    const content = contentOf(row)
+    expect(content).toEqual(first)
+    expect(contentOf(row)).toBe(content)
+    const { options } = content.data as { options: { id: string }[] }
+    expect(() => {
+      content.repair.push({ path: 'data', message: 'no' })
+    }).toThrow(TypeError)
+    expect(() => options.push({ id: '9' })).toThrow(TypeError)
+    expect(() => Object.assign(options[0] ?? {}, { id: '9' })).toThrow(TypeError)
+  })
+})

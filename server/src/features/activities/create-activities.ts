@@ -1,0 +1,61 @@
+import type { Activity } from '#contract/activities/activity.ts'
+import { referencesOf } from '#contract/activities/kinds.ts'
+import type { ReadBody } from '#contract/api.ts'
+import { lessonMessages } from '#contract/lessons.ts'
+import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
+import { may, type Role } from '#contract/roles.ts'
+import { fieldError } from '../../call-error.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { shareCodes } from '../../storage/database/references.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
+import { availabilityRefused, chooseId, presentByKey } from './activities.service.ts'
+import { insertActivity, lockParentLesson, takenActivityIds } from './activities.store.ts'
+import { highestNumber } from './arrange.store.ts'
+
+/**
+ * Creates activities of one lesson, each with the next id of it: all of them, or none. Whoever else
+ * makes some meanwhile waits, so that no two get the same id or, where none is wanted, number.
+ * @throws CallError not_found, forbidden when the role may not set availability, conflict when the
+ * lesson has no room for all of them
+ */
+export function createActivities(
+  pool: Pool,
+  given: {
+    actor: Actor
+    role: Role
+    idempotency: Idempotency | null
+    body: ReadBody<'createActivities'>
+  },
+): Promise<Activity[]> {
+  const { lessonId, activities } = given.body
+  const active = activities.findIndex(({ isActive }) => isActive)
+  if (active >= 0 && !may(given.role, 'availability.set'))
+    throw availabilityRefused(`activities.${active}.isActive`)
+  const sown = activities.map((body) => ({
+    body,
+    references: referencesOf(body.activityKind, body.data),
+  }))
+  return write(pool, given, async (transaction) => {
+    const lesson = await lockParentLesson(transaction, lessonId)
+    if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
+    // All at once and in their order: one activity after the other could meet somebody else's halfway.
+    await shareCodes(
+      transaction,
+      sown.flatMap(({ references }) => references),
+    )
+    const taken = await takenActivityIds(transaction, lesson.key)
+    let highest = await highestNumber(transaction, lesson.key)
+    const made: Activity[] = []
+    for (const { body, references } of sown) {
+      const id = chooseId(lesson.id, taken, undefined)
+      taken.push(id)
+      const activityNumber = body.activityNumber ?? Math.min(highest + 1, ACTIVITIES_PER_LESSON)
+      highest = Math.max(highest, activityNumber)
+      const placed = { ...body, lessonId, activityNumber }
+      const activity = { id, lessonKey: lesson.key, body: placed, references }
+      made.push(await presentByKey(transaction, await insertActivity(transaction, activity)))
+    }
+    return made
+  })
+}

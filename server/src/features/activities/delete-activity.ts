@@ -1,0 +1,88 @@
+import type { Activity } from '#contract/activities/activity.ts'
+import { activityMessages } from '#contract/activities/common.ts'
+import type { ReadBody } from '#contract/api.ts'
+import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import { lessonMessages } from '#contract/lessons.ts'
+import { CallError, fieldError, requireVersion } from '../../call-error.ts'
+import { refuseInTheWay } from '../../in-the-way.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { deleteRow, restoreRow } from '../../storage/database/deleting.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
+import { notFound, presentByKey } from './activities.service.ts'
+import {
+  findDeletedActivity,
+  isIdTaken,
+  lockActivity,
+  lockLessonByKey,
+  lockParentLesson,
+} from './activities.store.ts'
+import { lockActivitiesOf } from './arrange.store.ts'
+
+/**
+ * Deletes an activity that learners do not meet.
+ * @throws CallError not_found, stale, conflict while it is active
+ */
+export function deleteActivity(
+  pool: Pool,
+  given: { actor: Actor; id: string; ifMatch: number | null },
+): Promise<Deleted> {
+  return write(pool, given, async (transaction) => {
+    const key = await lockActivity(transaction, given.id)
+    if (key === null) throw notFound()
+    const activity = await presentByKey(transaction, key)
+    requireVersion(activity, given.ifMatch)
+    refuseInTheWay({ available: activity.isActive ? 'isActive' : null })
+    return deleteRow(transaction, { entity: 'activity', key, id: activity.id })
+  })
+}
+
+/**
+ * Deletes several activities of a lesson that learners do not meet: all of them, or none.
+ * @throws CallError not_found, stale with the first that was changed, conflict while one is active
+ */
+export function deleteActivities(
+  pool: Pool,
+  given: { actor: Actor; body: ReadBody<'deleteActivities'> },
+): Promise<Deleted[]> {
+  const { lessonId, activities } = given.body
+  return write(pool, given, async (transaction) => {
+    const lesson = await lockParentLesson(transaction, lessonId)
+    if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
+    const held = new Map(
+      (await lockActivitiesOf(transaction, lesson.key)).map((row) => [row.id, row]),
+    )
+    const deleted: Deleted[] = []
+    for (const { id, version } of activities) {
+      const row = held.get(id)
+      if (!row) throw notFound()
+      // Named twice, it is gone the second time.
+      held.delete(id)
+      if (row.version !== version) requireVersion(await presentByKey(transaction, row.key), version)
+      refuseInTheWay({ available: row.is_active ? 'isActive' : null })
+      deleted.push(await deleteRow(transaction, { entity: 'activity', key: row.key, id }))
+    }
+    return deleted
+  })
+}
+
+/** @throws CallError not_found, conflict when its lesson is gone or its id another's by now */
+export function restoreActivity(
+  pool: Pool,
+  given: { actor: Actor; idempotency: Idempotency | null; key: number },
+): Promise<Activity> {
+  return write(pool, given, async (transaction) => {
+    const found = await findDeletedActivity(transaction, given.key)
+    const lesson = found && (await lockLessonByKey(transaction, found.lesson_key))
+    if (found && !lesson)
+      throw new CallError('conflict', { message: deletingMessages.parentGone('lesson') })
+    // Only now is it certain that nobody else has brought it back.
+    const deleted = await findDeletedActivity(transaction, given.key)
+    if (!deleted) throw new CallError('not_found', { message: deletingMessages.notDeleted })
+    const row = { entity: 'activity', key: deleted.key, present: presentByKey } as const
+    return restoreRow(transaction, row).catch((cause) => {
+      if (!isIdTaken(cause)) throw cause
+      throw fieldError('conflict', 'id', activityMessages.idTaken)
+    })
+  })
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activityMessages } from '#contract/activities/common.ts'
+import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
+import {
+  ACTIVITY_KINDS,
+  type ActivityKind,
+  type KindWithData,
+  referencesOf,
+} from '#contract/activities/kinds.ts'
+import { messages } from '#contract/messages.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildActivity, makeLesson } from '#testing/builders.ts'
+
+/** Activities of every kind through the real calls: kept as they were sent, refused at the right place. */
+
+let griot: TestApp
+let lesson: Awaited<ReturnType<typeof makeLesson>>
+beforeAll(async () => {
+  griot = await startTestApp()
+  lesson = await makeLesson(griot)
+})
+afterAll(() => griot.close())
+
+const exampleOf = (activityKind: ActivityKind) =>
+  // Each kind with its own example, which of a list of kinds the compiler does not see.
+  ({ activityKind, data: ACTIVITY_KINDS[activityKind].example }) as KindWithData
+const whole = (activityKind: ActivityKind) =>
+  buildActivity({ lessonId: lesson.id, ...exampleOf(activityKind) })
+
+const create = (body: unknown) => griot.send('contributor', 'createActivity', { body })
+const read = async (id: string) =>
+  resultOf(await griot.send('viewer', 'getActivity', { params: { id } }), 'getActivity')
+/** The faults of a body, each as `path: sentence`. */
+async function faultsOf(body: unknown): Promise<string[]> {
+  const answer = await create(body)
+  const errors: { path: string; message: string }[] = answer.json().errors ?? []
+  return errors.map(({ path, message }) => `${path}: ${message}`)
+}
+
+/** The same value with another part at `a.0.b`; `undefined` takes the part away. */
+function withPart(value: unknown, path: string, part: unknown): unknown {
+  const [key = '', ...rest] = path.split('.')
+  const held: Record<string, unknown> = Object(value)
+  const next = rest.length === 0 ? part : withPart(held[key], rest.join('.'), part)
+  return Array.isArray(value)
+    ? value.map((item, at) => (String(at) === key ? next : item))
+    : { ...held, [key]: next }
+}
+
+describe.each(ACTIVITY_KIND_NAMES)('an activity of the kind %s', (kind) => {
+  it('is kept as it was sent, read alone and in its lesson, and needs no repair', async () => {
+    const answer = await create(whole(kind))
+    expect(answer.statusCode).toBe(201)
+    const made = resultOf(answer, 'createActivity')
+    const { data } = exampleOf(kind)
+    expect(made).toMatchObject({ activityKind: kind, activityType: kind, repair: [] })
+    expect(made.data).toEqual(data)
+    expect(await read(made.id)).toEqual(made)
+    const { language, levelId, id: lessonId } = lesson
+    const list = await griot.send('viewer', 'listActivities', {
+      params: { language, levelId, lessonId },
+    })
+    expect(resultOf(list, 'listActivities')).toContainEqual(made)
+  })
+
+  it('is replaced, by another kind too', async () => {
+    const { id } = resultOf(await create(whole('TapInWhatYouHear')), 'createActivity')
+    const answer = await griot.send('contributor', 'replaceActivity', {
+      params: { id },
+      body: whole(kind),
+    })
+    expect(resultOf(answer, 'replaceActivity')).toMatchObject({ activityKind: kind, version: 2 })
+    expect((await read(id)).data).toEqual(exampleOf(kind).data)
+  })
+
+  it('keeps the codes that it names, each at its place', async () => {
+    const { id } = resultOf(await create(whole(kind)), 'createActivity')
+    const { rows } = await griot.pool.query(
+      `select r.kind, r.code, r.path from asset_refs r join activities a on a.key = r.entity_key
+       where r.entity = 'activity' and a.id = $1 order by r.path`,
+      [id],
+    )
+    const { activityKind, data } = exampleOf(kind)
+    const named = referencesOf(activityKind, data)
+    expect(rows).toEqual(named.toSorted((one, other) => (one.path < other.path ? -1 : 1)))
+  })
+
+  it('is refused with a key that nobody knows, wherever it stands', async () => {
+    for (const path of ['extra', 'data.extra'])
+      expect(await faultsOf(withPart(whole(kind), path, 1))).toEqual([
+        `${path}: This field is not known.`,
+      ])
+  })
+
+  it('is refused without data, with what is missing', async () => {
+    const faults = await faultsOf({ ...whole(kind), data: {} })
+    expect(faults.map((fault) => fault.split(':')[0]).toSorted()).toEqual([
+      'data.answer',
+      'data.options',
+      'data.question',
+    ])
+  })
+
+  it('whose stored data is odd is read, says so, and is repaired by a save', async () => {
+    const { id } = resultOf(await create(whole(kind)), 'createActivity')
+    for (const odd of ['{}', '"text"', '[]', '{"options": [{"id": 7}, null], "answer": 3}']) {
+      await griot.pool.query('update activities set data = $2::jsonb where id = $1', [id, odd])
+      const found = await read(id)
+      expect(found.activityKind).toBe(kind)
+      expect(found.repair).toContainEqual({ path: 'data', message: activityMessages.filled })
+    }
+    const saved = await griot.send('contributor', 'replaceActivity', {
+      params: { id },
+      body: whole(kind),
+    })
+    expect(resultOf(saved, 'replaceActivity').repair).toEqual([])
+  })
+})
+
+const TEXT = 'Text is required for each option'
+const GRAPHIC = 'Graphic code is required for each option'
+const BOTH_GAP = 'Both text and audio code are required for each option'
+const EITHER = 'Either text or audio code is required for each option'
+const EITHER_ASKED = 'Either one of question audio code or text must be provided!'
+const DISTINCT = 'Cross word matching options must be distinct!'
+const CODE = 'A code of 6 characters is required.'
+const CHOOSE = 'Choose the right option.'
+const NAMES_NOTHING = 'The answer names no option.'
+const ONCE = 'An option stands in the answer once.'
+const GAP = 'Choose the option of this gap.'
+const SHORT = '3 of 6 characters.'
+const GAPS = 'Choose one option for each gap.'
+
+/** A part of the example, what is put in its place, and the faults that are told of it. */
+const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
+  ['VideoContentActivity', 'question.videoUrl', '', `question.videoUrl: ${CODE}`],
+  ['VideoContentActivity', 'question.videoUrl', 'abc', `question.videoUrl: ${SHORT}`],
+  [
+    'VideoContentActivity',
+    'options',
+    [],
+    'options: At least one option is required.',
+    `answer: ${NAMES_NOTHING}`,
+  ],
+  ['VideoContentActivity', 'options.1.text', ' ', `options.1.text: ${TEXT}`],
+  ['VideoContentActivity', 'options.1.text', undefined, `options.1.text: ${TEXT}`],
+  ['VideoContentActivity', 'options.1.audioUrl', 'abc', `options.1.audioUrl: ${SHORT}`],
+  ['VideoContentActivity', 'options.1.id', '1', 'options.1.id: Another option has this id.'],
+  ['VideoContentActivity', 'answer', '', `answer: ${CHOOSE}`],
+  ['VideoContentActivity', 'answer', ['1', '2'], `answer: ${CHOOSE}`],
+  ['VideoContentActivity', 'answer', '9', `answer: ${NAMES_NOTHING}`],
+
+  ['SelectCorrectImageActivity', 'question.audioUrl', '', `question.audioUrl: ${CODE}`],
+  ['SelectCorrectImageActivity', 'options.0.imageUrl', '', `options.0.imageUrl: ${GRAPHIC}`],
+  ['SelectCorrectImageActivity', 'options.0.imageUrl', undefined, `options.0.imageUrl: ${GRAPHIC}`],
+  ['SelectCorrectImageActivity', 'options.0.imageUrl', 'abc', `options.0.imageUrl: ${SHORT}`],
+  ['SelectCorrectImageActivity', 'options.0.audioUrl', 'abc', `options.0.audioUrl: ${SHORT}`],
+  ['SelectCorrectImageActivity', 'options.1.id', 'x', 'options.1.id: An option id is a number.'],
+  ['SelectCorrectImageActivity', 'answer', undefined, `answer: ${CHOOSE}`],
+  ['SelectCorrectImageActivity', 'answer', '3', `answer: ${NAMES_NOTHING}`],
+
+  ['FillTheGapActivity', 'question.audioUrl', '', `question.audioUrl: ${CODE}`],
+  [
+    'FillTheGapActivity',
+    'question.question',
+    '',
+    'question.question: Write a sentence with a gap.',
+    `answer: ${GAPS}`,
+  ],
+  [
+    'FillTheGapActivity',
+    'question.question',
+    'iyì àti __',
+    'question.question: Write a gap as three underscores: ___.',
+    `answer: ${GAPS}`,
+  ],
+  ['FillTheGapActivity', 'question.question', '___', `answer: ${GAPS}`],
+  ['FillTheGapActivity', 'options.2.text', '', `options.2.text: ${BOTH_GAP}`],
+  ['FillTheGapActivity', 'options.2.audioUrl', '', `options.2.audioUrl: ${BOTH_GAP}`],
+  ['FillTheGapActivity', 'options.2.audioUrl', 'abc', `options.2.audioUrl: ${SHORT}`],
+  ['FillTheGapActivity', 'answer', ['2'], `answer: ${GAPS}`],
+  ['FillTheGapActivity', 'answer', ['2', '9'], `answer.1: ${NAMES_NOTHING}`],
+  ['FillTheGapActivity', 'answer', ['2', ''], `answer.1: ${GAP}`],
+  ['FillTheGapActivity', 'answer', ['2', '2'], `answer: ${ONCE}`],
+
+  ['MatchTheCorrectWord', 'question.text', '', `question.text: ${EITHER_ASKED}`],
+  ['MatchTheCorrectWord', 'question.audioUrl', 'abc', `question.audioUrl: ${SHORT}`],
+  ['MatchTheCorrectWord', 'options.1.text', '', `options.1.text: ${EITHER}`],
+  ['MatchTheCorrectWord', 'options.2.audioUrl', '', `options.2.text: ${EITHER}`],
+  ['MatchTheCorrectWord', 'options.2.audioUrl', 'abc', `options.2.audioUrl: ${SHORT}`],
+  ['MatchTheCorrectWord', 'answer', [], 'answer: Choose the options that are right.'],
+  ['MatchTheCorrectWord', 'answer', ['1', '9'], `answer.1: ${NAMES_NOTHING}`],
+  ['MatchTheCorrectWord', 'answer', ['1', '1'], `answer: ${ONCE}`],
+
+  ['CrossWordActivity', 'question', [], 'question: A crossword has 4 clues.'],
+  ['CrossWordActivity', 'question.2.text', '', `question.2.text: ${messages.required}`],
+  ['CrossWordActivity', 'question.2.audioUrl', 'abc', `question.2.audioUrl: ${SHORT}`],
+  ['CrossWordActivity', 'options.3.text', '', `options.3.text: ${messages.required}`],
+  ['CrossWordActivity', 'options.3.audioUrl', 'abc', `options.3.audioUrl: ${SHORT}`],
+  ['CrossWordActivity', 'options.3.text', 'ILÉ', `options.3.text: ${DISTINCT}`],
+  ['CrossWordActivity', 'answer', ['1', '2', '3'], 'answer: A crossword has 4 answers.'],
+  ['CrossWordActivity', 'answer', ['1', '2', '3', '3'], `answer.3: ${DISTINCT}`],
+  ['CrossWordActivity', 'answer', ['1', '2', '3', '9'], `answer.3: ${NAMES_NOTHING}`],
+]
+
+describe('the rules of the kinds', () => {
+  it.each(FAULTS)('of %s refuse %s as %j', async (kind, path, part, ...faults) => {
+    const body = withPart(whole(kind), `data.${path}`, part)
+    expect(await faultsOf(body)).toEqual(faults.map((fault) => `data.${fault}`))
+  })
+
+  it('take data without the parts that may be left out', async () => {
+    const image = withPart(whole('SelectCorrectImageActivity'), 'data.options.0.text', undefined)
+    const match = withPart(whole('MatchTheCorrectWord'), 'data.question', { audioUrl: 'aja-01' })
+    const clue = withPart(whole('CrossWordActivity'), 'data.question.0.audioUrl', undefined)
+    for (const body of [image, match, clue]) expect(await faultsOf(body)).toEqual([])
+  })
+
+  it('take a list of one for the one right option', async () => {
+    const made = await create(withPart(whole('VideoContentActivity'), 'data.answer', ['2']))
+    expect(made.json().result.data.answer).toBe('2')
+  })
+})

@@ -1,0 +1,153 @@
+import type { ReadQuery } from '#contract/api.ts'
+import { fold } from '#contract/folding.ts'
+import { SHOWN } from '../activities.store.ts'
+import { foundBy, tierOf } from './question-search.ts'
+
+/**
+ * Statements that find a page of the question bank.
+ *
+ * `courseStatement` counts the activities of each lesson, which tells the total and the lessons that the
+ * page is made of: the last page costs no more than the first. `rankedStatement` takes all hits of a
+ * search with how well they match, unless they are more than RANKED_MOST.
+ */
+
+export type QuestionFilters = Omit<ReadQuery<'exportQuestions'>, 'after'>
+
+export interface QuestionPage {
+  filters: QuestionFilters
+  offset: number
+  limit: number
+}
+
+interface Statement {
+  name?: string
+  text: string
+  values: unknown[]
+}
+
+/** More hits stay in the order of the course: nobody turns so many pages for the best of them. */
+const RANKED_MOST = 1_000
+
+const COLUMNS = `${SHOWN}, l.lesson_number, l.title as lesson_title, v.level, v.title as level_title`
+const JOINED =
+  'activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
+
+/** The values of a statement in the order of their places. */
+class Values {
+  readonly given: unknown[] = []
+
+  readonly of = (value: unknown): string => {
+    this.given.push(value)
+    return `$${this.given.length}`
+  }
+}
+
+/** SQL of the lessons `l` of levels `v` that are chosen, and of the activities `a` among theirs. */
+interface Chosen {
+  lessons: string
+  activities: string
+}
+
+export const isSearch = ({ search }: QuestionFilters) => search.trim() !== ''
+
+const isPlaced = ({ language, levelId, lessonId }: QuestionFilters) =>
+  [language, levelId, lessonId].some((filter) => filter !== undefined)
+
+function chosenBy(filters: QuestionFilters, { of }: Values): Chosen {
+  const { language, levelId, lessonId, kind, difficulty, tag, available, search } = filters
+  const is = (column: string, value: string | boolean | undefined) =>
+    value === undefined ? [] : [`${column} = ${of(value)}`]
+  return {
+    lessons: [
+      'v.deleted_at is null and l.deleted_at is null',
+      ...is('v.language', language),
+      ...is('v.id', levelId),
+      ...is('l.id', lessonId),
+    ].join(' and '),
+    activities: [
+      'a.deleted_at is null',
+      ...is('a.kind', kind),
+      ...is('a.difficulty', difficulty),
+      ...is('a.is_active', available),
+      ...(tag === undefined ? [] : [`a.search_tags @> array[${of(fold(tag))}]::text[]`]),
+      ...(isSearch(filters) ? [foundBy(search, of)] : []),
+    ].join(' and '),
+  }
+}
+
+/** The lessons in the order of the course, each with its place. */
+const courseOf = ({ lessons }: Chosen) => `course as materialized (
+    select l.key, row_number() over (order by v.language, v.level, l.lesson_number, l.id) as place
+    from lessons l join levels v on v.key = l.level_key where ${lessons}
+  )`
+
+/** The rows of the keys of `page`, which are put in order by what stands behind. */
+const QUESTIONS_OF_PAGE = `left join page on true left join lateral (
+    select ${COLUMNS} from ${JOINED} where a.key = page.key offset 0
+  ) as question on true`
+
+/** A page in the order of the course, each row with the total. */
+export function courseStatement({ filters, offset, limit }: QuestionPage): Statement {
+  const values = new Values()
+  const chosen = chosenBy(filters, values)
+  // Of the whole course each row would only be looked up for nothing.
+  const inCourse = isPlaced(filters) ? ' and a.lesson_key = any(array(select key from course))' : ''
+  const [from, most] = [`${values.of(offset)}::integer`, `${values.of(limit)}::integer`]
+  const text = `with ${courseOf(chosen)}, counted as (
+      select a.lesson_key, count(*)::integer as n from activities a
+      where ${chosen.activities}${inCourse} group by a.lesson_key
+    ), spans as materialized (
+      select c.key, c.place, n, (sum(n) over (order by c.place))::integer as until
+      from course c join counted on counted.lesson_key = c.key
+    ), near as materialized (
+      select key, place, until - n as before from spans where until > ${from} and until - n < ${from} + ${most}
+    ), page as materialized (
+      select a.key, near.place, a.activity_number, a.id from near join activities a on a.lesson_key = near.key
+      where ${chosen.activities} order by near.place, a.activity_number, a.id
+      limit ${most} offset ${from} - (select coalesce(min(before), ${from}) from near)
+    ) select (select coalesce(max(until), 0) from spans) as total, question.*
+      from (select) as one ${QUESTIONS_OF_PAGE} order by page.place, page.activity_number, page.id`
+  // Without a search there are few such statements, and their plans fit every value.
+  return isSearch(filters)
+    ? { text, values: values.given }
+    : { name: `questions ${namesOf(filters)}`, text, values: values.given }
+}
+
+const namesOf = (filters: QuestionFilters) =>
+  Object.entries(filters)
+    .filter(([name, value]) => value !== undefined && name !== 'search')
+    .map(([name]) => name)
+    .join(' ')
+
+/** A page of a search, the best hits first; a total that is null says that there are too many to be ranked. */
+export function rankedStatement({ filters, offset, limit }: QuestionPage): Statement {
+  const values = new Values()
+  const chosen = chosenBy(filters, values)
+  const text = `with ${courseOf(chosen)}, hits as materialized (
+      select a.key, c.place, a.activity_number, a.id, ${tierOf(filters.search, values.of)} as tier
+      from activities a join course c on c.key = a.lesson_key
+      where ${chosen.activities} limit ${RANKED_MOST + 1}
+    ), counted as materialized (
+      select count(*)::integer as n from hits
+    ), page as materialized (
+      select * from hits where (select n from counted) <= ${RANKED_MOST}
+      order by tier, place, activity_number, id limit ${values.of(limit)} offset ${values.of(offset)}
+    ) select case when n <= ${RANKED_MOST} then n end as total, question.*
+      from counted ${QUESTIONS_OF_PAGE} order by page.tier, page.place, page.activity_number, page.id`
+  return { text, values: values.given }
+}
+
+/** What the filters leave, by the ids of the activities, after an id. */
+export function exportStatement(given: {
+  filters: QuestionFilters
+  after: string | null
+  limit: number
+}): Statement {
+  const values = new Values()
+  const { lessons, activities } = chosenBy(given.filters, values)
+  const after = given.after === null ? [] : [`a.id > ${values.of(given.after)}`]
+  const text = `select ${COLUMNS} from ${JOINED}
+    where ${[lessons, activities, ...after].join(' and ')}
+    order by a.id limit ${values.of(given.limit)}`
+  return { text, values: values.given }
+}

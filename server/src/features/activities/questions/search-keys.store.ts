@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import { rows } from '../../../storage/database/database.ts'
+import type { Activities } from '../../../storage/database/rows.generated.ts'
+import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
+import { textArray } from '../../../storage/database/text-array.ts'
+import type { Transaction } from '../../../storage/database/transaction.ts'
+import { searchColumns } from './search-fields.ts'
+
+/** What an activity is found by. */
+export const SEARCHED = [
+  'id',
+  'instruction',
+  'localized_instruction',
+  'tags',
+  'data',
+] as const satisfies (keyof Activities)[]
+
+type SearchedRow = Pick<Selectable<Activities>, 'key' | (typeof SEARCHED)[number]>
+const COLUMNS = ['key', ...SEARCHED].join(', ')
+
+/** Writes what is compared of activities that this transaction has just written. */
+export async function keepSearchKeys(
+  transaction: Transaction,
+  keys: readonly number[],
+): Promise<void> {
+  const written = await rows<SearchedRow>(
+    transaction,
+    `select ${COLUMNS} from activities where key = any($1::bigint[])`,
+    [keys],
+  )
+  await writeSearchKeys(transaction, written)
+}
+
+/** Makes some rows anew whose version is before this one, but for those that others hold. Gives how many. */
+export async function renewSearchKeys(transaction: Transaction, most: number): Promise<number> {
+  const outdated = await rows<SearchedRow>(
+    transaction,
+    `select ${COLUMNS} from activities
+     where search_version < ${SEARCH_VERSION} order by key limit $1 for update skip locked`,
+    [most],
+  )
+  if (outdated.length > 0) await writeSearchKeys(transaction, outdated)
+  return outdated.length
+}
+
+/** Nobody changed these activities by it, so neither their version nor their history moves. */
+async function writeSearchKeys(
+  transaction: Transaction,
+  activities: readonly SearchedRow[],
+): Promise<void> {
+  const made = activities.map(searchColumns)
+  await rows(
+    transaction,
+    `update activities a set search_text = g.text, search_key = g.folded,
+       search_parts = g.parts::smallint[], search_tags = g.tags::text[], search_version = ${SEARCH_VERSION}
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as g (key, text, folded, parts, tags)
+     where a.key = g.key`,
+    [
+      activities.map(({ key }) => key),
+      made.map(({ text }) => text),
+      made.map(({ key }) => key),
+      made.map(({ parts }) => `{${parts.join(',')}}`),
+      made.map(({ tags }) => textArray(tags)),
+    ],
+  )
+}

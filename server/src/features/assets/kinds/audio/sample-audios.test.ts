@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LanguageName } from '#contract/languages.ts'
+import { AUDIO_SAMPLE_SIZE } from '#contract/limits.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow } from '#testing/builders.ts'
+
+let griot: TestApp
+const ROWS = 400
+beforeAll(async () => {
+  griot = await startTestApp()
+  const body = Array.from({ length: ROWS }, (_, row) =>
+    buildAudioRow({ language: row % 4 === 0 ? 'igbo' : 'yoruba' }),
+  )
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+})
+afterAll(() => griot.close())
+
+const sample = async (language: LanguageName) =>
+  resultOf(await griot.send('viewer', 'sampleAudios', { query: { language } }), 'sampleAudios')
+    .audios
+
+it('gives audios of the language alone, each once, from its beginning to its end', async () => {
+  const seen = new Set<number>()
+  for (let turn = 0; turn < 10; turn += 1) {
+    const audios = await sample('yoruba')
+    const ids = audios.map(({ id }) => Number(id))
+    expect(audios.every(({ language }) => language === 'yoruba')).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(AUDIO_SAMPLE_SIZE / 2)
+    for (const id of ids) seen.add(id)
+  }
+  const all = [...seen]
+  // Of 300, ten times a hundred leave some 11 unseen; the newest alone would leave 250.
+  expect(all.length).toBeGreaterThan(200)
+  expect(Math.max(...all) - Math.min(...all)).toBeGreaterThan(ROWS / 2)
+})
+
+it('gives another choice the next time', async () => {
+  const [one, other] = [await sample('yoruba'), await sample('yoruba')]
+  expect(one.map(({ id }) => id)).not.toEqual(other.map(({ id }) => id))
+})
+
+it('gives nothing of a language without audios', async () => {
+  expect(await sample('wolof')).toEqual([])
+})

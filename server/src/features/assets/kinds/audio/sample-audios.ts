@@ -1,0 +1,15 @@
+import type { ReadQuery } from '#contract/api.ts'
+import { AUDIO_SAMPLE_SIZE } from '#contract/limits.ts'
+import type { FrameInput } from '../../../../http/call.ts'
+import { presentAsset } from '../../assets.present.ts'
+import type { AssetDeps } from '../../assets.service.ts'
+import { sampleOf } from '../../samples.store.ts'
+
+type Input = FrameInput<{ query: ReadQuery<'sampleAudios'> }>
+
+export function sampleAudios(deps: AssetDeps) {
+  return async ({ query: { language } }: Input) => {
+    const found = await sampleOf(deps.pool, deps.kind, { language, most: AUDIO_SAMPLE_SIZE })
+    return { result: { audios: found.map((row) => presentAsset(row, deps)) } }
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow } from '#testing/builders.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+  const rows = [
+    { code: 'goat-1', title: 'A goat' },
+    { code: 'keyed1', title: 'Anything', keyWords: ['Màlúù', 'Cow'] },
+    { code: 'titled', title: 'COW' },
+    { code: 'partly', title: 'Cow shed' },
+    // More than a page of them came later.
+    ...Array.from({ length: 130 }, (_, at) => ({
+      code: `n${String(at).padStart(5, '0')}`,
+      title: `Later ${at}`,
+    })),
+  ]
+  const body = rows.map((row) => ({ ...buildAssetRow('graphic'), keyWords: [], ...row }))
+  resultOf(await griot.send('editor', 'declareGraphics', { body }), 'declareGraphics')
+})
+afterAll(() => griot.close())
+
+const find = (words: unknown) => griot.send('viewer', 'findPictures', { body: { words } })
+const found = async (...words: { code: string; translation: string }[]) => {
+  const { graphics } = resultOf(await find(words), 'findPictures')
+  return graphics.map(({ code }) => code).toSorted()
+}
+
+it('finds the graphic of the same code, else what has the meaning as its title, else as a keyword', async () => {
+  expect(await found({ code: 'GOAT-1', translation: 'cow' })).toEqual(['goat-1'])
+  expect(await found({ code: 'maluu1', translation: ' cow ' })).toEqual(['titled'])
+  expect(await found({ code: 'maluu1', translation: 'maluu' })).toEqual(['keyed1'])
+})
+
+it('finds the pictures of many words at once, and none for a word that has none', async () => {
+  const words = [
+    { code: 'later1', translation: 'Later 1' },
+    { code: 'maluu1', translation: 'Cow' },
+    { code: 'none01', translation: 'shed' },
+    { code: 'none02', translation: '' },
+  ]
+  expect(await found(...words)).toEqual(['n00001', 'titled'])
+  expect(await found()).toEqual([])
+})
+
+it('refuses what can be no word, at its field', async () => {
+  const answer = await find([{ code: 'a\u0000', translation: 'cow' }])
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors[0].path).toBe('words.0.code')
+})

@@ -1,0 +1,24 @@
+import { pictureOf } from '#contract/activities/sowing.ts'
+import type { ReadBody } from '#contract/api.ts'
+import { codeKey } from '#contract/assets/code.ts'
+import type { AssetOf } from '#contract/assets/kinds.ts'
+import type { FrameInput } from '../../../../http/call.ts'
+import { presentAsset } from '../../assets.present.ts'
+import type { AssetDeps } from '../../assets.service.ts'
+import { mayPicture } from './pictures.store.ts'
+
+type Input = FrameInput<{ body: ReadBody<'findPictures'> }>
+
+/** The graphics that are the picture of one of the words, each once. */
+export function findPictures(deps: AssetDeps) {
+  return async ({ body: { words } }: Input) => {
+    const found = await mayPicture(deps.pool, deps.kind, {
+      codes: [...new Set(words.map(({ code }) => codeKey(code)))],
+      meanings: [...new Set(words.map(({ translation }) => translation))],
+    })
+    // Only the value knows the kind; graphics are all that is read here.
+    const graphics = found.map((row) => presentAsset(row, deps) as AssetOf<'graphic'>)
+    const pictures = new Set(words.map((word) => pictureOf(word, graphics)))
+    return { result: { graphics: graphics.filter((graphic) => pictures.has(graphic)) } }
+  }
+}

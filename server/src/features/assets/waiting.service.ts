@@ -1,0 +1,47 @@
+import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import { type WaitingAsset, type WaitingAssets, WORKLIST_ROWS } from '#contract/assets/summary.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { type AssetRow, listAssets } from './assets.store.ts'
+import { STORED_KINDS } from './kinds.ts'
+import type { Listed } from './page-map.ts'
+import type { StoredKind } from './stored-kind.ts'
+import { rulesToMendMost } from './to-mend/to-mend.store.ts'
+
+/** What waits for somebody, of all kinds together: the newest of each list, and what is to mend most. */
+export async function waitingAssets({ pool }: { pool: Pool }): Promise<WaitingAssets> {
+  const [noFile, unused, toMend] = await Promise.all([
+    newest(pool, { file: 'missing', use: null }),
+    newest(pool, { file: 'present', use: 'unused' }),
+    rulesToMendMost(pool, WORKLIST_ROWS),
+  ])
+  return { noFile, toMend, unused }
+}
+
+/** Ids are given to all kinds from one sequence, so the highest are the newest. */
+async function newest(pool: Pool, listed: Omit<Listed, 'language'>): Promise<WaitingAsset[]> {
+  const filter = { ...listed, language: null, offset: 0, limit: WORKLIST_ROWS }
+  const ofKinds = await Promise.all(
+    ASSET_KIND_NAMES.map(async (name) => {
+      const kind = STORED_KINDS[name]
+      return (await listAssets(pool, kind, filter)).map((row) => ({ kind, row }))
+    }),
+  )
+  return ofKinds
+    .flat()
+    .sort((one, other) => other.row.id - one.row.id)
+    .slice(0, WORKLIST_ROWS)
+    .map(({ kind, row }) => presentWaiting(kind, row))
+}
+
+function presentWaiting(kind: StoredKind, row: AssetRow): WaitingAsset {
+  const shown = kind.shown(row)
+  const [text, meaning] = kind.entry.searched.map((field) => String(shown[field] ?? ''))
+  return {
+    kind: kind.kind,
+    code: row.code,
+    language: (shown.language as LanguageName | undefined) ?? null,
+    text: text ?? '',
+    meaning: meaning ?? '',
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import {
+  AUDIT_THINGS_SHOWN,
+  type AuditDetails,
+  type AuditEvent,
+  type AuditQuery,
+} from '#contract/audit.ts'
+import { auditMessages } from '#contract/audit-messages.ts'
+import { CallError } from '../../call-error.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { ENTITIES, isEntity } from '../../storage/database/entities.ts'
+import { broughtUp } from '../../storage/database/revisions.ts'
+import {
+  type EventRow,
+  findEvent,
+  type Kept,
+  listEvents,
+  namesOf,
+  revisionsAround,
+} from './audit.store.ts'
+import { type FieldChange, fieldChanges } from './field-changes.ts'
+
+/** Things of an event that a list names. */
+const NAMED_IN_LISTS = 3
+
+const noted = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
+
+type Names = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+/** A page of the log, the newest first. */
+export async function auditEvents(
+  database: Database,
+  query: AuditQuery,
+): Promise<{ events: AuditEvent[]; older: boolean }> {
+  const found = await listEvents(database, query)
+  const shown = found.slice(0, query.limit)
+  const names = await namesIn(database, shown, NAMED_IN_LISTS)
+  return {
+    events: shown.map((row) => present(row, names, NAMED_IN_LISTS)),
+    older: found.length > query.limit,
+  }
+}
+
+/** What an event changed of each thing that it names. @throws CallError not_found */
+export async function auditDetails(database: Database, id: string): Promise<AuditDetails> {
+  const row = /^[0-9]{1,15}$/.test(id) ? await findEvent(database, Number(id)) : null
+  if (!row) throw new CallError('not_found', { message: auditMessages.notFound })
+  const names = await namesIn(database, [row], AUDIT_THINGS_SHOWN)
+  const { things } = present(row, names, AUDIT_THINGS_SHOWN)
+  const { entity, keys, versions } = row
+  const around = isEntity(entity) ? await revisionsAround(database, { entity, keys, versions }) : []
+  return {
+    id,
+    things: things.map((thing) => ({ ...thing, changes: changesOf(row, thing, around) })),
+  }
+}
+
+async function namesIn(database: Database, found: EventRow[], most: number): Promise<Names> {
+  const keys = new Map<string, Set<number>>()
+  for (const { entity, keys: named } of found) {
+    const known = keys.get(entity) ?? new Set()
+    for (const key of named.slice(0, most)) known.add(Number(key))
+    keys.set(entity, known)
+  }
+  const entries = [...keys].map(
+    async ([entity, wanted]) => [entity, await namesOf(database, entity, [...wanted])] as const,
+  )
+  return new Map(await Promise.all(entries))
+}
+
+function present(row: EventRow, names: Names, most: number): AuditEvent {
+  const { id, at, action, entity, count, address, user_id, name, email, role } = row
+  return {
+    id: String(id),
+    at: at.toISOString(),
+    who:
+      user_id === null || role === null
+        ? null
+        : { id: String(user_id), name: name ?? '', email: email ?? '', role },
+    action,
+    entity,
+    count,
+    things: row.keys.slice(0, most).map((key, index) => ({
+      key: String(key),
+      name: names.get(entity)?.get(Number(key)) ?? String(key),
+      version: row.versions[index] ?? null,
+    })),
+    address,
+  }
+}
+
+/** From the revisions; what has none, an account say, has its changed fields in the event. */
+function changesOf(
+  { entity, changed }: EventRow,
+  { key, version }: { key: string; version: number | null },
+  around: readonly Kept[],
+): FieldChange[] {
+  if (!isEntity(entity) || version === null) return changesNoted(changed)
+  const at = (wanted: number) => {
+    const revision = around.find((one) => String(one.entity_key) === key && one.version === wanted)
+    return revision ? broughtUp(ENTITIES[entity], revision.snapshot, revision.shape) : null
+  }
+  const after = at(version)
+  return after ? fieldChanges(at(version - 1), after) : []
+}
+
+/** As the event has them: each field with what it was and what it became. */
+function changesNoted(changed: unknown): FieldChange[] {
+  const sides = noted.safeParse(changed)
+  if (!sides.success) return []
+  const side = (of: 'before' | 'after') =>
+    Object.fromEntries(Object.entries(sides.data).map(([field, change]) => [field, change[of]]))
+  return fieldChanges(side('before'), side('after'))
+}

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import { AUDIT_THINGS_SHOWN, type AuditQuery } from '#contract/audit.ts'
+import type { Role } from '#contract/roles.ts'
+import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { ENTITIES, type Entity, isEntity } from '../../storage/database/entities.ts'
+import type { AuditEvents } from '../../storage/database/rows.generated.ts'
+
+export interface EventRow
+  extends Pick<Selectable<AuditEvents>, 'id' | 'at' | 'action' | 'entity' | 'address' | 'changed'> {
+  /** The first of them. */
+  keys: number[]
+  versions: number[]
+  count: number
+  user_id: number | null
+  name: string | null
+  email: string | null
+  role: Role | null
+}
+
+const SELECT = `select e.id, e.at, e.action, e.entity, e.address, e.changed,
+    e.entity_keys[1:${AUDIT_THINGS_SHOWN}] as keys, e.versions[1:${AUDIT_THINGS_SHOWN}] as versions,
+    cardinality(e.entity_keys) as count, u.id as user_id, u.name, u.email, u.role
+  from audit_events e left join users u on u.id = e.user_id`
+
+/** Events by time, the newest first; one more than `limit` where there are older ones. */
+export function listEvents(database: Database, query: AuditQuery): Promise<EventRow[]> {
+  const { who, entity, action, from, until, before, limit } = query
+  const values: unknown[] = []
+  const wanted: string[] = []
+  const want = (condition: (place: string) => string, value: unknown) => {
+    values.push(value)
+    wanted.push(condition(`$${values.length}`))
+  }
+  if (who === 'griot') wanted.push('e.user_id is null')
+  else if (who !== undefined) want((place) => `e.user_id = ${place}`, who)
+  if (entity !== undefined) want((place) => `e.entity = ${place}`, entity)
+  if (action !== undefined) want((place) => `e.action = ${place}`, action)
+  if (from !== undefined) want((place) => `e.at >= ${place}`, from)
+  if (until !== undefined) want((place) => `e.at < ${place}`, until)
+  // Two events of one moment are told apart by their ids.
+  if (before !== undefined)
+    want((place) => `(e.at, e.id) < (select at, id from audit_events where id = ${place})`, before)
+  const where = wanted.length > 0 ? `where ${wanted.join(' and ')}` : ''
+  values.push(limit + 1)
+  return rows<EventRow>(
+    database,
+    `${SELECT} ${where} order by e.at desc, e.id desc limit $${values.length}`,
+    values,
+  )
+}
+
+export function findEvent(database: Database, id: number): Promise<EventRow | null> {
+  return firstRow<EventRow>(database, `${SELECT} where e.id = $1`, [id])
+}
+
+/** What things are known by: those of accounts and of assets besides their id. */
+const NAMED: Readonly<Record<string, string>> = { user: 'email', asset: "kind || ' ' || code" }
+
+/** The names of things by their keys; of what is gone there is none. */
+export async function namesOf(
+  database: Database,
+  entity: string,
+  keys: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const place = placeOf(entity)
+  if (place === null || keys.length === 0) return new Map()
+  const found = await rows<{ key: number; name: string }>(
+    database,
+    `select ${place.key} as key, ${NAMED[entity] ?? 'id'} as name from ${place.table} where ${place.key} = any($1::bigint[])`,
+    [keys],
+  )
+  return new Map(found.map(({ key, name }) => [Number(key), name]))
+}
+
+function placeOf(entity: string): { table: string; key: string } | null {
+  if (entity === 'user') return { table: 'users', key: 'id' }
+  return isEntity(entity) ? ENTITIES[entity] : null
+}
+
+export interface Kept {
+  entity_key: number
+  version: number
+  shape: number
+  snapshot: Record<string, unknown>
+}
+
+/** Rows at the versions that an event wrote, and at those before: all of them by one read. */
+export function revisionsAround(
+  database: Database,
+  given: { entity: Entity; keys: readonly number[]; versions: readonly number[] },
+): Promise<Kept[]> {
+  return rows<Kept>(
+    database,
+    `select r.entity_key, r.version, r.shape, r.snapshot
+     from unnest($2::bigint[], $3::integer[]) as w (key, version)
+     join revisions r on r.entity = $1 and r.entity_key = w.key and r.version in (w.version, w.version - 1)`,
+    [given.entity, given.keys, given.versions],
+  )
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditEvent } from '#contract/audit.ts'
+import { auditMessages } from '#contract/audit-messages.ts'
+import { userMessages } from '#contract/users.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, makeLevel } from '#testing/builders.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+async function log(query: object = {}): Promise<{ events: AuditEvent[]; older: boolean }> {
+  const answer = await griot.send('admin', 'listAuditEvents', { query: { ...query } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().result
+}
+const details = async (id: string) => griot.send('admin', 'getAuditEvent', { params: { id } })
+
+describe('the audit log', () => {
+  it('says who did what to which thing, from where, the newest first', async () => {
+    const level = await makeLevel(griot, { level: 81, title: 'Ìkíni' })
+    const body = { title: 'Ìdílé' }
+    await griot.send('editor', 'patchLevel', { params: { id: level.id }, body })
+    const { events } = await log({ entity: 'level' })
+    expect(events.slice(0, 2).map(({ action }) => action)).toEqual(['update', 'create'])
+    const [update] = events
+    expect(update).toMatchObject({
+      entity: 'level',
+      count: 1,
+      things: [{ name: level.id, version: 2 }],
+      who: { role: 'editor' },
+      address: '127.0.0.1',
+    })
+    const { result } = (await details(update?.id ?? '')).json()
+    expect(result.things[0].changes).toEqual([
+      { field: 'title', before: '"Ìkíni"', after: '"Ìdílé"' },
+    ])
+    const made = (await details(events[1]?.id ?? '')).json().result.things[0]
+    expect(made.changes).toContainEqual({ field: 'title', before: null, after: '"Ìkíni"' })
+  })
+
+  it('names assets by kind and code, and counts a batch', async () => {
+    const rows = [buildAudioRow(), buildAudioRow(), buildAudioRow(), buildAudioRow()]
+    await griot.send('contributor', 'declareAudios', { body: rows })
+    const [event] = (await log({ entity: 'asset' })).events
+    expect(event).toMatchObject({ action: 'declare', count: 4, who: { role: 'contributor' } })
+    expect(event?.things.map(({ name }) => name)).toEqual(
+      rows.slice(0, 3).map(({ code }) => `audio ${code}`),
+    )
+    const { result } = (await details(event?.id ?? '')).json()
+    expect(result.things).toHaveLength(4)
+  })
+
+  it('says of an account what its event noted, and nothing of a password', async () => {
+    const invited = await griot.send('admin', 'inviteUser', {
+      body: { email: 'new@griot.test', role: 'viewer', by: 'link' },
+    })
+    const { user } = invited.json().result
+    await griot.send('admin', 'patchUser', { params: { id: user.id }, body: { role: 'editor' } })
+    const { events } = await log({ entity: 'user' })
+    const changed = events.filter(({ things }) => things[0]?.name === 'new@griot.test')
+    expect(changed.map(({ action }) => action)).toEqual(['update', 'invite', 'create'])
+    const { result } = (await details(changed[0]?.id ?? '')).json()
+    expect(result.things[0].changes).toEqual([
+      { field: 'role', before: '"viewer"', after: '"editor"' },
+    ])
+    const whole = await griot.send('admin', 'listAuditEvents', { query: { limit: '500' } })
+    expect(whole.body).not.toMatch(/argon2|password_hash/)
+  })
+
+  it('lets through what the filters say, each and together, in pages without a gap', async () => {
+    const all = (await log({ limit: 500 })).events
+    const who = all.find(({ who }) => who?.role === 'editor')?.who?.id
+    const byEditor = (await log({ who, limit: 500 })).events
+    expect(byEditor).toEqual(all.filter((event) => event.who?.id === who))
+    expect(byEditor.length).toBeGreaterThan(0)
+    const both = (await log({ who, entity: 'level', action: 'update' })).events
+    expect(both).toEqual(
+      byEditor.filter(({ entity, action }) => entity === 'level' && action === 'update'),
+    )
+    const middle = all[Math.floor(all.length / 2)]?.at ?? ''
+    const late = (await log({ from: middle, limit: 500 })).events
+    const early = (await log({ until: middle, limit: 500 })).events
+    // The database knows times by the microsecond, so what is of that millisecond may be on either side.
+    expect(late.length + early.length).toBe(all.length)
+    expect((await log({ who: '', entity: '', from: '', limit: 500 })).events).toEqual(all)
+
+    const paged: AuditEvent[] = []
+    for (let before: string | undefined; ; before = paged.at(-1)?.id) {
+      const page = await log({ limit: 3, ...(before === undefined ? {} : { before }) })
+      paged.push(...page.events)
+      if (!page.older) break
+    }
+    expect(paged).toEqual(all)
+  })
+
+  it('is for admins alone', async () => {
+    for (const role of ['editor', 'contributor', 'viewer'] as const) {
+      const answer = await griot.send(role, 'listAuditEvents')
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json().message).toBe(userMessages.adminsOnly)
+    }
+  })
+
+  it('takes no other filter, and knows no event that never was', async () => {
+    const answer = await griot.send('admin', 'listAuditEvents', {
+      query: { who: 'x', entity: 'moon', from: 'yesterday' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual([
+      'who',
+      'entity',
+      'from',
+    ])
+    for (const id of ['999999', 'x', '1e3'])
+      expect((await details(id)).json()).toMatchObject({
+        statusCode: 404,
+        message: auditMessages.notFound,
+      })
+  })
+
+  it('is only ever added to', async () => {
+    for (const change of ['delete from audit_events', "update audit_events set action = 'x'"])
+      await expect(griot.pool.query(change)).rejects.toThrow()
+  })
+})

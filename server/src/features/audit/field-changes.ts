@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
+
+export interface FieldChange {
+  field: string
+  /** JSON, as everything that was written; null where the field was not there. */
+  before: string | null
+  after: string | null
+}
+
+/** What every write changes. */
+const ALWAYS = new Set(['version', 'updated_at'])
+
+/** What became another between two states of a row; from nothing, all of it that says something. */
+export function fieldChanges(
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+): FieldChange[] {
+  const fields = new Set([...Object.keys(after), ...Object.keys(before ?? {})])
+  return [...fields]
+    .filter((field) => !ALWAYS.has(field) && !isDeepStrictEqual(before?.[field], after[field]))
+    .map((field) => ({ field, before: asText(before?.[field]), after: asText(after[field]) }))
+    .filter((change) => change.before !== change.after)
+}
+
+function asText(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}

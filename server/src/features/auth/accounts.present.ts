@@ -1,0 +1,19 @@
+import { roleSchema } from '#contract/roles.ts'
+import { accountSchema, type UserAccount } from '#contract/users.ts'
+import type { AccountRow } from './accounts.store.ts'
+
+export function presentAccount(row: AccountRow): UserAccount {
+  const isInvited = row.status === 'invited'
+  return {
+    id: String(row.id),
+    email: row.email,
+    name: row.name,
+    role: roleSchema.parse(row.role),
+    status: accountSchema.shape.status.parse(row.status),
+    secondFactor: row.second_factor,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    invitedAt: isInvited ? (row.invited_at?.toISOString() ?? null) : null,
+    invitationEndsAt: isInvited ? (row.invitation_ends_at?.toISOString() ?? null) : null,
+    version: row.version,
+  }
+}

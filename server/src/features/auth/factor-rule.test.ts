@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type CallName } from '#contract/api.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { codeOf } from '#testing/authenticator.ts'
+import { newPerson, type Person } from '#testing/factors.ts'
+
+let griot: TestApp
+let admin: Person
+beforeAll(async () => {
+  griot = await startTestApp()
+  admin = await newPerson(griot, 'admin')
+})
+afterAll(() => griot.close())
+
+const rule = (person: Person, admins: boolean) => person.ask('setFactorRule', { admins })
+const reset = (person: Person, id: string) =>
+  griot.app.inject({
+    method: 'DELETE',
+    url: addressOf('resetSecondFactor', { id }),
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+const refusalOf = (answer: { statusCode: number; json: () => { message: string } }) => [
+  answer.statusCode,
+  answer.json().message,
+]
+const meOf = async (person: Person) => resultOf(await person.ask('me'), 'me')
+
+describe('a lost device', () => {
+  it('is reset by another admin: the sessions end, and it is noted', async () => {
+    const person = await newPerson(griot, 'contributor')
+    const { recovery } = await person.turnOn()
+    const listed = resultOf(await admin.ask('listUsers'), 'listUsers').users
+    expect(listed.filter((user) => user.secondFactor).map(({ id }) => id)).toEqual([person.id])
+
+    const answer = await reset(admin, person.id)
+    expect(answer.json()).toMatchObject({
+      message: `${person.email} signs in without a code until a new one is set up.`,
+      result: { id: person.id, secondFactor: false },
+    })
+    expect((await person.ask('me')).statusCode).toBe(401)
+    expect((await person.logIn()).statusCode).toBe(200)
+    const { rows } = await griot.pool.query(
+      `select action, changed, user_id::text as by, address from audit_events
+       where entity_keys = array[$1::bigint] and action = 'reset second factor'`,
+      [person.id],
+    )
+    expect(rows).toEqual([
+      {
+        action: 'reset second factor',
+        changed: { secondFactor: { before: 'on', after: 'off' } },
+        by: admin.id,
+        address: '127.0.0.1',
+      },
+    ])
+    const { rows: left } = await griot.pool.query(
+      'select 1 from recovery_codes where user_id = $1',
+      [person.id],
+    )
+    expect([recovery.length, left.length]).toEqual([10, 0])
+  })
+
+  it('is not reset where there is none, of nobody, of oneself, and by who is no admin', async () => {
+    const person = await newPerson(griot, 'editor')
+    expect(refusalOf(await reset(admin, person.id))).toEqual([
+      409,
+      'This account has no second factor.',
+    ])
+    for (const id of ['0', 'x', '99999999'])
+      expect(refusalOf(await reset(admin, id))).toEqual([404, 'There is no such account.'])
+    expect(refusalOf(await reset(admin, admin.id))).toEqual([
+      409,
+      'Another admin resets yours; in your profile you turn it off.',
+    ])
+    expect((await reset(person, admin.id)).statusCode).toBe(403)
+  })
+})
+
+describe('the rule that admins must have a second factor', () => {
+  it('is set by an admin who has one, once, and is noted', async () => {
+    expect(refusalOf(await rule(admin, true))).toEqual([
+      409,
+      'Set up your own second factor first.',
+    ])
+    expect((await rule(await newPerson(griot, 'editor'), true)).statusCode).toBe(403)
+    await admin.turnOn()
+    for (const admins of [true, true, false, true])
+      expect(resultOf(await rule(admin, admins), 'setFactorRule')).toEqual({ admins })
+    const list = resultOf(await admin.ask('listUsers'), 'listUsers')
+    expect(list.adminsNeedSecondFactor).toBe(true)
+    const { rows } = await griot.pool.query(
+      `select changed->'adminsNeedSecondFactor' as change, user_id::text as by from audit_events
+       where entity = 'settings' order by id`,
+    )
+    const change = (before: string, after: string) => ({ change: { before, after }, by: admin.id })
+    expect(rows).toEqual([
+      change('false', 'true'),
+      change('true', 'false'),
+      change('false', 'true'),
+    ])
+  })
+
+  it('lets nobody turn theirs off who is an admin, and everyone else', async () => {
+    const off = await admin.ask('endSecondFactor', { password: TEST_PASSWORD })
+    expect(refusalOf(off)).toEqual([409, 'Admins must have a second factor here.'])
+    const editor = await newPerson(griot, 'editor')
+    await editor.turnOn()
+    const own = await editor.ask('endSecondFactor', { password: TEST_PASSWORD })
+    expect(own.statusCode).toBe(200)
+  })
+
+  const guarded = (Object.entries(api) as [CallName, Call][]).filter(
+    ([, { access }]) => access !== 'public' && access !== 'signed',
+  )
+  it('keeps an admin without one from every call but those that set it up', async () => {
+    const late = await newPerson(griot, 'admin')
+    const open: string[] = []
+    for (const [name, { method }] of guarded) {
+      if (name === 'logout') continue
+      const headers = { authorization: `Bearer ${late.token}`, 'tus-resumable': '1.0.0' }
+      const answer = await griot.app.inject({ method, url: addressOf(name), headers })
+      if (answer.statusCode !== 403) open.push(name)
+      else if (method !== 'HEAD')
+        expect(answer.json(), name).toMatchObject({
+          code: 'second_factor_required',
+          message: 'Admins must have a second factor here. Set yours up first.',
+        })
+    }
+    expect(open.toSorted()).toEqual(
+      ['me', 'readOwnSafety', 'beginSecondFactor', 'confirmSecondFactor'].toSorted(),
+    )
+    const allowed = guarded.filter(([, call]) => call.beforeSecondFactor).map(([name]) => name)
+    expect(allowed.toSorted()).toEqual([...open, 'logout'].toSorted())
+  })
+
+  it('lets an admin in who sets it up, at the next request', async () => {
+    const late = await newPerson(griot, 'admin')
+    expect((await meOf(late)).mustSetUpSecondFactor).toBe(true)
+    const session = resultOf(await late.logIn(), 'login')
+    expect(session.user.mustSetUpSecondFactor).toBe(true)
+    expect((await late.ask('listUsers')).statusCode).toBe(403)
+    const { secret } = await late.turnOn()
+    expect((await meOf(late)).mustSetUpSecondFactor).toBe(false)
+    expect((await late.ask('listUsers')).statusCode).toBe(200)
+    const signedIn = resultOf(await late.logInWith(codeOf(secret, 1)), 'loginWithCode')
+    expect(signedIn.user.mustSetUpSecondFactor).toBe(false)
+  })
+
+  it('counts for who becomes an admin, and for admins alone', async () => {
+    const person = await newPerson(griot, 'viewer')
+    expect((await meOf(person)).mustSetUpSecondFactor).toBe(false)
+    await griot.pool.query(`update users set role = 'admin' where id = $1`, [person.id])
+    expect((await meOf(person)).mustSetUpSecondFactor).toBe(true)
+    expect((await person.ask('listUsers')).json().code).toBe('second_factor_required')
+  })
+
+  it('leads who was reset to set up another', async () => {
+    const other = await newPerson(griot, 'admin')
+    await other.turnOn()
+    expect((await reset(admin, other.id)).statusCode).toBe(200)
+    const { user } = resultOf(await other.logIn(), 'login')
+    expect(user.mustSetUpSecondFactor).toBe(true)
+  })
+
+  it('ends when it is taken back', async () => {
+    const late = await newPerson(griot, 'admin')
+    expect((await late.ask('listUsers')).statusCode).toBe(403)
+    await rule(admin, false)
+    expect((await late.ask('listUsers')).statusCode).toBe(200)
+  })
+})

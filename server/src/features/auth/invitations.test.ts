@@ -1,0 +1,275 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CallResult } from '#contract/api.ts'
+import type { Role } from '#contract/roles.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+
+let griot: TestApp
+beforeEach(async () => {
+  griot = await startTestApp({ PUBLIC_URL: 'https://griot.example' })
+})
+afterEach(() => griot.close())
+
+const EMAIL = 'ada@griot.example'
+const USED =
+  'This invitation has been used, has expired, or is not the newest one. Ask an admin for a new one.'
+const person = { name: 'Adá', password: 'ngoni-sabar-12' }
+
+const invite = (body: object = {}, headers: Record<string, string> = {}) =>
+  griot.send('admin', 'inviteUser', {
+    body: { email: EMAIL, role: 'editor', by: 'link', ...body },
+    headers,
+  })
+const invited = async (body: object = {}) => resultOf(await invite(body), 'inviteUser')
+const again = (id: string, by = 'link') =>
+  griot.send('admin', 'resendInvitation', { params: { id }, body: { by } })
+const tokenIn = ({ link }: CallResult<'inviteUser'>) =>
+  new URL(link ?? '').searchParams.get('token') ?? ''
+const accept = (token: string, given: object = {}) =>
+  griot.send(null, 'acceptInvitation', { body: { token, ...person, ...given } })
+const read = (token: string) => griot.send(null, 'readInvitation', { body: { token } })
+const change = (id: string, body: object) =>
+  griot.send('admin', 'patchUser', { params: { id }, body })
+const logIn = (email: string, password: string) =>
+  griot.send(null, 'login', { body: { email, password } })
+
+describe('an invitation', () => {
+  it('makes an account that nobody can sign in to, with a link at the public address', async () => {
+    const answer = await invite({}, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    expect(answer.statusCode).toBe(201)
+    const { user, link } = resultOf(answer, 'inviteUser')
+    expect(user).toMatchObject({ email: EMAIL, name: '', role: 'editor', status: 'invited' })
+    expect(user.lastSeenAt).toBeNull()
+    const days = (Date.parse(user.invitationEndsAt ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.99)
+    expect(days).toBeLessThanOrEqual(7)
+    expect(link).toMatch(/^https:\/\/griot\.example\/invitation\?token=[\w-]{43}$/)
+    expect((await logIn(EMAIL, '')).statusCode).toBe(400)
+    expect((await logIn(EMAIL, TEST_PASSWORD)).statusCode).toBe(401)
+    const reset = await griot.send(null, 'forgotPassword', { body: { email: EMAIL } })
+    expect(reset.statusCode).toBe(200)
+    await griot.app.close()
+    expect((await griot.pool.query('select 1 from password_resets')).rows).toEqual([])
+  })
+
+  it('says whom it is for, takes a name and a password, and signs in with its role', async () => {
+    const token = tokenIn(await invited())
+    expect(resultOf(await read(token), 'readInvitation')).toEqual({ email: EMAIL, role: 'editor' })
+    const answer = await accept(token)
+    expect(answer.statusCode).toBe(201)
+    const { accessToken, user } = resultOf(answer, 'acceptInvitation')
+    expect(user).toMatchObject({ email: EMAIL, name: 'Adá', role: 'editor' })
+    const headers = { authorization: `Bearer ${accessToken}` }
+    expect((await griot.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200)
+    expect((await logIn('ADA@griot.example', person.password)).statusCode).toBe(200)
+    const { users } = resultOf(await griot.send('admin', 'listUsers'), 'listUsers')
+    expect(users.find(({ email }) => email === EMAIL)).toMatchObject({
+      name: 'Adá',
+      status: 'active',
+      lastSeenAt: expect.any(String),
+      invitedAt: null,
+      invitationEndsAt: null,
+    })
+  })
+
+  it('works once, of many at once too', async () => {
+    const token = tokenIn(await invited())
+    const answers = await Promise.all(Array.from({ length: 6 }, () => accept(token)))
+    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
+    expect((await read(token)).json().message).toBe(USED)
+    const late = await accept(token)
+    expect([late.statusCode, late.json().message]).toEqual([409, USED])
+  })
+
+  it('ends when a newer one is made, after 7 days, and with the account', async () => {
+    const first = await invited()
+    const old = tokenIn(first)
+    const newer = tokenIn(resultOf(await again(first.user.id), 'resendInvitation'))
+    expect((await accept(old)).statusCode).toBe(409)
+    expect((await read(newer)).statusCode).toBe(200)
+
+    await griot.pool.query(`update invitations set expires_at = now() - interval '1 second'`)
+    expect((await accept(newer)).statusCode).toBe(409)
+    const { users } = resultOf(await griot.send('admin', 'listUsers'), 'listUsers')
+    expect(users.find(({ email }) => email === EMAIL)).toMatchObject({
+      status: 'invited',
+      invitationEndsAt: null,
+    })
+
+    const third = tokenIn(resultOf(await again(first.user.id), 'resendInvitation'))
+    expect((await change(first.user.id, { disabled: true })).statusCode).toBe(200)
+    expect((await accept(third)).statusCode).toBe(409)
+    const refused = await again(first.user.id)
+    expect(refused.json()).toMatchObject({
+      statusCode: 409,
+      message: 'This account is not waiting for an invitation.',
+    })
+    const enabled = resultOf(await change(first.user.id, { disabled: false }), 'patchUser')
+    expect(enabled).toMatchObject({ status: 'invited', invitationEndsAt: null })
+    expect((await accept(third)).statusCode).toBe(409)
+    const last = tokenIn(resultOf(await again(first.user.id), 'resendInvitation'))
+    expect((await accept(last)).statusCode).toBe(201)
+  })
+
+  it('gives the role that the account has when it is taken up', async () => {
+    const given = await invited({ role: 'admin' })
+    await change(given.user.id, { role: 'viewer' })
+    const { user } = resultOf(await accept(tokenIn(given)), 'acceptInvitation')
+    expect(user.role).toBe('viewer')
+  })
+
+  it('survives a refused password, and is not guessed', async () => {
+    const token = tokenIn(await invited())
+    for (const given of [
+      { password: 'password1' },
+      { password: 'short' },
+      { name: ' ' },
+      { name: 'a\u0000' },
+      { role: 'admin' },
+      { email: 'other@griot.example' },
+    ])
+      expect((await accept(token, given)).statusCode, JSON.stringify(given)).toBe(400)
+    for (const guess of ['', 'x', 'A'.repeat(43), "' or 1=1 --", '\u0000', 'x'.repeat(201)]) {
+      expect([400, 409]).toContain((await accept(guess)).statusCode)
+      expect([400, 409]).toContain((await read(guess)).statusCode)
+    }
+    expect((await accept(token)).statusCode).toBe(201)
+  })
+
+  it('of an email that an account has is refused at the field, in any spelling', async () => {
+    await invited()
+    for (const email of [EMAIL, ' ADA@griot.example', 'admin@griot.example']) {
+      const answer = await invite({ email })
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().errors).toEqual([
+        { path: 'email', message: 'An account has this email already.' },
+      ])
+    }
+  })
+
+  it('that is sent again after a lost answer makes one account, whose newest link counts', async () => {
+    const key = { 'idempotency-key': 'one' }
+    const [first, second] = [await invite({}, key), await invite({}, key)]
+    const [old, newest] = [first, second].map((answer) => resultOf(answer, 'inviteUser'))
+    if (!old || !newest) throw new Error('Two answers are expected.')
+    expect(newest.user.id).toBe(old.user.id)
+    expect((await accept(tokenIn(old))).statusCode).toBe(409)
+    expect((await invite({ role: 'viewer' }, key)).statusCode).toBe(422)
+    expect((await accept(tokenIn(newest))).statusCode).toBe(201)
+  })
+
+  it('is kept as a hash alone, and stands in the audit without its link', async () => {
+    const given = await invited()
+    const token = tokenIn(given)
+    await invite({ email: 'b@griot.example' }, { 'idempotency-key': 'two' })
+    await again(given.user.id)
+    const newest = tokenIn(resultOf(await again(given.user.id), 'resendInvitation'))
+    await accept(newest)
+    const { rows } = await griot.pool.query(
+      `select to_jsonb(i)::text as text from invitations i union all select to_jsonb(e)::text from audit_events e
+       union all select to_jsonb(k)::text from idempotency_keys k union all select to_jsonb(u)::text from users u`,
+    )
+    const text = rows.map((row) => row.text).join('\n')
+    for (const secret of [token, newest, person.password]) expect(text).not.toContain(secret)
+    const events = await griot.pool.query(
+      `select action, changed from audit_events where entity_keys = array[$1::bigint] order by id`,
+      [given.user.id],
+    )
+    expect(events.rows.map(({ action }) => action)).toEqual([
+      'create',
+      'invite',
+      'invite',
+      'invite',
+      'accept invitation',
+      'sign in',
+    ])
+    expect(events.rows[0].changed).toEqual({
+      email: { before: null, after: EMAIL },
+      role: { before: null, after: 'editor' },
+    })
+    expect(events.rows[4].changed).toEqual({
+      name: { before: '', after: 'Adá' },
+      status: { before: 'invited', after: 'active' },
+    })
+    expect(events.rows.every(({ changed }) => !JSON.stringify(changed).includes('$argon2'))).toBe(
+      true,
+    )
+  })
+
+  it.each<Role>(['editor', 'contributor', 'viewer'])('is none that an %s makes', async (role) => {
+    const { user } = await invited()
+    const params = { id: user.id }
+    const tries = [
+      await griot.send(role, 'inviteUser', {
+        body: { email: 'x@griot.example', role: 'admin', by: 'link' },
+      }),
+      await griot.send(role, 'resendInvitation', { params, body: { by: 'link' } }),
+      await griot.send(role, 'patchUser', { params, body: { role: 'admin' } }),
+      await griot.send(role, 'listUsers'),
+    ]
+    for (const answer of tries)
+      expect(answer.json()).toMatchObject({
+        statusCode: 403,
+        message: 'Only an admin can do this.',
+      })
+  })
+})
+
+describe('an invitation by mail', () => {
+  it('is written as a mail, and its link is in no answer', async () => {
+    const answer = await invite({ by: 'mail', role: 'contributor' })
+    const { link, user } = resultOf(answer, 'inviteUser')
+    expect(link).toBeNull()
+    expect(answer.json().message).toBe(`An invitation for ${EMAIL} is on its way.`)
+    await again(user.id, 'mail')
+    const names = (await readdir(join(griot.folder, 'outbox'))).sort()
+    expect(names).toHaveLength(2)
+    const [old, newest] = await Promise.all(
+      names.map((name) => readFile(join(griot.folder, 'outbox', name), 'utf8')),
+    )
+    expect(newest).toContain(`To: ${EMAIL}\r\n`)
+    expect(newest).toContain('as contributor.')
+    expect(newest).toContain('within 7 days')
+    const tokenOf = (mail = '') =>
+      /^https:\/\/griot\.example\/invitation\?token=([\w-]{43})\r$/m.exec(mail)?.[1] ?? ''
+    expect(answer.body).not.toContain(tokenOf(old))
+    expect((await accept(tokenOf(old))).statusCode).toBe(409)
+    expect((await accept(tokenOf(newest))).statusCode).toBe(201)
+  })
+
+  it('that the mail server refuses says so, and leaves the account invited', async () => {
+    const server = createServer((socket: Socket) => {
+      socket.write('220 mail.test\r\n')
+      socket.on('data', (chunk) => {
+        const isFirst = /^(EHLO|HELO)/i.test(String(chunk))
+        socket.write(isFirst ? '250 ok\r\n' : '554 not here\r\n')
+      })
+      socket.on('error', () => {})
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const environment = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const second = await startSecondApp(griot, { environment })
+    const headers = { authorization: `Bearer ${await griot.tokenOf('admin')}` }
+    const payload = { email: EMAIL, role: 'viewer', by: 'mail' }
+    const answer = await second.inject({ method: 'POST', url: '/api/users', headers, payload })
+    expect(answer.json()).toMatchObject({
+      statusCode: 503,
+      message:
+        'The account is invited, but the mail could not be sent. Copy the link, or send it again later.',
+    })
+    const list = (await second.inject({ url: '/api/users', headers })).json().result
+    expect(list.mail).toBe(true)
+    const account = list.users.find(({ email }: { email: string }) => email === EMAIL)
+    expect(account).toMatchObject({ status: 'invited' })
+    await second.close()
+    server.close()
+    const { link } = resultOf(await again(account.id), 'resendInvitation')
+    expect((await accept(tokenIn({ user: account, link }))).statusCode).toBe(201)
+  })
+})

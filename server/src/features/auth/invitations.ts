@@ -1,0 +1,150 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ReadBody } from '#contract/api.ts'
+import { authMessages, type Session } from '#contract/auth.ts'
+import { ROLE_NAMES, roleSchema } from '#contract/roles.ts'
+import {
+  type AcceptInvitation,
+  type Delivery,
+  INVITATION_DAYS,
+  type UserAccount,
+  userMessages,
+} from '#contract/users.ts'
+import { CallError, fieldError } from '../../call-error.ts'
+import type { Mail, Mailer } from '../../mail/mail.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
+import { accountById, accountId, requireAdmin } from './accounts.service.ts'
+import { changeOf, insertUser, isEmailTaken, noteOfUser } from './auth.store.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { findInvited, keepInvitation, useInvitation } from './invitations.store.ts'
+import { hashOneTimeToken, oneTimeLink } from './one-time-link.ts'
+import { hashPassword } from './passwords.ts'
+import { type AuthDeps, type Caller, startSession } from './start-session.ts'
+
+export interface InvitationDeps {
+  pool: Pool
+  publicUrl: string
+  mailer: Mailer
+  log: FastifyBaseLogger
+}
+
+interface Invited {
+  user: UserAccount
+  /** Null where it was mailed. */
+  link: string | null
+}
+
+/**
+ * Makes an account that waits for its person, and gives it a link. The answer that an Idempotency-Key
+ * keeps is the account alone, since no link is kept: the same request again makes no second account, and
+ * its newest link counts.
+ * @throws CallError conflict when an account has the email, unavailable when the mail could not be sent
+ */
+export async function inviteUser(
+  deps: InvitationDeps,
+  given: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'inviteUser'> },
+): Promise<Invited> {
+  const { email, role, by } = given.body
+  const { id } = await write(deps.pool, given, async (transaction) => {
+    await requireAdmin(transaction)
+    const invited = { email, role, name: '', passwordHash: null }
+    const row = await insertUser(transaction, invited).catch((cause) => {
+      if (isEmailTaken(cause)) throw fieldError('conflict', 'email', authMessages.emailTaken)
+      throw cause
+    })
+    return { id: row.id }
+  })
+  return giveLink(deps, { actor: given.actor, id, by })
+}
+
+/**
+ * Gives an invited account a new link; the one before ends.
+ * @throws CallError not_found, conflict when it is not invited, unavailable when the mail could not be sent
+ */
+export function inviteAgain(
+  deps: InvitationDeps,
+  given: { actor: Actor; id: string; by: Delivery },
+): Promise<Invited> {
+  return giveLink(deps, { ...given, id: accountId(given.id) })
+}
+
+async function giveLink(
+  deps: InvitationDeps,
+  { actor, id, by }: { actor: Actor; id: number; by: Delivery },
+): Promise<Invited> {
+  const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/invitation`)
+  const user = await write(deps.pool, { actor }, async (transaction) => {
+    await requireAdmin(transaction)
+    const kept = await keepInvitation(transaction, { userId: id, tokenHash, days: INVITATION_DAYS })
+    const account = await accountById(transaction, id)
+    if (!kept) throw new CallError('conflict', { message: userMessages.notInvited })
+    await noteOfUser(transaction, { userId: id, action: 'invite', by: actor.userId })
+    return account
+  })
+  if (by === 'link') return { user, link }
+  // After the commit, so that no link is mailed which then does not count.
+  await deps.mailer.send(invitationMail(user, link)).catch((err) => {
+    deps.log.error({ err }, 'an invitation could not be mailed')
+    throw new CallError('unavailable', { message: userMessages.notMailed, cause: err })
+  })
+  return { user, link: null }
+}
+
+/** Whom a link is for. @throws CallError conflict when the link does not count */
+export async function readInvitation(
+  deps: { pool: Pool },
+  given: { token: string },
+): Promise<{ email: string; role: UserAccount['role'] }> {
+  const found = await findInvited(deps.pool, hashOneTimeToken(given.token))
+  if (!found) throw linkUsed()
+  return { email: found.email, role: roleSchema.parse(found.role) }
+}
+
+/**
+ * Gives an invited account its name and its password, and signs its person in.
+ * @throws CallError invalid when the password is common, conflict when the link does not count
+ */
+export async function acceptInvitation(
+  deps: AuthDeps,
+  given: AcceptInvitation & Caller,
+): Promise<Session> {
+  refuseCommonPassword(given.password)
+  const tokenHash = hashOneTimeToken(given.token)
+  // Asked before the costly hash, and answered for good in the transaction.
+  if (!(await findInvited(deps.pool, tokenHash))) throw linkUsed()
+  const passwordHash = await hashPassword(given.password)
+  const actor = { userId: null, address: given.address }
+  const user = await write(deps.pool, { actor }, async (transaction) => {
+    const { name } = given
+    const accepted = await useInvitation(transaction, { tokenHash, name, passwordHash })
+    if (!accepted) throw linkUsed()
+    await noteOfUser(transaction, {
+      userId: accepted.id,
+      action: 'accept invitation',
+      by: String(accepted.id),
+      changed: { name: changeOf('', name), status: changeOf('invited', 'active') },
+    })
+    return accepted
+  })
+  return startSession(deps, user, given)
+}
+
+function linkUsed(): CallError {
+  return new CallError('conflict', { message: userMessages.invitationUsed })
+}
+
+function invitationMail({ email, role }: UserAccount, link: string): Mail {
+  return {
+    to: email,
+    subject: 'Your invitation to Griot',
+    text: `You are invited to Griot, the studio in which language courses are made, as ${ROLE_NAMES[role].toLowerCase()}.
+
+To choose your name and your password, open this link within ${INVITATION_DAYS} days. It works once.
+
+${link}
+
+You sign in with ${email}. If you expect no invitation, leave this mail alone.
+`,
+  }
+}

@@ -1,0 +1,22 @@
+import { createHash, randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '#contract/second-factor.ts'
+
+/** Without letters that are taken for others on paper: i, l, o, u. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** 80 bits: whoever reads the hashes finds none of them by trying. */
+const LENGTH = 16
+
+/** New codes as people keep them: 'k3vt-91qa-…'. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+    return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
+  })
+}
+
+/** The hash under which a code is kept, of the code however it is typed. */
+export function hashRecoveryCode(code: string): Buffer {
+  const letters = code.toLowerCase().replace(/[\s-]/g, '').replace(/[il]/g, '1').replace(/o/g, '0')
+  return createHash('sha256').update(letters).digest()
+}

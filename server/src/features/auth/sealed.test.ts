@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { createSeal } from './sealed.ts'
+
+const seal = createSeal(Buffer.alloc(32, 1))
+const bytes = Buffer.from('a secret of twenty bytes')
+
+it('what is sealed opens with the same key and owner, on any process', () => {
+  expect(createSeal(Buffer.alloc(32, 1)).open(seal.close(bytes, '7'), '7')).toEqual(bytes)
+})
+
+it('does not show what it holds, and looks another way each time', () => {
+  const [one, other] = [seal.close(bytes, '7'), seal.close(bytes, '7')]
+  expect(one.includes(bytes.subarray(0, 4))).toBe(false)
+  expect(one.equals(other)).toBe(false)
+})
+
+it('stays closed for another key, for another owner, and when any byte was changed', () => {
+  const sealed = seal.close(bytes, '7')
+  expect(createSeal(Buffer.alloc(32, 2)).open(sealed, '7')).toBeNull()
+  expect(seal.open(sealed, '8')).toBeNull()
+  for (const [index, byte] of sealed.entries()) {
+    const changed = Buffer.from(sealed)
+    changed[index] = byte ^ 1
+    expect(seal.open(changed, '7'), `byte ${index}`).toBeNull()
+  }
+  for (const length of [0, 5, 12, 28]) expect(seal.open(sealed.subarray(0, length), '7')).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Seals what the database keeps and who reads the database is not to know. */
+export interface Seal {
+  /** @param owner to whom it belongs; sealed for one it opens for no other */
+  close: (bytes: Uint8Array, owner: string) => Buffer
+  /** Null when it was sealed by another key or for another owner, or is damaged. */
+  open: (sealed: Uint8Array, owner: string) => Buffer | null
+}
+
+/** @param secret any 32 bytes or more, of which the key is made */
+export function createSeal(secret: Uint8Array): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'griot second factor', 32))
+  return {
+    close(bytes, owner) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner))
+      const closed = Buffer.concat([cipher.update(bytes), cipher.final()])
+      return Buffer.concat([nonce, closed, cipher.getAuthTag()])
+    },
+
+    open(sealed, owner) {
+      const nonce = sealed.subarray(0, NONCE_BYTES)
+      const closed = sealed.subarray(NONCE_BYTES, -TAG_BYTES)
+      try {
+        const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(sealed.subarray(-TAG_BYTES))
+        return Buffer.concat([decipher.update(closed), decipher.final()])
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { SECOND_STEP_MINUTES, type Session, secondStepSchema } from '#contract/auth.ts'
+import { factorMessages } from '#contract/second-factor.ts'
+import { CallError } from '../../call-error.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { write } from '../../storage/database/write.ts'
+import { lockAccount } from './accounts.store.ts'
+import { CODE_LIMIT, countAttempt, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
+import type { UserRow } from './auth.store.ts'
+import { takeCode } from './codes.ts'
+import { hashOneTimeToken } from './one-time-link.ts'
+import { findProven, keepProof, useProof } from './sign-in-proofs.store.ts'
+import { type AuthDeps, type Caller, startSession } from './start-session.ts'
+
+/** 256 bits. */
+const PROOF_BYTES = 32
+
+/** The refusal that asks for a code: with what says, for a few minutes, that the password was right. */
+export async function askForCode(pool: Pool, user: UserRow): Promise<CallError> {
+  const proof = randomBytes(PROOF_BYTES).toString('base64url')
+  await keepProof(pool, {
+    userId: user.id,
+    passwordHash: user.passwordHash,
+    tokenHash: hashOneTimeToken(proof),
+    minutes: SECOND_STEP_MINUTES,
+  })
+  return new CallError('second_factor_needed', { current: secondStepSchema.parse({ proof }) })
+}
+
+/**
+ * Finishes a sign-in. What both steps counted is taken back only now: who knows the password alone
+ * gets no more tries by beginning again.
+ * @throws CallError unauthorized when the first step does not count any more, too_many_requests,
+ * login_failed when the code is wrong or has been used
+ */
+export async function signInWithCode(
+  deps: AuthDeps,
+  given: { proof: string; code: string } & Caller,
+): Promise<Session> {
+  const tokenHash = hashOneTimeToken(given.proof)
+  const user = await findProven(deps.pool, tokenHash)
+  if (!user) throw proofOver()
+  const attempt = { email: user.email, address: given.address }
+  await countAttempt(deps.pool, CODE_LIMIT, attempt)
+  const actor = { userId: String(user.id), address: given.address }
+  await write(deps.pool, { actor }, async (transaction) => {
+    const userId = user.id
+    await lockAccount(transaction, userId)
+    if (!(await useProof(transaction, tokenHash))) throw proofOver()
+    if (!(await takeCode(transaction, { seal: deps.seal, userId, code: given.code })))
+      throw new CallError('login_failed', { message: factorMessages.wrongCode })
+    for (const limit of [CODE_LIMIT, SIGN_IN_LIMIT])
+      await forgetAttempts(transaction, limit, attempt)
+  })
+  return startSession(deps, user, { ...given, secondFactor: true })
+}
+
+function proofOver(): CallError {
+  return new CallError('unauthorized', { message: factorMessages.proofOver })
+}

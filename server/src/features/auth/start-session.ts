@@ -1,0 +1,54 @@
+import type { Session } from '#contract/auth.ts'
+import { roleSchema } from '#contract/roles.ts'
+import { CallError } from '../../call-error.ts'
+import type { Tokens } from '../../http/tokens.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { openSession, type UserRow } from './auth.store.ts'
+import type { Seal } from './sealed.ts'
+import { isFactorRule } from './settings.store.ts'
+
+/** Who asks, before it is known who that is. */
+export interface Caller {
+  address: string
+  /** What their browser says of itself. */
+  userAgent: string
+}
+
+export interface AuthDeps {
+  pool: Pool
+  tokens: Tokens
+  tokenHours: number
+  /** Opens the secrets of second factors. */
+  seal: Seal
+}
+
+/** @throws CallError login_failed when the account was disabled, or has another password, since it was read */
+export async function startSession(
+  deps: AuthDeps,
+  user: UserRow,
+  { address, userAgent, secondFactor = false }: Caller & { secondFactor?: boolean },
+): Promise<Session> {
+  const serverTime = Date.now()
+  // Whole seconds: the token's own claim has no finer unit.
+  const expiresAt = Math.floor((serverTime + deps.tokenHours * 3_600_000) / 1000) * 1000
+  const userId = String(user.id)
+  const sessionId = await openSession(deps.pool, {
+    userId: user.id,
+    passwordHash: user.passwordHash,
+    address,
+    userAgent,
+    expiresAt,
+    secondFactor,
+  })
+  if (sessionId === null) throw new CallError('login_failed')
+  const accessToken = await deps.tokens.sign({ userId, sessionId, expiresAt })
+  const { email, name } = user
+  const role = roleSchema.parse(user.role)
+  const mustSetUpSecondFactor = role === 'admin' && !secondFactor && (await isFactorRule(deps.pool))
+  return {
+    accessToken,
+    expiresAt,
+    serverTime,
+    user: { id: userId, email, name, role, mustSetUpSecondFactor },
+  }
+}

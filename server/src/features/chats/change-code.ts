@@ -1,0 +1,18 @@
+import { mayEditChat } from '#contract/roles.ts'
+import { changeCodesIn } from '../../storage/database/change-code.ts'
+import { lockChatRows, writeContent } from './chats.store.ts'
+
+/** Changes codes in every chat that names them. */
+export const changeCodesInChats = changeCodesIn({
+  entity: 'chat',
+  lock: async (transaction, keys, role) => {
+    const rows = await lockChatRows(transaction, keys)
+    return rows.map(({ key, id, data, available }) => ({
+      key,
+      id,
+      content: data,
+      allowed: mayEditChat(role, { available }),
+    }))
+  },
+  save: (transaction, row) => writeContent(transaction, row),
+})

@@ -1,0 +1,14 @@
+import { replaceChatSchema } from '#contract/chats/chat.ts'
+import { historyOf } from '../../revised.ts'
+import { presentChat } from './chats.present.ts'
+import { notFound, replaceChat } from './chats.service.ts'
+import { chatByKey } from './chats.store.ts'
+
+export const chatHistory = historyOf({
+  name: 'chat',
+  byKey: chatByKey,
+  present: presentChat,
+  notFound,
+  body: replaceChatSchema,
+  save: replaceChat,
+})

@@ -1,0 +1,16 @@
+import { type Chat, readChat } from '#contract/chats/chat.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { ChatRow } from './chats.store.ts'
+
+export function presentChat(row: ChatRow): Chat {
+  return {
+    id: row.id,
+    lessonId: row.lesson_id,
+    levelId: row.level_id,
+    language: row.language as LanguageName,
+    chatNumber: row.number,
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+    ...readChat(row),
+  }
+}

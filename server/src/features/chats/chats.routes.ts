@@ -1,0 +1,60 @@
+import { chatMessages } from '#contract/chats/messages.ts'
+import { deletingMessages } from '#contract/deleting.ts'
+import { type AheadInput, type CallHandlers, readAhead } from '../../http/call.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { createChat, getChat, listChats, orderChats, replaceChat } from './chats.service.ts'
+import { deleteChat, restoreChat } from './delete-chat.ts'
+
+type ChatCall =
+  | 'listSeries'
+  | 'getSeries'
+  | 'createSeries'
+  | 'replaceSeries'
+  | 'orderSeries'
+  | 'deleteSeries'
+  | 'restoreSeries'
+
+export function chatRoutes({ pool }: { pool: Pool }): CallHandlers<ChatCall> {
+  return {
+    listSeries: readAhead(async ({ query }: AheadInput<'listSeries'>) => ({
+      result: await listChats(pool.short, query.lessonId),
+    })),
+
+    getSeries: readAhead(async ({ params }: AheadInput<'getSeries'>) => ({
+      result: await getChat(pool.short, params.id),
+    })),
+
+    createSeries: async ({ actor, account, idempotency, body, readBack }) => ({
+      result: await createChat(pool, { actor, role: account.role, idempotency, body, readBack }),
+      message: chatMessages.created,
+    }),
+
+    replaceSeries: async ({ actor, account, params, ifMatch, body, readBack }) => ({
+      result: await replaceChat(pool, {
+        actor,
+        role: account.role,
+        id: params.id,
+        ifMatch,
+        body,
+        readBack,
+      }),
+      message: chatMessages.updated,
+    }),
+
+    orderSeries: async ({ actor, account, params, body }) => ({
+      result: await orderChats(pool, { actor, role: account.role, id: params.id, body }),
+      message: chatMessages.ordered,
+    }),
+
+    deleteSeries: async ({ actor, account, params, ifMatch }) => ({
+      result: await deleteChat(pool, { actor, role: account.role, id: params.id, ifMatch }),
+      message: deletingMessages.deleted('Chat'),
+    }),
+
+    restoreSeries: async ({ actor, account, idempotency, body }) => {
+      const key = Number(body.key)
+      const chat = await restoreChat(pool, { actor, role: account.role, idempotency, key })
+      return { result: chat, message: deletingMessages.restored(`Chat ${chat.chatNumber}`) }
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import type { ReadBody } from '#contract/api.ts'
+import type { Chat } from '#contract/chats/chat.ts'
+import { referencesOfChat } from '#contract/chats/kinds.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import { chatId, chatOrdinal, nextOrdinal } from '#contract/ids.ts'
+import { lessonMessages } from '#contract/lessons.ts'
+import { CHATS_PER_LESSON } from '#contract/limits.ts'
+import { mayEditChat, type Role } from '#contract/roles.ts'
+import { CallError, fieldError, requireVersion } from '../../call-error.ts'
+import { type ReadBack, requireAsRead } from '../../http/read-back.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import type { Database } from '../../storage/database/database.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
+import { presentChat } from './chats.present.ts'
+import {
+  type ChatRow,
+  chatByKey,
+  chatsByLessonKey,
+  chatsOfLesson,
+  findChat,
+  type HeldChat,
+  type HeldLesson,
+  insertChat,
+  lockChat,
+  lockChatsOf,
+  lockLesson,
+  placeChats,
+  updateChat,
+} from './chats.store.ts'
+
+/** The chats of a lesson in their order. */
+export async function listChats(database: Database, lessonId: string): Promise<Chat[]> {
+  return (await chatsOfLesson(database, lessonId)).map(presentChat)
+}
+
+/** @throws CallError not_found */
+export async function getChat(database: Database, id: string): Promise<Chat> {
+  return presented(await findChat(database, id))
+}
+
+interface Given {
+  actor: Actor
+  role: Role
+}
+
+/**
+ * Creates a chat at the end of its lesson.
+ * @throws CallError not_found, forbidden when learners meet the lesson and the role may not change
+ * that, conflict when the lesson is full or the id cannot be taken
+ */
+export function createChat(
+  pool: Pool,
+  given: Given & {
+    idempotency: Idempotency | null
+    body: ReadBody<'createSeries'>
+    readBack: ReadBack
+  },
+): Promise<Chat> {
+  const { body } = given
+  return write(pool, given, async (transaction) => {
+    const lesson = await lockLesson(transaction, body.lessonId)
+    if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
+    requireRight(given.role, lesson)
+    const held = await lockChatsOf(transaction, lesson.key)
+    const key = await insertChat(transaction, {
+      id: chooseId(lesson.id, held, body.id),
+      lessonKey: lesson.key,
+      place: (held.at(-1)?.place ?? 0) + 1,
+      body,
+      references: referencesOfChat(body.title, body.question),
+    })
+    const made = await presentByKey(transaction, key)
+    requireAsRead(given.readBack, made, FIXED)
+    return made
+  })
+}
+
+const FIXED = { id: chatMessages.fixedLesson, lessonId: chatMessages.fixedLesson }
+
+/** The next id of a lesson, or the one that is wanted. @throws CallError conflict */
+function chooseId(
+  lessonId: string,
+  held: readonly Pick<HeldChat, 'id'>[],
+  wanted: string | undefined,
+): string {
+  const taken = held.map(({ id }) => id)
+  if (wanted !== undefined) {
+    const ordinal = chatOrdinal(wanted) ?? 0
+    const own = ordinal >= 1 && wanted === chatId(lessonId, ordinal)
+    if (!own || taken.includes(wanted)) throw fieldError('conflict', 'id', chatMessages.idTaken)
+    return wanted
+  }
+  const next = nextOrdinal(
+    1,
+    CHATS_PER_LESSON,
+    taken.map((id) => chatOrdinal(id) ?? 0),
+  )
+  if (next === null) throw new CallError('conflict', { message: chatMessages.full })
+  return chatId(lessonId, next)
+}
+
+/** Replaces a chat. @throws CallError not_found, forbidden, stale */
+export function replaceChat(
+  pool: Pool,
+  given: Given & {
+    idempotency?: Idempotency | null
+    id: string
+    ifMatch: number | null
+    body: ReadBody<'replaceSeries'>
+    readBack: ReadBack
+  },
+): Promise<Chat> {
+  const { body, ifMatch } = given
+  return write(pool, given, async (transaction) => {
+    const held = await lockChat(transaction, given.id)
+    if (!held) throw notFound()
+    requireRight(given.role, held.lesson)
+    const before = await presentByKey(transaction, held.key)
+    requireVersion(before, ifMatch)
+    requireAsRead(given.readBack, before, FIXED)
+    return updateChat(transaction, {
+      key: held.key,
+      version: ifMatch,
+      present: presentByKey,
+      body,
+      references: referencesOfChat(body.title, body.question),
+    })
+  })
+}
+
+/**
+ * Puts the chats of a lesson in the order that is wanted, which names each of them.
+ * @throws CallError not_found, forbidden, stale with the chats as they are when they were changed meanwhile
+ */
+export function orderChats(
+  pool: Pool,
+  given: Given & { id: string; body: ReadBody<'orderSeries'> },
+): Promise<Chat[]> {
+  const { series } = given.body
+  return write(pool, given, async (transaction) => {
+    const lesson = await lockLesson(transaction, given.id)
+    if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
+    requireRight(given.role, lesson)
+    const held = await lockChatsOf(transaction, lesson.key)
+    const now = async () => (await chatsByLessonKey(transaction, lesson.key)).map(presentChat)
+    if (!namesAll(series, held))
+      throw new CallError('stale', { message: chatMessages.orderStale, current: await now() })
+    const places = new Map(series.map(({ id }, index) => [id, index + 1]))
+    const moved = held.flatMap(({ key, id, place: before }) => {
+      const place = places.get(id) ?? before
+      return place === before ? [] : [{ key, place }]
+    })
+    if (moved.length > 0) await placeChats(transaction, moved)
+    return now()
+  })
+}
+
+/** Whether an order names each chat once, in the version that it has. */
+function namesAll(wanted: ReadBody<'orderSeries'>['series'], held: readonly HeldChat[]): boolean {
+  const versions = new Map(held.map(({ id, version }) => [id, version]))
+  const ids = new Set(wanted.map(({ id }) => id))
+  return (
+    ids.size === wanted.length &&
+    ids.size === held.length &&
+    wanted.every(({ id, version }) => {
+      const now = versions.get(id)
+      return now !== undefined && (version === undefined || version === now)
+    })
+  )
+}
+
+/** @throws CallError forbidden when learners meet the lesson and the role may not change what they meet */
+export function requireRight(role: Role, lesson: Pick<HeldLesson, 'available'>): void {
+  if (mayEditChat(role, lesson)) return
+  throw new CallError('forbidden', { message: chatMessages.availableRefused })
+}
+
+function presented(row: ChatRow | null): Chat {
+  if (!row) throw notFound()
+  return presentChat(row)
+}
+
+export function notFound(): CallError {
+  return new CallError('not_found', { message: chatMessages.notFound })
+}
+
+export async function presentByKey(database: Database, key: number): Promise<Chat> {
+  return presented(await chatByKey(database, key))
+}

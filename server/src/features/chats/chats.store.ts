@@ -1,0 +1,255 @@
+import type { Selectable } from 'kysely'
+import type { ReadBody } from '#contract/api.ts'
+import { shapeOfChat } from '#contract/chats/kinds.ts'
+import { insertRow, type Target, updateRow, writeRows } from '../../storage/database/changes.ts'
+import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import type { Reference } from '../../storage/database/references.ts'
+import type { ChatSeries, Lessons, Levels } from '../../storage/database/rows.generated.ts'
+import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
+
+type CreateBody = ReadBody<'createSeries'>
+type ReplaceBody = ReadBody<'replaceSeries'>
+
+const COLUMNS = {
+  // Where the chat stands, said once by insertChat.
+  id: null,
+  lessonId: null,
+  title: 'kind',
+  // Kept together in `data`, by contentOf.
+  question: null,
+  options: null,
+  answer: null,
+} as const satisfies ColumnsOf<ChatSeries, CreateBody & ReplaceBody>
+
+/** What a chat holds, as it is kept: the paths of its references lead into it. */
+const contentOf = ({ question, options, answer }: ReplaceBody) => ({ question, options, answer })
+
+/** What reads give of a chat; they name it, since named statements outlive a migration. */
+const READ = [
+  'id',
+  'kind',
+  'shape',
+  'data',
+  'version',
+  'updated_at',
+] as const satisfies (keyof ChatSeries)[]
+
+export type ChatRow = Pick<Selectable<ChatSeries>, (typeof READ)[number]> & {
+  /** Its place among the chats of its lesson that are there, from 1. */
+  number: number
+  lesson_id: Lessons['id']
+  level_id: Levels['id']
+  language: Levels['language']
+}
+
+const NUMBER = `(select count(*)::integer from chat_series o where o.lesson_key = c.lesson_key
+  and o.deleted_at is null and (o.place, o.key) <= (c.place, c.key))`
+const SELECT = `select ${READ.map((column) => `c.${column}`).join(', ')}, ${NUMBER} as number, l.id as lesson_id, v.id as level_id, v.language
+  from chat_series c join lessons l on l.key = c.lesson_key join levels v on v.key = l.level_key`
+const IN_ORDER = 'order by c.place, c.key'
+
+const OF_LESSON = {
+  name: 'chats',
+  text: `${SELECT} where l.id = $1 and v.deleted_at is null and l.deleted_at is null and c.deleted_at is null ${IN_ORDER}`,
+}
+
+/** The chats of a lesson in their order; none of one that is not there. */
+export function chatsOfLesson(database: Database, lessonId: string): Promise<ChatRow[]> {
+  return preparedRows(database, OF_LESSON, [lessonId])
+}
+
+/** The same by the lesson's key. */
+export function chatsByLessonKey(database: Database, key: number): Promise<ChatRow[]> {
+  return rows(database, `${SELECT} where c.lesson_key = $1 and c.deleted_at is null ${IN_ORDER}`, [
+    key,
+  ])
+}
+
+const BY_ID = { name: 'chat', text: `${SELECT} where c.id = $1 and c.deleted_at is null` }
+
+export async function findChat(database: Database, id: string): Promise<ChatRow | null> {
+  const [found] = await preparedRows<ChatRow>(database, BY_ID, [id])
+  return found ?? null
+}
+
+export function chatByKey(database: Database, key: number): Promise<ChatRow | null> {
+  return firstRow(database, `${SELECT} where c.key = $1`, [key])
+}
+
+/** A lesson that is held still, so that its chats are ordered one at a time and stay met or not. */
+export type HeldLesson = Pick<Selectable<Lessons>, 'key' | 'id' | 'available'>
+
+const heldLesson = kysely
+  .selectFrom('lessons')
+  .select(['key', 'id', 'available'])
+  .where('deleted_at', 'is', null)
+  .forUpdate()
+
+export function lockLesson(transaction: Transaction, id: string): Promise<HeldLesson | null> {
+  return firstRow(transaction, heldLesson.where('id', '=', id))
+}
+
+/** The same by its key. */
+export function lockLessonByKey(transaction: Transaction, key: number): Promise<HeldLesson | null> {
+  return firstRow(transaction, heldLesson.where('key', '=', key))
+}
+
+export type HeldChat = Pick<Selectable<ChatSeries>, 'key' | 'id' | 'version' | 'place'>
+
+/** The chats of a held lesson in their order, held still as well. */
+export function lockChatsOf(transaction: Transaction, lessonKey: number): Promise<HeldChat[]> {
+  return rows(
+    transaction,
+    kysely
+      .selectFrom('chat_series')
+      .select(['key', 'id', 'version', 'place'])
+      .where('lesson_key', '=', lessonKey)
+      .where('deleted_at', 'is', null)
+      .orderBy('place')
+      .orderBy('key')
+      .forUpdate(),
+  )
+}
+
+/** Holds a chat and its lesson still until the transaction ends, the lesson first; null when there is none. */
+export async function lockChat(
+  transaction: Transaction,
+  id: string,
+): Promise<{ key: number; lesson: HeldLesson } | null> {
+  const found = await findChat(transaction, id)
+  const lesson = found && (await lockLesson(transaction, found.lesson_id))
+  if (!lesson) return null
+  const locked = await firstRow(
+    transaction,
+    kysely
+      .selectFrom('chat_series')
+      .select('key')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate(),
+  )
+  return locked && { key: locked.key, lesson }
+}
+
+/** Adds a chat at the end of its lesson. Gives its key. */
+export function insertChat(
+  transaction: Transaction,
+  chat: {
+    id: string
+    lessonKey: number
+    place: number
+    body: CreateBody
+    references: readonly Reference[]
+  },
+): Promise<number> {
+  const { id, lessonKey, place, body, references } = chat
+  return insertRow(transaction, {
+    entity: 'chat',
+    action: 'create',
+    references,
+    values: {
+      id,
+      lesson_key: lessonKey,
+      place,
+      shape: shapeOfChat(body.title),
+      data: JSON.stringify(contentOf(body)),
+      ...valuesOf(COLUMNS, body),
+    },
+  })
+}
+
+/** Writes what a locked chat holds. @throws CallError stale */
+export function updateChat<Shown>(
+  transaction: Transaction,
+  change: Target<Shown> & { body: ReplaceBody; references: readonly Reference[] },
+): Promise<Shown> {
+  const { body, ...target } = change
+  return updateRow(transaction, {
+    entity: 'chat',
+    action: 'update',
+    ...target,
+    values: {
+      shape: shapeOfChat(body.title),
+      data: JSON.stringify(contentOf(body)),
+      ...valuesOf(COLUMNS, body),
+    },
+  })
+}
+
+/** Gives locked chats other places, each as a change of its own in one event. */
+export async function placeChats(
+  transaction: Transaction,
+  given: readonly { key: number; place: number }[],
+): Promise<void> {
+  await writeRows(
+    transaction,
+    { entity: 'chat', action: 'order' },
+    {
+      text: `update chat_series c
+        set place = wanted.place, version = c.version + 1, updated_at = now()
+        from unnest($1::bigint[], $2::integer[]) as wanted (key, place)
+        where c.key = wanted.key returning c.*`,
+      values: [given.map(({ key }) => key), given.map(({ place }) => place)],
+      gives: 'key',
+    },
+  )
+}
+
+/** Chats by their keys and in their order, with their lessons held first, until the transaction ends. */
+export async function lockChatRows(
+  transaction: Transaction,
+  keys: readonly number[],
+): Promise<(Pick<Selectable<ChatSeries>, 'key' | 'id' | 'data'> & { available: boolean })[]> {
+  if (keys.length === 0) return []
+  await rows(
+    transaction,
+    `select key from lessons where key in (select lesson_key from chat_series where key = any($1::bigint[]))
+     order by key for share`,
+    [keys],
+  )
+  return rows(
+    transaction,
+    `select c.key, c.id, c.data, l.available from chat_series c join lessons l on l.key = c.lesson_key
+     where c.key = any($1::bigint[]) and c.deleted_at is null order by c.key for update of c`,
+    [keys],
+  )
+}
+
+/** Writes what a locked chat holds, in the shape that it has. */
+export async function writeContent(
+  transaction: Transaction,
+  given: { key: number; content: unknown; references: readonly Reference[] },
+): Promise<void> {
+  const { key, content, references } = given
+  await updateRow(transaction, {
+    entity: 'chat',
+    action: 'replace code',
+    key,
+    version: null,
+    references,
+    values: { data: JSON.stringify(content) },
+    present: async () => null,
+  })
+}
+
+/** A deleted chat with the key of its lesson; null when no deleted one has this key. */
+export function findDeletedChat(
+  database: Database,
+  key: number,
+): Promise<{ key: number; lesson_key: number } | null> {
+  return firstRow(
+    database,
+    kysely
+      .selectFrom('chat_series')
+      .select(['key', 'lesson_key'])
+      .where('key', '=', key)
+      .where('deleted_at', 'is not', null),
+  )
+}
+
+/** Whether a row was refused because another chat has its id. */
+export function isIdTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'chat_series_id'
+}

@@ -1,0 +1,66 @@
+import type { Chat } from '#contract/chats/chat.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import { CHATS_PER_LESSON } from '#contract/limits.ts'
+import type { Role } from '#contract/roles.ts'
+import { CallError, fieldError, requireVersion } from '../../call-error.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { deleteRow, restoreRow } from '../../storage/database/deleting.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
+import { notFound, presentByKey, requireRight } from './chats.service.ts'
+import {
+  findDeletedChat,
+  isIdTaken,
+  lockChat,
+  lockChatsOf,
+  lockLessonByKey,
+} from './chats.store.ts'
+
+interface Given {
+  actor: Actor
+  role: Role
+}
+
+/** @throws CallError not_found, forbidden, stale */
+export function deleteChat(
+  pool: Pool,
+  given: Given & { id: string; ifMatch: number | null },
+): Promise<Deleted> {
+  return write(pool, given, async (transaction) => {
+    const held = await lockChat(transaction, given.id)
+    if (!held) throw notFound()
+    requireRight(given.role, held.lesson)
+    const chat = await presentByKey(transaction, held.key)
+    requireVersion(chat, given.ifMatch)
+    return deleteRow(transaction, { entity: 'chat', key: held.key, id: chat.id })
+  })
+}
+
+/**
+ * Brings a chat back to where it was in its lesson.
+ * @throws CallError not_found, forbidden, conflict when its lesson is gone or full or its id another's by now
+ */
+export function restoreChat(
+  pool: Pool,
+  given: Given & { idempotency: Idempotency | null; key: number },
+): Promise<Chat> {
+  return write(pool, given, async (transaction) => {
+    const found = await findDeletedChat(transaction, given.key)
+    const lesson = found && (await lockLessonByKey(transaction, found.lesson_key))
+    if (found && !lesson)
+      throw new CallError('conflict', { message: deletingMessages.parentGone('lesson') })
+    // Only now is it certain that nobody else has brought it back.
+    const deleted = await findDeletedChat(transaction, given.key)
+    if (!deleted || !lesson)
+      throw new CallError('not_found', { message: deletingMessages.notDeleted })
+    requireRight(given.role, lesson)
+    if ((await lockChatsOf(transaction, lesson.key)).length >= CHATS_PER_LESSON)
+      throw new CallError('conflict', { message: chatMessages.full })
+    const row = { entity: 'chat', key: deleted.key, present: presentByKey } as const
+    return restoreRow(transaction, row).catch((cause) => {
+      if (!isIdTaken(cause)) throw cause
+      throw fieldError('conflict', 'id', chatMessages.idTaken)
+    })
+  })
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
+import type { CallName } from '#contract/api.ts'
+import { REVISION_CALLS } from '#contract/calls/revisions.ts'
+import { CHAT_KINDS } from '#contract/chats/kinds.ts'
+import { revisionMessages } from '#contract/revision-messages.ts'
+import type { RevisedName } from '#contract/revisions.ts'
+import type { Role } from '#contract/roles.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
+
+let griot: TestApp
+let level = 60
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+const freshLevel = () => makeLevel(griot, { level: level++, title: 'Ìkíni', totalLessons: 3 })
+const freshLesson = async (given: object = {}) =>
+  makeLesson(griot, {
+    levelId: (await freshLevel()).id,
+    title: 'Ẹ káàárọ̀',
+    points: ['a', 'b'],
+    ...given,
+  })
+const freshActivity = async () => makeActivity(griot, { lessonId: (await freshLesson()).id })
+const freshChat = async () => makeChat(griot, { lessonId: (await freshLesson()).id })
+
+interface Thing {
+  id: string
+  version: number
+}
+interface Case {
+  name: RevisedName
+  make(): Promise<Thing>
+  /** The call that changes it, and what it is changed to. */
+  change: CallName
+  to(before: Thing): object
+  /** What changes and comes back, before and after. */
+  field: string
+}
+
+const withoutPlace = ({ id: _, version: __, ...thing }: Thing) => thing
+const CASES: Case[] = [
+  {
+    name: 'level',
+    make: freshLevel,
+    change: 'patchLevel',
+    to: () => ({ title: 'Ìdílé', totalLessons: 5, icon: 'icon-1' }),
+    field: 'title',
+  },
+  {
+    name: 'lesson',
+    make: freshLesson,
+    change: 'patchLesson',
+    to: () => ({ title: 'Ẹ káàsán', points: ['b', 'c', 'a'], lessonNumber: 77 }),
+    field: 'points',
+  },
+  {
+    name: 'activity',
+    make: freshActivity,
+    change: 'replaceActivity',
+    to: (before) => ({
+      ...withoutPlace(before),
+      updatedAt: undefined,
+      repair: undefined,
+      activityType: undefined,
+      activityKind: 'MatchTheCorrectWord',
+      data: ACTIVITY_KINDS.MatchTheCorrectWord.example,
+      tags: ['òwúrọ̀'],
+    }),
+    field: 'data',
+  },
+  {
+    name: 'chat',
+    make: freshChat,
+    change: 'replaceSeries',
+    to: () => ({ title: 'AUDIOCHAT', ...CHAT_KINDS.AUDIOCHAT.example }),
+    field: 'question',
+  },
+]
+
+const list = (role: Role, name: RevisedName, id: string, query: object = {}) =>
+  griot.send(role, REVISION_CALLS[name].list, { params: { id }, query: { ...query } })
+const restore = (
+  role: Role,
+  name: RevisedName,
+  { id, version, of }: Thing & { of: number },
+  key?: string,
+) =>
+  griot.send(role, REVISION_CALLS[name].restore, {
+    params: { id, version: String(of) },
+    headers: { 'if-match': `"${version}"`, ...(key ? { 'idempotency-key': key } : {}) },
+  })
+
+describe.each(CASES)('the history of a $name', ({ name, make, change, to, field }) => {
+  async function changed(): Promise<{ before: Thing; after: Thing & Record<string, unknown> }> {
+    const before = await make()
+    const answer = await griot.send('editor', change, {
+      params: { id: before.id },
+      body: to(before),
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return { before, after: answer.json().result }
+  }
+
+  it('has each revision as reads gave it, the newest first, with who wrote it', async () => {
+    const { before, after } = await changed()
+    const answer = await list('editor', name, before.id)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { revisions, total, older } = answer.json().result
+    expect([total, older]).toEqual([2, false])
+    expect(revisions.map(({ version, value }: never) => ({ version, value }))).toEqual([
+      { version: 2, value: after },
+      { version: 1, value: before },
+    ])
+    expect(revisions[0].by).toEqual({ role: 'editor', you: true })
+    const [seen] = (await list('viewer', name, before.id)).json().result.revisions
+    expect(seen.by).toEqual({ role: 'editor', you: false })
+    expect(Date.parse(seen.at)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('comes in pages', async () => {
+    const { before } = await changed()
+    const first = (await list('viewer', name, before.id, { limit: 1 })).json().result
+    expect([first.revisions.length, first.revisions[0].version, first.older]).toEqual([1, 2, true])
+    const second = (await list('viewer', name, before.id, { before: 2 })).json().result
+    expect(second.revisions.map(({ version }: Thing) => version)).toEqual([1])
+    expect([second.older, second.total]).toEqual([false, 2])
+  })
+
+  it('gives a revision back as a new one, once for the same key', async () => {
+    const { before, after } = await changed()
+    const key = randomUUID()
+    const answer = await restore('editor', name, { ...after, of: 1 }, key)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().message).toBe('Revision 1 restored')
+    expect(answer.headers.etag).toBe('"3"')
+    const { result } = answer.json()
+    const was = before as unknown as Record<string, unknown>
+    expect(result).toMatchObject({ version: 3, [field]: was[field] })
+    expect(result[field]).not.toEqual(after[field])
+    expect((await restore('editor', name, { ...after, of: 1 }, key)).json().result).toEqual(result)
+    const { revisions } = (await list('viewer', name, before.id)).json().result
+    expect(revisions.map(({ version }: Thing) => version)).toEqual([3, 2, 1])
+  })
+
+  it('is not written over what was changed meanwhile', async () => {
+    const { before } = await changed()
+    const late = await restore('editor', name, { id: before.id, version: 1, of: 1 })
+    expect(late.statusCode).toBe(412)
+    expect(late.json().result.version).toBe(2)
+  })
+
+  it('knows neither a revision nor a thing that was never there', async () => {
+    const { id, version } = await make()
+    const unknown = await restore('editor', name, { id, version, of: 9 })
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.json().message).toBe(revisionMessages.notFound(9))
+    expect((await list('viewer', name, `${id}-X`)).statusCode).toBe(404)
+    expect((await restore('editor', name, { id: `${id}-X`, version, of: 1 })).statusCode).toBe(404)
+  })
+})
+
+describe('what is restored', () => {
+  it('never makes a thing available, nor takes it from learners', async () => {
+    const { id, version } = await freshActivity()
+    const set = async (isActive: boolean) =>
+      (await griot.send('editor', 'patchActivity', { params: { id }, body: { isActive } })).json()
+        .result
+    const on = await set(true)
+    expect(await set(false)).toMatchObject({ version: version + 2 })
+    const back = await restore('contributor', 'activity', {
+      id,
+      version: version + 2,
+      of: on.version,
+    })
+    expect(back.statusCode, back.body).toBe(200)
+    expect(back.json().result.isActive).toBe(false)
+    await set(true)
+    const refused = await restore('contributor', 'activity', { id, version: version + 4, of: 1 })
+    expect(refused.statusCode).toBe(403)
+    const kept = await restore('editor', 'activity', { id, version: version + 4, of: 1 })
+    expect(kept.json().result).toMatchObject({ isActive: true, version: version + 5 })
+  })
+
+  it('stays where it stands', async () => {
+    const lesson = await freshLesson({ lessonNumber: 3 })
+    const params = { id: lesson.id }
+    await griot.send('editor', 'patchLesson', { params, body: { lessonNumber: 5, title: 'Other' } })
+    const levelId = lesson.levelId
+    await makeLesson(griot, { levelId, lessonNumber: 3 })
+    const back = await restore('editor', 'lesson', { id: lesson.id, version: 2, of: 1 })
+    expect(back.json().result).toMatchObject({ title: lesson.title, lessonNumber: 5 })
+  })
+
+  it('names its codes again where it is used', async () => {
+    const lesson = await freshLesson()
+    const first = await makeLevel(griot, { level: level++, icon: 'hist-1' })
+    await griot.send('editor', 'patchLevel', { params: { id: first.id }, body: { icon: 'hist-2' } })
+    const named = async () =>
+      (
+        await griot.pool.query(
+          `select code from asset_refs r join levels v on v.key = r.entity_key
+           where r.entity = 'level' and v.id = $1`,
+          [first.id],
+        )
+      ).rows.map(({ code }) => code)
+    expect(await named()).toEqual(['hist-2'])
+    await restore('editor', 'level', { id: first.id, version: 2, of: 1 })
+    expect(await named()).toEqual(['hist-1'])
+    expect(lesson.version).toBe(1)
+  })
+
+  it('is refused with each reason when it does not keep the rules of today', async () => {
+    const { id, version } = await freshActivity()
+    await griot.pool.query(
+      `insert into revisions (entity, entity_key, version, shape, snapshot)
+       select 'activity', key, 9, 2, to_jsonb(a) || '{"difficulty": "Z9", "instruction": ""}'
+       from activities a where id = $1`,
+      [id],
+    )
+    const unfit = await restore('editor', 'activity', { id, version, of: 9 })
+    expect(unfit.statusCode).toBe(409)
+    expect(unfit.json().message).toBe(revisionMessages.unfit(9))
+    expect(
+      unfit
+        .json()
+        .errors.map(({ path }: { path: string }) => path)
+        .sort(),
+    ).toEqual(['difficulty', 'instruction'])
+  })
+})

@@ -1,0 +1,73 @@
+import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import { type Lesson, lessonMessages } from '#contract/lessons.ts'
+import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
+import { CallError, fieldError, requireVersion } from '../../call-error.ts'
+import { refuseInTheWay } from '../../in-the-way.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { deleteRow, restoreRow } from '../../storage/database/deleting.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
+import { notFound, numberTaken, presentByKey } from './lessons.service.ts'
+import {
+  activitiesIn,
+  chatsIn,
+  findDeletedLesson,
+  isNumberTaken,
+  lockLesson,
+  lockLevelByKey,
+  takenSlots,
+} from './lessons.store.ts'
+
+/**
+ * Deletes a lesson that is empty and that learners do not meet.
+ * @throws CallError not_found, stale, conflict with what stands in the way
+ */
+export function deleteLesson(
+  pool: Pool,
+  given: { actor: Actor; id: string; ifMatch: number | null },
+): Promise<Deleted> {
+  return write(pool, given, async (transaction) => {
+    const held = await lockLesson(transaction, given.id)
+    if (!held) throw notFound()
+    const lesson = await presentByKey(transaction, held.key)
+    requireVersion(lesson, given.ifMatch)
+    refuseInTheWay({
+      available: lesson.available ? 'available' : null,
+      holds: [
+        {
+          things: await activitiesIn(transaction, held.key),
+          one: 'activity',
+          many: 'activities',
+        },
+        { things: await chatsIn(transaction, held.key), one: 'chat' },
+      ],
+    })
+    return deleteRow(transaction, { entity: 'lesson', key: held.key, id: lesson.id })
+  })
+}
+
+/**
+ * Brings a lesson back into its level, which is held meanwhile as when a lesson is made.
+ * @throws CallError not_found, conflict when the level is gone or full, or id or number are another's
+ */
+export function restoreLesson(
+  pool: Pool,
+  given: { actor: Actor; idempotency: Idempotency | null; key: number },
+): Promise<Lesson> {
+  return write(pool, given, async (transaction) => {
+    const found = await findDeletedLesson(transaction, given.key)
+    const level = found && (await lockLevelByKey(transaction, found.level_key))
+    if (found && !level)
+      throw new CallError('conflict', { message: deletingMessages.parentGone('level') })
+    // Only now is it certain that nobody else has brought it back.
+    const deleted = await findDeletedLesson(transaction, given.key)
+    if (!deleted) throw new CallError('not_found', { message: deletingMessages.notDeleted })
+    const { key, level_key: levelKey, slot, lesson_number: number } = deleted
+    const slots = await takenSlots(transaction, levelKey)
+    if (slots.length >= LESSONS_PER_LEVEL)
+      throw new CallError('conflict', { message: lessonMessages.full })
+    if (slots.includes(slot)) throw fieldError('conflict', 'id', lessonMessages.idTaken)
+    if (await isNumberTaken(transaction, { levelKey, number })) throw numberTaken(number)
+    return restoreRow(transaction, { entity: 'lesson', key, present: presentByKey })
+  })
+}

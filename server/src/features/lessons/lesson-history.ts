@@ -1,0 +1,14 @@
+import { patchLessonSchema } from '#contract/lessons.ts'
+import { historyOf } from '../../revised.ts'
+import { presentLesson } from './lessons.present.ts'
+import { notFound, patchLesson } from './lessons.service.ts'
+import { lessonByKey } from './lessons.store.ts'
+
+export const lessonHistory = historyOf({
+  name: 'lesson',
+  byKey: lessonByKey,
+  present: presentLesson,
+  notFound,
+  body: patchLessonSchema,
+  save: patchLesson,
+})

@@ -1,0 +1,49 @@
+import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { type Level, levelMessages } from '#contract/levels.ts'
+import { CallError, fieldError, requireVersion } from '../../call-error.ts'
+import { refuseInTheWay } from '../../in-the-way.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { deleteRow, restoreRow } from '../../storage/database/deleting.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
+import { notFound, presentByKey } from './levels.service.ts'
+import { isTaken, lessonsIn, lockDeletedLevel, lockLevel } from './levels.store.ts'
+
+/**
+ * Deletes a level that is empty and that learners do not meet.
+ * @throws CallError not_found, stale, conflict with what stands in the way
+ */
+export function deleteLevel(
+  pool: Pool,
+  given: { actor: Actor; id: string; ifMatch: number | null },
+): Promise<Deleted> {
+  return write(pool, given, async (transaction) => {
+    const key = await lockLevel(transaction, given.id)
+    if (key === null) throw notFound()
+    const level = await presentByKey(transaction, key)
+    requireVersion(level, given.ifMatch)
+    refuseInTheWay({
+      available: level.available ? 'available' : null,
+      holds: [{ things: await lessonsIn(transaction, key), one: 'lesson' }],
+    })
+    return deleteRow(transaction, { entity: 'level', key, id: level.id })
+  })
+}
+
+/** @throws CallError not_found, conflict when another level has its number by now */
+export function restoreLevel(
+  pool: Pool,
+  given: { actor: Actor; idempotency: Idempotency | null; key: number },
+): Promise<Level> {
+  return write(pool, given, async (transaction) => {
+    const deleted = await lockDeletedLevel(transaction, given.key)
+    if (!deleted) throw new CallError('not_found', { message: deletingMessages.notDeleted })
+    const row = { entity: 'level', key: deleted.key, present: presentByKey } as const
+    return restoreRow(transaction, row).catch((cause) => {
+      if (!isTaken(cause)) throw cause
+      const { label } = LANGUAGES[deleted.language as LanguageName]
+      throw fieldError('conflict', 'level', levelMessages.taken(deleted.level, label))
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import { replaceLevelSchema } from '#contract/levels.ts'
+import { historyOf } from '../../revised.ts'
+import { presentLevel } from './levels.present.ts'
+import { notFound, replaceLevel } from './levels.service.ts'
+import { levelByKey } from './levels.store.ts'
+
+export const levelHistory = historyOf({
+  name: 'level',
+  byKey: levelByKey,
+  present: presentLevel,
+  notFound,
+  body: replaceLevelSchema,
+  save: replaceLevel,
+})

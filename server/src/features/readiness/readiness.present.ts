@@ -1,0 +1,210 @@
+import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { isChatKind, UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { countGaps, type Gap } from '#contract/readiness/gap.ts'
+import {
+  type ActivityFacts,
+  type ChatFacts,
+  gapsOf,
+  type LessonFacts,
+  type LevelFacts,
+  type NamedCode,
+} from '#contract/readiness/readiness.ts'
+import type {
+  ActivitiesReadiness,
+  LevelReadiness,
+  LevelSummary,
+  ReadyState,
+} from '#contract/readiness/reads.ts'
+import type { Judgement } from './faults.ts'
+import type {
+  ActivityRow,
+  ChatRow,
+  Judgeable,
+  LessonRow,
+  LevelRow,
+  MissingCodeRow,
+} from './readiness.store.ts'
+
+/** A level as it was read, with its lessons in their order. */
+export interface ReadLevel {
+  language: LanguageName
+  row: LevelRow
+  lessons: readonly LessonRow[]
+  facts: LevelFacts
+}
+
+type Judged = (key: number) => Judgement
+
+interface ReadActivities {
+  lessons: readonly LessonRow[]
+  activities: readonly ActivityRow[]
+  missing: readonly MissingCodeRow[]
+  judged: { activity: Judged }
+}
+
+interface Read extends ReadActivities {
+  levels: readonly LevelRow[]
+  chats: readonly ChatRow[]
+  judged: Readonly<Record<Judgeable, Judged>>
+}
+
+/** What the facts of an activity are made of, from rows that were read at once for all of them. */
+function activityFactsOf({ lessons, missing, judged }: Omit<ReadActivities, 'activities'>) {
+  const codes = Map.groupBy(missing, nameOf)
+  const lessonOfKey = new Map(lessons.map((lesson) => [lesson.key, lesson]))
+  return (row: ActivityRow): ActivityFacts => ({
+    entity: 'activity',
+    id: row.id,
+    lessonId: lessonOfKey.get(row.lesson_key)?.id ?? '',
+    lessonNumber: lessonOfKey.get(row.lesson_key)?.lesson_number ?? 0,
+    activityNumber: row.activity_number,
+    activityKind: isActivityKind(row.kind) ? row.kind : UNKNOWN_KIND,
+    isActive: row.is_active,
+    faults: judged.activity(row.key).faults,
+    codes: codesOf(codes, 'activity', row.key),
+  })
+}
+
+/** What each activity lacks, of rows that were read without their levels. */
+export function activitiesOf(read: ReadActivities): ActivitiesReadiness {
+  const factsOf = activityFactsOf(read)
+  return read.activities.map((row) => ({ id: row.id, gaps: gapsOf(factsOf(row)) }))
+}
+
+/** The facts of each level. */
+export function levelsOf({
+  levels,
+  lessons,
+  activities,
+  chats,
+  missing,
+  judged,
+}: Read): ReadLevel[] {
+  const lessonOfKey = new Map(lessons.map((lesson) => [lesson.key, lesson]))
+  const codes = Map.groupBy(missing, nameOf)
+  const activityFacts = activityFactsOf({ lessons, missing, judged })
+  const chatFacts = (row: ChatRow, index: number): ChatFacts => ({
+    entity: 'chat',
+    id: row.id,
+    lessonId: lessonOfKey.get(row.lesson_key)?.id ?? '',
+    lessonNumber: lessonOfKey.get(row.lesson_key)?.lesson_number ?? 0,
+    chatNumber: index + 1,
+    chatKind: isChatKind(row.kind) ? row.kind : UNKNOWN_CHAT,
+    ...judged.chat(row.key),
+    codes: codesOf(codes, 'chat', row.key),
+  })
+  const chatsInLesson = Map.groupBy(chats, ({ lesson_key }) => lesson_key)
+  const inLesson = Map.groupBy(activities, ({ lesson_key }) => lesson_key)
+  const lessonFacts = (row: LessonRow): LessonFacts => ({
+    entity: 'lesson',
+    id: row.id,
+    lessonNumber: row.lesson_number,
+    exerciseCount: row.exercise_count,
+    available: row.available,
+    activities: (inLesson.get(row.key) ?? []).map(activityFacts),
+    chats: (chatsInLesson.get(row.key) ?? []).map(chatFacts),
+  })
+  const inLevel = Map.groupBy(lessons, ({ level_key }) => level_key)
+  const levelFacts = (row: LevelRow, own: readonly LessonRow[]): LevelFacts => ({
+    entity: 'level',
+    id: row.id,
+    level: row.level,
+    totalLessons: row.total_lessons,
+    available: row.available,
+    codes: codesOf(codes, 'level', row.key),
+    lessons: own.map(lessonFacts),
+  })
+  return levels.map((row) => {
+    const own = inLevel.get(row.key) ?? []
+    const language = row.language as LanguageName
+    return { language, row, lessons: own, facts: levelFacts(row, own) }
+  })
+}
+
+const NO_CODES: readonly NamedCode[] = []
+
+/** Of the codes that something names, those that are missing; the others it does not lack. */
+function codesOf(
+  missing: ReadonlyMap<string, readonly MissingCodeRow[]>,
+  entity: Judgeable | 'level',
+  key: number,
+): readonly NamedCode[] {
+  return (
+    missing.get(nameOf({ entity, entity_key: key }))?.map((row) => ({
+      kind: row.kind as AssetKind,
+      code: row.code,
+      path: row.path,
+      state: row.undeclared ? 'undeclared' : 'noFile',
+    })) ?? NO_CODES
+  )
+}
+
+const nameOf = ({ entity, entity_key }: Pick<MissingCodeRow, 'entity' | 'entity_key'>) =>
+  `${entity} ${entity_key}`
+
+/** A level with what it lacks, counted. One that is not begun lacks everything, and counts nothing. */
+export function summaryOf(read: ReadLevel): LevelSummary {
+  const gaps = gapsOf(read.facts)
+  const begun = read.lessons.length > 0
+  const lacking = new Set(gaps.map(lessonOf))
+  return {
+    ...headOf(read, gaps),
+    missing: countGaps(begun ? gaps : []),
+    lessons: read.lessons.map(({ id }) => stateOf(lacking.has(id))),
+  }
+}
+
+/** A level with every gap, each with the lesson that it is in. */
+export function detailsOf(read: ReadLevel): LevelReadiness {
+  const gaps = gapsOf(read.facts)
+  const inLesson = Map.groupBy(gaps, lessonOf)
+  const lacking = new Set(gaps.map(({ at }) => at.id))
+  return {
+    ...headOf(read, gaps),
+    language: read.language,
+    gaps: inLesson.get(null) ?? [],
+    lessons: read.facts.lessons.map((facts, index) => ({
+      id: facts.id,
+      lessonNumber: facts.lessonNumber,
+      title: read.lessons[index]?.title ?? '',
+      available: facts.available,
+      exerciseCount: facts.exerciseCount,
+      state: stateOf(inLesson.has(facts.id)),
+      gaps: inLesson.get(facts.id) ?? [],
+      activities: facts.activities.map(({ id, activityNumber, activityKind }) => ({
+        id,
+        activityNumber,
+        activityKind,
+        state: stateOf(lacking.has(id)),
+      })),
+      chats: facts.chats.map(({ id, chatNumber, chatKind }) => ({
+        id,
+        chatNumber,
+        chatKind,
+        state: stateOf(lacking.has(id)),
+      })),
+    })),
+  }
+}
+
+function headOf({ row, lessons }: ReadLevel, gaps: readonly Gap[]) {
+  return {
+    id: row.id,
+    level: row.level,
+    title: row.title,
+    levelInWords: row.level_in_words,
+    available: row.available,
+    totalLessons: row.total_lessons,
+    state: lessons.length === 0 ? ('notBegun' as const) : stateOf(gaps.length > 0),
+  }
+}
+
+const stateOf = (lacks: boolean): ReadyState => (lacks ? 'lacks' : 'ready')
+
+/** The lesson that a gap is in; null for the level's own. */
+function lessonOf({ at }: Gap): string | null {
+  if ('lessonId' in at) return at.lessonId
+  return at.entity === 'lesson' ? at.id : null
+}

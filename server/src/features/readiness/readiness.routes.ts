@@ -1,0 +1,36 @@
+import type { CallHandlers } from '../../http/call.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { createFaults } from './faults.ts'
+import {
+  activitiesReadiness,
+  countReadiness,
+  languageReadiness,
+  levelReadiness,
+} from './readiness.service.ts'
+
+type ReadinessCall =
+  | 'countReadiness'
+  | 'languageReadiness'
+  | 'activitiesReadiness'
+  | 'levelReadiness'
+
+export function readinessRoutes({ pool }: { pool: Pool }): CallHandlers<ReadinessCall> {
+  const deps = {
+    database: pool,
+    activityFaults: createFaults(pool, 'activity'),
+    chatFaults: createFaults(pool, 'chat'),
+  }
+  return {
+    countReadiness: async () => ({ result: await countReadiness(deps) }),
+
+    languageReadiness: async ({ params }) => ({
+      result: await languageReadiness(deps, params.language),
+    }),
+
+    activitiesReadiness: async ({ query }) => ({
+      result: await activitiesReadiness(deps, query.ids),
+    }),
+
+    levelReadiness: async ({ params }) => ({ result: await levelReadiness(deps, params.id) }),
+  }
+}

@@ -1,0 +1,95 @@
+import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { levelMessages } from '#contract/levels.ts'
+import { totalOf } from '#contract/readiness/gap.ts'
+import type {
+  ActivitiesReadiness,
+  LanguageReadiness,
+  LevelReadiness,
+} from '#contract/readiness/reads.ts'
+import { CallError } from '../../call-error.ts'
+import type { Database } from '../../storage/database/database.ts'
+import type { FaultsOf } from './faults.ts'
+import {
+  activitiesOf,
+  detailsOf,
+  levelsOf,
+  type ReadLevel,
+  summaryOf,
+} from './readiness.present.ts'
+import {
+  activitiesIn,
+  chatsIn,
+  lessonsIn,
+  levelsIn,
+  missingCodesIn,
+  type Scope,
+} from './readiness.store.ts'
+
+interface Deps {
+  database: Database
+  activityFaults: FaultsOf
+  chatFaults: FaultsOf
+}
+
+/** How many things each language lacks, in what of it is begun. */
+export async function countReadiness(
+  deps: Deps,
+): Promise<{ language: LanguageName; missing: number }[]> {
+  const levels = (await readLevels(deps, 'all')).map((read) => ({
+    language: read.language,
+    missing: totalOf(summaryOf(read).missing),
+  }))
+  return LANGUAGE_NAMES.map((language) => ({
+    language,
+    missing: levels
+      .filter((level) => level.language === language)
+      .reduce((sum, level) => sum + level.missing, 0),
+  }))
+}
+
+/** What each level of a language lacks, counted. */
+export async function languageReadiness(
+  deps: Deps,
+  language: LanguageName,
+): Promise<LanguageReadiness> {
+  return { language, levels: (await readLevels(deps, { language })).map(summaryOf) }
+}
+
+/** Everything that a level lacks. @throws CallError not_found */
+export async function levelReadiness(deps: Deps, levelId: string): Promise<LevelReadiness> {
+  const [level] = await readLevels(deps, { levelId })
+  if (!level) throw new CallError('not_found', { message: levelMessages.notFound })
+  return detailsOf(level)
+}
+
+/** What each of some activities lacks; those that are not there are left out. */
+export async function activitiesReadiness(
+  { database, activityFaults }: Omit<Deps, 'chatFaults'>,
+  activityIds: readonly string[],
+): Promise<ActivitiesReadiness> {
+  const scope = { activityIds }
+  const [lessons, activities, missing] = await Promise.all([
+    lessonsIn(database, scope),
+    activitiesIn(database, scope),
+    missingCodesIn(database, scope),
+  ])
+  const judged = { activity: await activityFaults(activities) }
+  return activitiesOf({ lessons, activities, missing, judged })
+}
+
+/** The levels of a scope with all that their readiness depends on, in a fixed number of queries. */
+async function readLevels(deps: Deps, scope: Scope): Promise<ReadLevel[]> {
+  const { database } = deps
+  const [levels, lessons, activities, chats, missing] = await Promise.all([
+    levelsIn(database, scope),
+    lessonsIn(database, scope),
+    activitiesIn(database, scope),
+    chatsIn(database, scope),
+    missingCodesIn(database, scope),
+  ])
+  const judged = {
+    activity: await deps.activityFaults(activities),
+    chat: await deps.chatFaults(chats),
+  }
+  return levelsOf({ levels, lessons, activities, chats, missing, judged })
+}

@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely'
+import { type Database, rows } from '../../storage/database/database.ts'
+import { ENTITIES } from '../../storage/database/entities.ts'
+import type {
+  Activities,
+  ChatSeries,
+  Lessons,
+  Levels,
+} from '../../storage/database/rows.generated.ts'
+
+/** Of which levels: of a language, one by its id, or all; or only of some activities by their ids. */
+export type Scope =
+  | { language: string }
+  | { levelId: string }
+  | { activityIds: readonly string[] }
+  | 'all'
+
+export type LevelRow = Pick<
+  Selectable<Levels>,
+  'key' | 'id' | 'language' | 'level' | 'title' | 'level_in_words' | 'available' | 'total_lessons'
+>
+export type LessonRow = Pick<
+  Selectable<Lessons>,
+  'key' | 'id' | 'level_key' | 'lesson_number' | 'title' | 'exercise_count' | 'available'
+>
+export type ActivityRow = Pick<
+  Selectable<Activities>,
+  'key' | 'id' | 'lesson_key' | 'activity_number' | 'kind' | 'is_active' | 'version'
+>
+
+/** In the order of its lesson. */
+export type ChatRow = Pick<Selectable<ChatSeries>, 'key' | 'id' | 'lesson_key' | 'kind' | 'version'>
+
+/** A code that an activity, a chat or a level names and that nobody declared, or that has no file. */
+export interface MissingCodeRow {
+  entity: string
+  entity_key: number
+  path: string
+  kind: string
+  code: string
+  undeclared: boolean
+}
+
+/** `$1` to `$3` of every statement here: language, level and activities, each null where it is any. */
+const VALUES = (scope: Scope) => {
+  const { language, levelId, activityIds } = { ...NONE, ...(scope === 'all' ? {} : scope) }
+  return [language, levelId, activityIds]
+}
+const NONE = { language: null, levelId: null, activityIds: null }
+
+/** Of levels whose activities all count; where only some do, of none. */
+const WHOLE = '$3::text[] is null'
+const IN_SCOPE = `v.deleted_at is null and ($1::text is null or v.language = $1) and ($2::text is null or v.id = $2)`
+const OF_LESSONS = 'lessons l join levels v on v.key = l.level_key'
+const OF_ACTIVITIES = `activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key`
+const OF_CHATS = `chat_series c join lessons l on l.key = c.lesson_key join levels v on v.key = l.level_key`
+const LIVE_LESSON = `l.deleted_at is null and ${IN_SCOPE}`
+const LIVE_ACTIVITY = `a.deleted_at is null and ($3::text[] is null or a.id = any($3)) and ${LIVE_LESSON}`
+const LIVE_CHAT = `c.deleted_at is null and ${WHOLE} and ${LIVE_LESSON}`
+
+export function levelsIn(database: Database, scope: Scope): Promise<LevelRow[]> {
+  return rows(
+    database,
+    `select v.key, v.id, v.language, v.level, v.title, v.level_in_words, v.available, v.total_lessons
+     from levels v where ${IN_SCOPE} and ${WHOLE} order by v.level`,
+    VALUES(scope),
+  )
+}
+
+export function lessonsIn(database: Database, scope: Scope): Promise<LessonRow[]> {
+  return rows(
+    database,
+    `select l.key, l.id, l.level_key, l.lesson_number, l.title, l.exercise_count, l.available
+     from ${OF_LESSONS} where ${LIVE_LESSON} and (${WHOLE} or l.key = any(array(
+       select a.lesson_key from activities a where a.id = any($3) and a.deleted_at is null
+     ))) order by l.lesson_number, l.id`,
+    VALUES(scope),
+  )
+}
+
+/** Without their data, which is many times as much. */
+export function activitiesIn(database: Database, scope: Scope): Promise<ActivityRow[]> {
+  return rows(
+    database,
+    `select a.key, a.id, a.lesson_key, a.activity_number, a.kind, a.is_active, a.version
+     from ${OF_ACTIVITIES} where ${LIVE_ACTIVITY} order by a.activity_number, a.id`,
+    VALUES(scope),
+  )
+}
+
+export function chatsIn(database: Database, scope: Scope): Promise<ChatRow[]> {
+  return rows(
+    database,
+    `select c.key, c.id, c.lesson_key, c.kind, c.version
+     from ${OF_CHATS} where ${LIVE_CHAT} order by c.place, c.key`,
+    VALUES(scope),
+  )
+}
+
+/**
+ * The codes that are missing, with every place that names one. A course names the same words over and
+ * over, so each code is looked for once.
+ */
+export function missingCodesIn(database: Database, scope: Scope): Promise<MissingCodeRow[]> {
+  return rows(
+    database,
+    `with named as materialized (
+       select r.entity, r.entity_key, r.path, r.kind, r.code, lower(r.code) as lower_code
+       from ${OF_ACTIVITIES} join asset_refs r on r.entity = 'activity' and r.entity_key = a.key
+       where ${LIVE_ACTIVITY}
+       union all
+       select r.entity, r.entity_key, r.path, r.kind, r.code, lower(r.code)
+       from ${OF_CHATS} join asset_refs r on r.entity = 'chat' and r.entity_key = c.key
+       where ${LIVE_CHAT}
+       union all
+       select r.entity, r.entity_key, r.path, r.kind, r.code, lower(r.code)
+       from levels v join asset_refs r on r.entity = 'level' and r.entity_key = v.key
+       where ${IN_SCOPE} and ${WHOLE}
+     ), missing as materialized (
+       select c.kind, c.lower_code, s.id is null as undeclared
+       from (select distinct kind, lower_code from named) as c
+       left join assets s on s.kind = c.kind and lower(s.code) = c.lower_code
+       where s.file_sha256 is null
+     )
+     select n.entity, n.entity_key, n.path, n.kind, n.code, m.undeclared
+     from named n join missing m on m.kind = n.kind and m.lower_code = n.lower_code`,
+    VALUES(scope),
+  )
+}
+
+/** What has content that is judged. */
+export type Judgeable = 'activity' | 'chat'
+
+export type ContentRow = Pick<Selectable<Activities>, 'key' | 'version' | 'kind' | 'shape' | 'data'>
+
+/** What activities, or chats, hold, by their keys. */
+export function contentsOf(
+  database: Database,
+  entity: Judgeable,
+  keys: readonly number[],
+): Promise<ContentRow[]> {
+  return rows(
+    database,
+    `select key, version, kind, shape, data from ${ENTITIES[entity].table} where key = any($1::bigint[])`,
+    [keys],
+  )
+}

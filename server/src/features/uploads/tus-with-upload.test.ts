@@ -1,0 +1,247 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AT_ONCE_BYTES_MOST } from '#contract/uploads/upload.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { openConnection } from '#testing/connection.ts'
+import { filesBelow } from '#testing/staged-files.ts'
+import { checksumOf, idOf, metadataOf, type Tus, tusOf } from '#testing/tus.ts'
+
+/** What tus 1.0 says of a creation that brings bytes, and what becomes of a file that comes whole with it. */
+let griot: TestApp
+let token: string
+let tus: Tus
+let address: string
+let code: string
+let name: string
+let before: string[]
+let small: Buffer
+let large: Buffer
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  token = await griot.tokenOf('contributor')
+  tus = tusOf(griot.app, token)
+  address = await griot.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => griot.close())
+beforeEach(async () => {
+  await griot.pool.query('delete from uploads')
+  code = freshCode()
+  name = `${code}.mp3`
+  // Contents that no other test has sent.
+  const tag = Buffer.from(`TAG${code}`.padEnd(128, ' '))
+  const sound = realMp3('aja-01')
+  const many = Math.ceil(AT_ONCE_BYTES_MOST / sound.length) + 1
+  small = Buffer.concat([sound, tag])
+  large = Buffer.concat([...Array.from({ length: many }, () => sound), tag])
+  const body = [buildAudioRow({ code })]
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+  before = await filesBelow(griot)
+})
+
+const details = async () =>
+  resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
+const open = async () =>
+  resultOf(await griot.send('contributor', 'listUploads'), 'listUploads').map(({ id }) => id)
+const rows = async () => (await griot.pool.query('select 1 from uploads')).rows.length
+
+async function expectSaved(id: string, bytes: Buffer): Promise<void> {
+  const state = (await tus.state(id)).json().result
+  expect(state).toMatchObject({ state: 'committed', received: bytes.length, code })
+  const { url, files } = await details()
+  expect(files).toHaveLength(1)
+  expect((await griot.app.inject({ url: url ?? '' })).rawPayload.equals(bytes)).toBe(true)
+}
+
+async function expectNothing(): Promise<void> {
+  expect(await rows()).toBe(0)
+  expect((await details()).url).toBeNull()
+  expect(await filesBelow(griot)).toEqual(before)
+}
+
+describe('a small file that comes whole with its creation', () => {
+  it('is saved by that one request, and can be asked for by its place', async () => {
+    const answer = await tus.create({ name, length: small.length, bytes: small })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['upload-offset']).toBe(String(small.length))
+    expect(answer.headers['upload-expires']).toBeUndefined()
+    expect(answer.headers['tus-resumable']).toBe('1.0.0')
+    await expectSaved(idOf(answer), small)
+    expect((await tus.head(idOf(answer))).headers['upload-offset']).toBe(String(small.length))
+    expect(await open()).toEqual([])
+    expect((await filesBelow(griot)).length).toBe(before.length + 1)
+  })
+
+  it("is its owner's alone", async () => {
+    const id = idOf(await tus.create({ name, length: small.length, bytes: small }))
+    const stranger = tusOf(griot.app, await griot.tokenOf('admin'))
+    expect((await stranger.state(id)).statusCode).toBe(404)
+    expect((await stranger.head(id)).statusCode).toBe(404)
+    const viewer = tusOf(griot.app, await griot.tokenOf('viewer'))
+    const refused = await viewer.create({ name, length: small.length, bytes: small })
+    expect(refused.statusCode).toBe(403)
+  })
+
+  it('whose content is not what it should be is refused with its name, and leaves nothing', async () => {
+    const answer = await tus.create({ name, length: 1000, bytes: Buffer.alloc(1000, 'x') })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      message: `Invalid file types: ${name}`,
+      errors: [{ path: name }],
+    })
+    expect(answer.headers.location).toBeUndefined()
+    await expectNothing()
+  })
+
+  it('is refused for its name and its code as any other', async () => {
+    const absent = `${freshCode()}.mp3`
+    for (const [wrong, message] of [
+      ['x.png', 'The name must end in .mp3.'],
+      [absent, 'No asset has this code. Declare it first.'],
+    ] as const) {
+      const answer = await tus.create({ name: wrong, length: small.length, bytes: small })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors).toEqual([expect.objectContaining({ path: wrong, message })])
+    }
+    await expectNothing()
+  })
+
+  it('that replaces nothing is refused where there is a file, and is no error where it is that file', async () => {
+    const send = (bytes: Buffer) =>
+      tus.create({ name, length: bytes.length, replace: 'false', bytes })
+    expect((await send(small)).statusCode).toBe(201)
+    const other = Buffer.concat([small.subarray(0, -1), Buffer.from('x')])
+    const refused = await send(other)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors[0].path).toBe(name)
+    // As a client does whose answer was lost.
+    const again = await send(small)
+    expect(again.statusCode).toBe(201)
+    await expectSaved(idOf(again), small)
+  })
+
+  it('that could not be committed was no success, leaves no upload, and is sent again', async () => {
+    await griot.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before insert on audit_events for each row execute function refuse()`)
+    const send = () => tus.create({ name, length: small.length, bytes: small })
+    const failed = await send()
+    await griot.pool.query('drop function refuse cascade')
+    expect(failed.statusCode).toBe(500)
+    expect(await rows()).toBe(0)
+    expect((await details()).url).toBeNull()
+    await expectSaved(idOf(await send()), small)
+  })
+
+  it('of which the line brought a part leaves nothing', async () => {
+    const connection = await openConnection(address)
+    connection.send(headOf(small.length, small.length), small.subarray(0, small.length - 1))
+    await expect.poll(() => filesBelow(griot)).toHaveLength(before.length + 1)
+    connection.socket.destroy()
+    await expect.poll(() => filesBelow(griot)).toEqual(before)
+    await expectNothing()
+  })
+})
+
+describe('first bytes that come with a creation', () => {
+  it('are there, and the upload goes on behind them', async () => {
+    const answer = await tus.create({
+      name,
+      length: small.length,
+      bytes: small.subarray(0, 500),
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['upload-offset']).toBe('500')
+    expect(answer.headers['upload-expires']).toBeDefined()
+    const id = idOf(answer)
+    expect((await tus.head(id)).headers['upload-offset']).toBe('500')
+    expect((await tus.patch(id, 500, small.subarray(500))).statusCode).toBe(204)
+    await expectSaved(id, small)
+  })
+
+  it('may be all of a large file', async () => {
+    const answer = await tus.create({ name, length: large.length, bytes: large })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['upload-offset']).toBe(String(large.length))
+    await expectSaved(idOf(answer), large)
+  })
+
+  it('may come without a length', async () => {
+    const bytes = Readable.from([small.subarray(0, 100), small.subarray(100)])
+    const headers = { 'transfer-encoding': 'chunked' }
+    const answer = await tus.create({ name, length: small.length, bytes, headers })
+    expect(answer.statusCode).toBe(201)
+    await expectSaved(idOf(answer), small)
+  })
+
+  it('may be none', async () => {
+    const answer = await tus.create({ name, length: small.length })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['upload-offset']).toBe('0')
+  })
+
+  it('of a large file whose line breaks stay, listed to their owner', async () => {
+    const connection = await openConnection(address)
+    connection.send(headOf(large.length, large.length), large.subarray(0, 100_000))
+    await expect.poll(open).toHaveLength(1)
+    await sleep(100)
+    connection.socket.destroy()
+    const [id = ''] = await open()
+    const offset = Number((await tus.head(id)).headers['upload-offset'])
+    expect(offset).toBeGreaterThan(0)
+    expect((await tus.patch(id, offset, large.subarray(offset))).statusCode).toBe(204)
+    await expectSaved(id, large)
+  })
+
+  it('that are more than the length are 413, and nothing is begun', async () => {
+    const answer = await tus.create({ name, length: small.length - 1, bytes: small })
+    expect(answer.statusCode).toBe(413)
+    await expectNothing()
+  })
+
+  it.each(['application/json', 'application/octet-stream', 'text/plain', ''])(
+    'of the type %j are 415, and nothing is begun',
+    async (type) => {
+      const headers = { 'content-type': type }
+      const answer = await tus.create({ name, length: 2, bytes: Buffer.from('{}'), headers })
+      expect(answer.statusCode).toBe(415)
+      await expectNothing()
+    },
+  )
+
+  it('with a checksum that does not fit are 460 and discarded', async () => {
+    const headers = { 'upload-checksum': checksumOf('sha1', Buffer.from('other')) }
+    const whole = await tus.create({ name, length: small.length, bytes: small, headers })
+    expect(whole.statusCode).toBe(460)
+    await expectNothing()
+    const bytes = large.subarray(0, 1_000)
+    const part = await tus.create({ name, length: large.length, bytes, headers })
+    expect(part.statusCode).toBe(460)
+    // It was begun, and its place is told all the same.
+    expect((await tus.head(idOf(part))).headers['upload-offset']).toBe('0')
+  })
+
+  it('with a checksum that fits are taken', async () => {
+    const headers = { 'upload-checksum': checksumOf('sha256', small) }
+    const answer = await tus.create({ name, length: small.length, bytes: small, headers })
+    expect(answer.statusCode).toBe(201)
+    await expectSaved(idOf(answer), small)
+  })
+})
+
+/** A creation that announces so many bytes in its body. */
+function headOf(length: number, bodyLength: number): string {
+  return [
+    'POST /api/uploads HTTP/1.1',
+    'Host: griot',
+    `Authorization: Bearer ${token}`,
+    'Tus-Resumable: 1.0.0',
+    'Content-Type: application/offset+octet-stream',
+    `Upload-Length: ${length}`,
+    `Upload-Metadata: ${metadataOf({ kind: 'audio', filename: name })}`,
+    `Content-Length: ${bodyLength}`,
+    '\r\n',
+  ].join('\r\n')
+}

@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { CallError } from './call-error.ts'
+import { type Config, readConfig } from './config.ts'
+import { renewQuestionKeys } from './features/activities/questions/search-upkeep.ts'
+import { startFolding } from './features/assets/folding.ts'
+import { startSearchUpkeep } from './features/assets/search-upkeep.ts'
+import { ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { startJudgingUpkeep } from './features/uploads/judging-upkeep.ts'
+import { startIdleCollection } from './idle-memory.ts'
+import { createLog } from './log.ts'
+import { loadSecrets } from './secrets.ts'
+import { StartupError } from './startup-error.ts'
+import { prepareDataFolder } from './storage/data-folder.ts'
+import { createPool, type Pool } from './storage/database/connect.ts'
+import { startEmbedded } from './storage/database/embedded.ts'
+import { migrate } from './storage/database/migrate.ts'
+import { createDiskStore } from './storage/files/disk.ts'
+import { startHousekeeping } from './storage/housekeeping.ts'
+import { ANY_ROOM, createRoom } from './storage/room.ts'
+
+const PORT_WAIT_MILLISECONDS = 2000
+
+/** What a Griot has opened so far, and how it is closed. */
+export interface Opened {
+  closers: (() => Promise<unknown>)[]
+  closing: boolean
+}
+
+export const nothingOpened = (): Opened => ({ closers: [], closing: false })
+
+/** Closes all of it, the last opened first. */
+export async function closeGriot(opened: Opened): Promise<void> {
+  opened.closing = true
+  for (const close of opened.closers.splice(0).reverse()) await close()
+}
+
+interface GriotOptions {
+  environment: NodeJS.ProcessEnv
+  /** Whether it is to have the sample course. */
+  demo: boolean
+  /** Given each line that tells how far it is. */
+  say: (line: string) => void
+  /** Given what is printed as it is. */
+  print: (line: string) => void
+}
+
+/**
+ * Starts a Griot, which answers from then on.
+ * @param opened takes up what is opened, also when the start fails
+ * @throws StartupError with a sentence for whoever starts it
+ */
+export async function startGriot(
+  opened: Opened,
+  { environment, demo, say, print }: GriotOptions,
+): Promise<void> {
+  const { closers } = opened
+  const config = readConfig(environment)
+  await refuseTakenPort(config)
+  const dataFolder = await prepareDataFolder(config.dataFolder)
+  const secrets = await loadSecrets(dataFolder, environment)
+  const log = createLog(config.logLevel)
+
+  const databaseUrl =
+    config.databaseUrl ??
+    (await startDatabase(opened, { dataFolder, password: secrets.databasePassword, say }))
+  say('Bringing the database up to date')
+  for (const name of await migrate(databaseUrl, { print: say })) say(`Applied ${name}`)
+  const pool = createPool(databaseUrl, {
+    size: config.databasePoolSize,
+    // The database of a DATABASE_URL is on a disk that this process cannot see.
+    room: config.databaseUrl ? ANY_ROOM : createRoom(join(dataFolder, 'postgres')),
+    onIdleError: (error) => {
+      // When the database is stopped, the pool's last connections may still be on their way out.
+      if (!opened.closing) log.warn({ err: error }, 'an idle database connection was lost')
+    },
+  })
+  closers.push(() => pool.end())
+
+  const files = await createDiskStore(join(dataFolder, 'files'))
+  const searches = startSearchUpkeep({ pool, log, others: [renewQuestionKeys] })
+  closers.push(() => searches.stop())
+  const app = await buildApp({ config, secrets, pool, files, log, searches })
+  closers.push(() => closeServer(app))
+
+  const stopFolding = startFolding({ pool, log })
+  closers.push(async () => stopFolding())
+  closers.push(startHousekeeping({ pool, files, log }))
+  closers.push(startJudgingUpkeep({ pool, files, log }))
+  const stopCollecting = startIdleCollection()
+  closers.push(async () => stopCollecting())
+
+  // An admin of the environment comes before those of the demo, who would count as the first.
+  if (config.firstAdmin) await ensureAdmin(pool, config)
+  if (demo) {
+    say('Loading the sample course')
+    const { addDemo } = await import('./demo.ts')
+    await addDemo({ app, pool, dataFolder, print })
+  }
+  const firstAdmin = await ensureAdmin(pool, config)
+  await listen(app, config)
+  say(`Griot is ready at ${config.publicUrl}`)
+  if (firstAdmin) say(`No admin exists yet. Create one, once, at ${firstAdmin.link}`)
+}
+
+/** The way in: an account from the environment, or a link that makes one. */
+async function ensureAdmin(pool: Pool, { publicUrl, firstAdmin }: Config) {
+  try {
+    return await ensureFirstAdmin({ pool, publicUrl, firstAdmin })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    throw new StartupError(`GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: ${error.message}`, {
+      cause: error,
+    })
+  }
+}
+
+async function startDatabase(
+  { closers }: Opened,
+  {
+    dataFolder,
+    password,
+    say,
+  }: { dataFolder: string; password: string; say: (line: string) => void },
+): Promise<string> {
+  say(`Starting PostgreSQL in ${join(dataFolder, 'postgres')}`)
+  const database = await startEmbedded({ dataFolder, password, print: say })
+  closers.push(() => database.stop())
+  return database.url
+}
+
+/**
+ * Asked before anything is started, so that a refusal leaves nothing behind.
+ * A Griot that is just stopping has the time to leave the port.
+ */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const giveUpAt = Date.now() + PORT_WAIT_MILLISECONDS
+  for (;;) {
+    const server = createServer()
+    try {
+      await once(server.listen({ host, port }), 'listening')
+      server.close()
+      await once(server, 'close')
+      return
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      if (!taken || Date.now() >= giveUpAt) throw listenError(error, { host, port })
+      await sleep(100)
+    }
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw listenError(error, { host, port })
+  }
+}
+
+function listenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  const sentence = {
+    EADDRINUSE: `Port ${port} of ${host} is taken by another program. Stop that, or set PORT to another number.`,
+    EACCES: `Port ${port} may not be used by this user. Set PORT to a number from 1024 up.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
+    ENOTFOUND: `The host ${host} is not known. Set HOST to an address of this machine, such as 127.0.0.1.`,
+  }[code ?? '']
+  return sentence ? new StartupError(sentence, { cause: error }) : error
+}
+
+/** Takes no new requests, and waits for those in flight. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  // A connection whose request is answered meanwhile would otherwise be kept for the next one.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(sweep)
+  }
+}

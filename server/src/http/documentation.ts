@@ -1,0 +1,24 @@
+import type { RouteOptions } from 'fastify'
+import type { Call } from '#contract/calls/call.ts'
+import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
+
+const TAKES_BACK = 'Fields of the answer that the body does not list may be sent as they were read.'
+
+/** What the OpenAPI document says of a call. */
+export function documentation(call: Call): RouteOptions['schema'] {
+  return {
+    summary: call.summary,
+    ...(call.takesBack ? { description: TAKES_BACK } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.headers ? { headers: call.headers } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(call.raw ? { consumes: [call.raw] } : {}),
+    ...(call.access === 'public' || call.access === 'signed' ? {} : { security: [{ bearer: [] }] }),
+    response: {
+      ...(call.result ? { [call.status ?? 200]: envelope(call.result) } : {}),
+      default: errorEnvelopeSchema,
+    },
+  }
+}

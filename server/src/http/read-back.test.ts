@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { buildActivity, buildLesson, buildLevel, makeActivity } from '#testing/builders.ts'
+
+/** A program may send back what it read. */
+let griot: TestApp
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  griot = await startTestApp()
+  const { id, lessonId, levelId } = await makeActivity(griot)
+  Object.assign(ids, { level: levelId, lesson: lessonId, activity: id })
+})
+afterAll(() => griot.close())
+
+const CHANGES = [
+  ['level', 'getLevel', 'replaceLevel', { title: 'New' }],
+  ['level', 'getLevel', 'patchLevel', { title: 'Newer' }],
+  ['lesson', 'getLesson', 'patchLesson', { title: 'New' }],
+  ['activity', 'getActivity', 'replaceActivity', { instruction: 'New' }],
+  ['activity', 'getActivity', 'patchActivity', { isActive: true }],
+] as const
+
+/** A value of the same type that is another one. */
+function other(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (Array.isArray(value)) return [...value, { path: 'x', message: 'x' }]
+  if (value !== null && typeof value === 'object') return { ...value, more: 1 }
+  return value === null ? 'dog-01' : `${value}x`
+}
+
+describe.each(CHANGES)('a %s that was read', (noun, get, write, change) => {
+  const params = () => ({ id: ids[noun] ?? '' })
+  const read = async (): Promise<Record<string, unknown>> =>
+    (await griot.send('editor', get, { params: params() })).json().result
+  const send = (body: unknown, headers = {}) =>
+    griot.send('editor', write, { params: params(), body, headers })
+
+  it(`is taken whole by ${write}, with what was changed in it`, async () => {
+    const row = await read()
+    const answer = await send({ ...row, ...change })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { version, updatedAt: _, ...rest } = row
+    const after = { ...rest, ...change, version: Number(version) + 1 }
+    expect(answer.json().result).toMatchObject(after)
+  })
+
+  it('is refused at each field that stands otherwise and cannot be written', async () => {
+    const row = await read()
+    const body = await send({ ...row, nonsense: 1 })
+    expect(body.json().errors).toEqual([{ path: 'nonsense', message: 'This field is not known.' }])
+    const { body: schema } = api[write] as { body: { safeParse: (value: unknown) => Parsed } }
+    const strict = schema.safeParse(row).error?.issues ?? []
+    const fixed = strict.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
+    expect(fixed).toContain('version')
+    const changed = Object.fromEntries(fixed.map((field) => [field, other(row[field])]))
+    const answer = await send({ ...row, ...changed })
+    expect(answer.statusCode).toBe(400)
+    expect(pathsOf(answer)).toEqual([...fixed].sort())
+    expect(await read()).toEqual(row)
+  })
+
+  it('that is stale is said to be stale first', async () => {
+    const row = await read()
+    const answer = await send({ ...row, version: 1 }, { 'if-match': '"1"' })
+    expect(answer.statusCode).toBe(412)
+  })
+})
+
+interface Parsed {
+  error?: { issues: { code: string; keys: string[] }[] }
+}
+const pathsOf = (answer: { json: () => { errors: { path: string }[] } }) =>
+  answer
+    .json()
+    .errors.map(({ path }) => path)
+    .sort()
+
+describe('a new one', () => {
+  const post = (name: CallName, body: unknown, key?: string) =>
+    griot.send('editor', name, { body, headers: key ? { 'idempotency-key': key } : {} })
+
+  it('takes what follows from what is sent, and refuses what does not', async () => {
+    const level = buildLevel({ level: 7 })
+    const wrong = await post('createLevel', { ...level, languageId: 'IG', completedLessons: 4 })
+    expect(wrong.statusCode).toBe(400)
+    expect(pathsOf(wrong)).toEqual(['completedLessons', 'languageId'])
+    const said = { languageId: 'YA', completedLessons: 0, locked: false, lessonCount: 0 }
+    expect((await post('createLevel', { ...level, ...said })).statusCode).toBe(201)
+
+    const lesson = { ...buildLesson({ levelId: 'LVL-YA-007' }), activityCount: 0 }
+    expect((await post('createLesson', { ...lesson, activityCount: 3 })).statusCode).toBe(400)
+    const made = await post('createLesson', { ...lesson, language: 'yoruba' })
+    expect(made.statusCode, made.body).toBe(201)
+
+    const activity = buildActivity({ lessonId: made.json().result.id })
+    const elsewhere = await post('createActivity', { ...activity, levelId: 'LVL-YA-001' })
+    expect(pathsOf(elsewhere)).toEqual(['levelId'])
+    const place = { levelId: 'LVL-YA-007', language: 'yoruba', repair: [] }
+    expect((await post('createActivity', { ...activity, ...place })).statusCode).toBe(201)
+  })
+
+  it('under a key that was used is another request when it says something else', async () => {
+    const level = buildLevel({ level: 8 })
+    expect((await post('createLevel', level, 'k')).statusCode).toBe(201)
+    const again = await post('createLevel', { ...level, languageId: 'IG' }, 'k')
+    expect(again.statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Deleted } from '#contract/deleting.ts'
+import { updateRow } from './changes.ts'
+import { firstRow } from './database.ts'
+import { ENTITIES } from './entities.ts'
+import { referencesOfRows, shareCodes } from './references.ts'
+import type { Transaction } from './transaction.ts'
+
+/**
+ * What is deleted by a time in its row: nobody finds it any more, its history and the codes that it
+ * names stay, and it can come back. An asset goes another way, since its row makes room for its code.
+ */
+export type Deletable = 'level' | 'lesson' | 'activity' | 'chat'
+
+/** Deletes a row that the caller has locked. Gives what brings it back. */
+export async function deleteRow(
+  transaction: Transaction,
+  { entity, key, id }: { entity: Deletable; key: number; id: string },
+): Promise<Deleted> {
+  const { table } = ENTITIES[entity]
+  const version = await updateRow(transaction, {
+    entity,
+    action: 'delete',
+    key,
+    version: null,
+    values: { deleted_at: new Date() },
+    present: async (database) => {
+      const row = await firstRow<{ version: number }>(
+        database,
+        `select version from ${table} where key = $1`,
+        [key],
+      )
+      if (!row) throw new Error(`The deleted row ${key} of ${table} is gone.`)
+      return row.version
+    },
+  })
+  return { id, key: String(key), version }
+}
+
+/** Brings a row back that the caller has locked; nobody deletes an asset that it names meanwhile. */
+export async function restoreRow<Shown>(
+  transaction: Transaction,
+  row: {
+    entity: Deletable
+    key: number
+    present: (transaction: Transaction, key: number) => Promise<Shown>
+  },
+): Promise<Shown> {
+  const { entity, key, present } = row
+  const named = await referencesOfRows(transaction, entity, [key])
+  await shareCodes(transaction, named.get(key) ?? [])
+  return updateRow(transaction, {
+    entity,
+    action: 'restore',
+    key,
+    version: null,
+    values: { deleted_at: null },
+    present: () => present(transaction, key),
+  })
+}
