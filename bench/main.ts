@@ -5,6 +5,7 @@ import { curriculum, questions, readiness } from './rows/course.ts'
 import { checkDeclared, declare } from './rows/declare.ts'
 import { grid } from './rows/grid.ts'
 import { growth } from './rows/growth.ts'
+import { interaction } from './rows/interaction.ts'
 import { memory } from './rows/memory.ts'
 import { activity, deepPage, list, search } from './rows/reads.ts'
 import { signIn } from './rows/sign-in.ts'
@@ -30,6 +31,7 @@ const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
   'sign-in': signIn,
   start: secondStart,
   memory,
+  interaction,
   growth,
 }
 

@@ -17,6 +17,7 @@ export const ROW_NAMES = [
   'sign-in',
   'start',
   'memory',
+  'interaction',
 ] as const
 /** Runs when it is asked for: it seeds a second database. */
 const APART = 'growth'

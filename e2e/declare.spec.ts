@@ -89,7 +89,9 @@ test('saved and skipped rows say so one by one, with the reason', async ({ page 
   await addRow(page).click()
   await fillRow(page, 2, ['omi', 'water', 'skip-2'])
   await addRow(page).click()
-  await fillRow(page, 3, ['iná', 'fire', 'skip-2'])
+  await fillRow(page, 3, ['iná', 'fire', 'SKIP-2'])
+  // what this page knows by itself is said while one types
+  await expect(rowOf(page, 3)).toContainText('The code stands in an earlier row.')
   await submit(page).click()
   await expect(rowOf(page, 1)).toContainText('SkippedThe code is already declared.')
   await expect(rowOf(page, 2)).toContainText('Saved')

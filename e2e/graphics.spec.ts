@@ -221,3 +221,13 @@ async function examine(page: Page, name: string): Promise<void> {
     expect.soft(found, `axe on ${name}, ${colorScheme}`).toEqual([])
   }
 }
+
+test('a picture that the browser cannot draw is said to be so, in words', async ({ page }) => {
+  await fillLibrary(page)
+  await page.route('**/*.webp?*', (route) =>
+    route.fulfill({ contentType: 'image/webp', body: 'no picture' }),
+  )
+  await page.goto('/dashboard/graphics?search=dog-02')
+  await expect(card(page, 'dog-02')).toContainText('Dog cannot be shown')
+  await expect(card(page, 'dog-02').getByRole('img', { name: 'Dog' })).toHaveCount(0)
+})

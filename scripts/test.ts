@@ -14,6 +14,7 @@ import { fileLengths } from './test/file-lengths.ts'
 import { inOrder, type Place, type Print } from './test/in-order.ts'
 import { plantedKinds } from './test/planted-kinds.ts'
 import { endRunning, stopping } from './test/run.ts'
+import { secondLook } from './test/second-look.ts'
 import { runPlaywright, runVitest } from './test/suites.ts'
 import { supplyChain } from './test/supply-chain.ts'
 import { tools } from './test/tools.ts'
@@ -22,7 +23,12 @@ const USAGE = `npm test                          everything
 npm test -- --only lint,types     the checks of these names, and vitest, playwright
 npm test -- --only vitest levels  the tests whose file name has "levels"`
 
-type Step = { name: string; run(print: Print): Promise<Result> }
+type Step = {
+  name: string
+  run(print: Print): Promise<Result>
+  /** Runs what failed once more, by itself. */
+  again?(print: Print): Promise<Result>
+}
 
 const NONE: Result = { passed: 0, failed: 0, failures: [] }
 
@@ -55,6 +61,7 @@ const vitest: Step = {
     await postgres
     return runVitest({ folder, filters, print })
   },
+  again: (print) => runVitest({ folder, filters, print, alone: true }),
 }
 
 const playwright: Step = {
@@ -64,6 +71,7 @@ const playwright: Step = {
     await keepCourse()
     return runPlaywright({ folder, filters })
   },
+  again: () => runPlaywright({ folder, filters, alone: true }),
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endRunning)
@@ -97,11 +105,22 @@ async function main(): Promise<void> {
   // then, so they share two cores well. The journeys have them to themselves: they watch clocks.
   await Promise.all([checkAndBuild(), run(vitest)])
   await run(playwright)
+  for (const step of chosen) await lookAgain(step, results)
   await (await sampleCourse?.catch(() => null))?.()
   await (await postgres)?.()
   await rm(folder, { recursive: true, force: true })
   if (chosen.length === 0) console.log(USAGE)
   tell(chosen.map((step) => ({ name: step.name, ...(results.get(step) ?? NONE) })))
+}
+
+/** When everything else has ended: what a busy machine disturbed passes now, what is broken does not. */
+async function lookAgain(step: Step, results: Map<Step, Result>): Promise<void> {
+  const { name, again } = step
+  const first = results.get(step)
+  if (!first || !again || stopping.aborted) return
+  const print: Print = (text) => process.stdout.write(text)
+  const alone = () => timed(`once more, alone: ${name}`, () => again(print), print)
+  results.set(step, await secondLook(first, alone))
 }
 
 /** What all of it came to, in the last line; before it, whatever failed. */

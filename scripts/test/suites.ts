@@ -13,6 +13,8 @@ interface Suite {
   folder: string
   /** Parts of names of test files; all when there are none. */
   filters: readonly string[]
+  /** Runs what failed in the run before, and that one at a time. */
+  alone?: boolean
   /** Is given what it prints while it runs; without it journeys have this process's own terminal. */
   print?: Print
   /** The clone; another than this one for a copy. */
@@ -20,7 +22,13 @@ interface Suite {
 }
 
 /** Unit tests and those of the API. */
-export async function runVitest({ folder, filters, print, cwd = root }: Suite): Promise<Result> {
+export async function runVitest({
+  folder,
+  filters,
+  alone,
+  print,
+  cwd = root,
+}: Suite): Promise<Result> {
   const report = join(folder, 'vitest.json')
   const failures = join(folder, 'vitest-failures.json')
   const { code } = await runTool(
@@ -31,7 +39,8 @@ export async function runVitest({ folder, filters, print, cwd = root }: Suite): 
       '--reporter=json',
       `--reporter=${inside('scripts/test/failures-reporter.ts')}`,
       `--outputFile.json=${report}`,
-      ...filters,
+      ...(alone ? ['--maxWorkers=1'] : []),
+      ...(alone ? await filesOf(failures) : filters),
     ],
     {
       ...(print && { print }),
@@ -52,29 +61,42 @@ export async function runVitest({ folder, filters, print, cwd = root }: Suite): 
 export async function runPlaywright({
   folder,
   filters,
+  alone,
   print,
   cwd = root,
 }: Suite): Promise<Result> {
   const report = join(folder, 'playwright.json')
+  const results = await ownResults(join(cwd, 'test-results'))
   const { code } = await runTool(
     [
       'playwright/cli.js',
       'test',
       '--config=e2e/playwright.config.ts',
       '--reporter=list,json',
-      `--output=${await ownResults(join(cwd, 'test-results'))}`,
+      // The traces of the first run stay beside those of the second.
+      `--output=${alone ? join(results, 'alone') : results}`,
+      ...(alone ? ['--last-failed', '--workers=1', '--retries=0'] : []),
       ...filters,
     ],
     {
       ...(print ? { print } : { live: true }),
       cwd,
-      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      environment: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(folder, 'playwright-last-run.json'),
+      },
       endsBy: 'SIGINT',
     },
   )
   const read = await readReport(report)
   const { failures, unsteady } = playwrightFailures(read)
   return { ...withFailures(countPlaywright(code, read), failures, endedWith(code)), unsteady }
+}
+
+/** The test files that a run's failures name. */
+async function filesOf(failures: string): Promise<string[]> {
+  const named = ((await readReport(failures)) ?? []) as Failure[]
+  return [...new Set(named.map(({ name }) => name.split(' > ')[0] ?? name))]
 }
 
 function endedWith(code: number): string {

@@ -21,6 +21,8 @@ import { RowResultCell } from './row-result-cell.tsx'
 interface DeclareGridRowProps extends RowPlace {
   kind: AssetKind
   row: DeclareRow
+  /** A row above has its code. */
+  repeated: boolean
   /** The last remaining row cannot be removed. */
   only: boolean
   locked: boolean
@@ -54,7 +56,7 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
         </td>
       ))}
       <td className={styles.result} id={resultId(row)}>
-        <RowResultCell kind={kind} row={row} />
+        <RowResultCell kind={kind} row={row} repeated={props.repeated} />
         <RowHints kind={kind} row={row} locked={props.locked} store={props.store} />
       </td>
       <td className={styles.remove}>

@@ -20,7 +20,7 @@ import styles from './declare-grid.module.css'
 import { DeclareGridRow } from './declare-grid-row.tsx'
 import { pasteBlock } from './declare-paste.ts'
 import { columnsOf, isBlank } from './declare-row.ts'
-import { addRow, type DeclareRows, putBack, removeRow } from './declare-rows.ts'
+import { addRow, type DeclareRows, putBack, removeRow, repeatedRows } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import { readBlock } from './paste-block.ts'
 
@@ -84,6 +84,7 @@ export const DeclareGrid = memo(function DeclareGrid({
 }: DeclareGridProps) {
   const { kind, rows } = state
   const columns = useMemo(() => headsOf(kind), [kind])
+  const repeated = useMemo(() => repeatedRows(state), [state])
   const table = useRef<RowFocus>(null)
   useImperativeHandle(focus, () => ({
     cell: (index, field) => table.current?.reach(index, `[data-field="${field}"]`),
@@ -132,6 +133,7 @@ export const DeclareGrid = memo(function DeclareGrid({
               {...place}
               kind={kind}
               row={row}
+              repeated={repeated.has(row.id)}
               only={rows.length === 1}
               locked={locked}
               store={store}

@@ -1,12 +1,20 @@
 import { IconCheck, IconExclamationCircle, IconPlayerSkipForward } from '@tabler/icons-react'
+import { SKIP_REASONS } from '#contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { codeColumn } from '../../library/columns.ts'
 import { TextLink } from '../../ui/base/text-button.tsx'
 import { columnsOf, type DeclareRow } from './declare-row.ts'
 import styles from './row-result-cell.module.css'
 
+interface RowResultCellProps {
+  kind: AssetKind
+  row: DeclareRow
+  /** A row above has its code, so this one would be skipped. */
+  repeated: boolean
+}
+
 /** What became of a row, or what is wrong with it: icon, word and colour. */
-export function RowResultCell({ kind, row }: { kind: AssetKind; row: DeclareRow }) {
+export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
   if (row.result?.kind === 'saved') {
     return (
       <span className={styles.verdict} data-tone="ok">
@@ -37,12 +45,22 @@ export function RowResultCell({ kind, row }: { kind: AssetKind; row: DeclareRow 
       </span>
     )
   }
-  return faultLines(kind, row).map((line) => (
-    <span key={line} className={styles.verdict} data-tone="bad">
-      <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
-      <span>{line}</span>
-    </span>
-  ))
+  return (
+    <>
+      {faultLines(kind, row).map((line) => (
+        <span key={line} className={styles.verdict} data-tone="bad">
+          <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
+          <span>{line}</span>
+        </span>
+      ))}
+      {repeated && (
+        <span className={styles.verdict} data-tone="warn">
+          <IconPlayerSkipForward size={14} stroke={2} aria-hidden="true" />
+          {SKIP_REASONS.repeated}
+        </span>
+      )}
+    </>
+  )
 }
 
 /** A sentence for each different fault, naming the cells that share it. */

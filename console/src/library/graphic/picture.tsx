@@ -1,4 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
 import styles from './picture.module.css'
 
 interface PictureProps {
@@ -10,18 +11,22 @@ interface PictureProps {
 
 /** A graphic on paper, contained and never cropped. */
 export function Picture({ url, title, size }: PictureProps) {
+  // A file that is damaged, or a line that is cut: the browser's own sign says neither what nor where.
+  const [broken, setBroken] = useState<string | null>(null)
   const large = size === 'card' || size === 'details' || size === 'tile'
-  if (url === null) {
+  if (url === null || url === broken) {
     return (
       <span className={styles.well} data-size={size} data-empty>
         <IconPhoto size={16} stroke={1.75} aria-hidden="true" />
-        <span className={large ? undefined : 'only-read'}>No file yet</span>
+        <span className={large ? undefined : 'only-read'}>
+          {url === null ? 'No file yet' : `${title} cannot be shown`}
+        </span>
       </span>
     )
   }
   return (
     <span className={styles.well} data-size={size}>
-      <img src={url} alt={title} loading="lazy" decoding="async" />
+      <img src={url} alt={title} loading="lazy" decoding="async" onError={() => setBroken(url)} />
     </span>
   )
 }

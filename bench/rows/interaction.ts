@@ -1,0 +1,128 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { findChromium } from '#testing/chromium.ts'
+import { buildConsole } from '../../scripts/setup/build-console.mjs'
+import { withSetupLock } from '../../scripts/setup/setup-lock.mjs'
+import { type Line, median } from '../compare.ts'
+import { EMAIL, PASSWORD, type Testbed } from '../testbed.ts'
+import { absolute } from './absolute.ts'
+
+const FORM_ROWS = 500
+const KEY_MOST = 60
+const SEARCH_MOST = 50
+const PASTE_MOST = 1_000
+/** Milliseconds between two keys: of somebody who types fast, and of somebody who searches after each. */
+const FAST = 70
+const SLOW = 400
+/** Of what is drawn sooner the browser says nothing. */
+const UNSAID = 16
+const TYPED = 'ọ̀rọ̀ tí a ń wá kiri'.normalize('NFC')
+
+/**
+ * Milliseconds from a key until the frame that shows it, as the browser itself tells them (Event Timing,
+ * in steps of 8; less than 16 stands as 16), and from a paste until its first row is drawn.
+ */
+export async function interaction(testbed: Testbed): Promise<Line[]> {
+  await withSetupLock(() => buildConsole(process.execPath))
+  const { executablePath, args, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args, env })
+  try {
+    const page = await signedIn(browser, testbed)
+    return [...(await form(page, testbed)), ...(await search(page, testbed))]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function signedIn(browser: Browser, { griot }: Testbed): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.addInitScript({ content: KEEP_KEYS })
+  await page.goto(`${griot.base}/login`)
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(/\/dashboard$/)
+  return page
+}
+
+async function form(page: Page, { griot, options }: Testbed): Promise<Line[]> {
+  const pastes: number[] = []
+  for (let turn = 0; turn < options.turns; turn += 1) {
+    await page.goto(`${griot.base}/dashboard/asset/declear/audio`)
+    await page.getByLabel('Local Text, row 1', { exact: true }).focus()
+    pastes.push(await page.evaluate(PASTE))
+  }
+  const keys: number[] = []
+  for (const row of [1, FORM_ROWS / 2, FORM_ROWS]) {
+    const name = `Local Text, row ${row}`
+    await page.evaluate(scrollTo(name))
+    await page.getByLabel(name, { exact: true }).fill('')
+    keys.push(...(await typeInto(page, name, FAST)))
+  }
+  return [
+    absolute(`${FORM_ROWS} pasted rows shown, ms`, median(pastes), PASTE_MOST),
+    ...ofKeys(`key in a form of ${FORM_ROWS} rows`, keys, KEY_MOST),
+  ]
+}
+
+async function search(page: Page, { griot }: Testbed): Promise<Line[]> {
+  const keys: number[] = []
+  for (const pace of [FAST, SLOW]) {
+    await page.goto(`${griot.base}/dashboard/audios`)
+    await page.getByRole('main').getByRole('listitem').nth(49).waitFor()
+    keys.push(...(await typeInto(page, 'Search', pace)))
+  }
+  return ofKeys('key in search over 50 cards', keys, SEARCH_MOST)
+}
+
+function ofKeys(row: string, keys: readonly number[], most: number): Line[] {
+  return [
+    absolute(`${row}, the worst, ms`, Math.max(...keys), most),
+    absolute(`${row}, median, ms`, median(keys), null),
+  ]
+}
+
+/** Of each key, in no order. */
+async function typeInto(page: Page, name: string, delay: number): Promise<number[]> {
+  const field = page.getByLabel(name, { exact: true })
+  await field.focus()
+  await page.waitForTimeout(500)
+  await page.evaluate(TAKE_KEYS)
+  await field.pressSequentially(TYPED, { delay })
+  await page.waitForTimeout(1_000)
+  const told: number[] = await page.evaluate(TAKE_KEYS)
+  if ((await field.inputValue()).normalize('NFC') !== TYPED) throw new Error(`${name} lost a key.`)
+  const unsaid = Math.max(0, [...TYPED].length - told.length)
+  return [...told, ...Array.from({ length: unsaid }, () => UNSAID)]
+}
+
+// What runs in the page is text: these files are checked as those of a server, without a document.
+
+const KEEP_KEYS = `
+  const keys = (globalThis.griotKeys = [])
+  const isKey = ({ name }) => ['keydown', 'beforeinput', 'input', 'keyup'].includes(name)
+  new PerformanceObserver((list) => keys.push(...list.getEntries().filter(isKey).map(({ duration }) => duration)))
+    .observe({ type: 'event', durationThreshold: ${UNSAID} })`
+
+const TAKE_KEYS = 'globalThis.griotKeys.splice(0)'
+
+/** Pastes as a spreadsheet does, where the focus is. */
+const PASTE = `(async () => {
+  const block = Array.from({ length: ${FORM_ROWS} }, (_, row) =>
+    ['ọ̀rọ̀ ' + row, 'word ' + row, 'p' + String(row).padStart(5, '0'), 'Yoruba'].join('\\t')).join('\\n')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', block)
+  const began = performance.now()
+  document.activeElement.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  const first = () => document.querySelector('[aria-label="Code, row 1"]').value === 'p00000'
+  do await new Promise(requestAnimationFrame)
+  while (!first())
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  return performance.now() - began
+})()`
+
+/** Only the rows in view are in the document. */
+const scrollTo = (name: string) => `(async () => {
+  for (; !document.querySelector('[aria-label="${name}"]'); scrollBy(0, 400))
+    await new Promise(requestAnimationFrame)
+})()`
