@@ -162,3 +162,34 @@ test('a role without the right reads a history, and what is not there has no pag
   await expect(page.getByText(/^LSN-YA-0002, \d+ revision/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to the lesson' })).toBeVisible()
 })
+
+test('what was said of a graphic before is compared from its details, and said again', async ({
+  page,
+}) => {
+  const said = { code: 'past01', title: 'Stool', description: '', keyWords: ['àga', 'oche'] }
+  const { saved } = await call(page, 'POST', '/graphics/declare-graphics', [said])
+  const changed = { ...said, title: 'Bench', keyWords: ['oche', 'kujera'], id: saved[0].id }
+  await call(page, 'PUT', '/graphics/declare-graphics', [changed])
+  await page.goto('/dashboard/graphics?search=past01&code=past01')
+  await page.getByRole('link', { name: 'What was said before' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/asset\/history\/graphic\/past01$/)
+  await expect(page.getByText('past01, 2 revisions')).toBeVisible()
+  await expect(revision(page, 2)).toContainText('Title, Keywords')
+  await expect(row(page, 'Title').locator('ins')).toHaveText('Bench')
+  await expect(row(page, 'Keywords').locator('ins')).toHaveText('kujera')
+  await examine(page, 'a history of an asset')
+  await page.getByRole('button', { name: 'Restore revision 1' }).click()
+  await expect(page.getByText(revisionMessages.restored(1))).toBeVisible()
+  await expect(revision(page, 3)).toContainText('now')
+  expect(await call(page, 'GET', '/graphics/past01')).toMatchObject({
+    title: 'Stool',
+    keyWords: ['àga', 'oche'],
+  })
+  await page.getByRole('link', { name: 'Back to the graphic' }).click()
+  await expect(page.getByRole('region', { name: 'Details of past01' })).toContainText('Stool')
+
+  await page.goto('/dashboard/asset/history/graphic/nobody')
+  await expect(page.getByText('No graphic has this code.')).toBeVisible()
+  await page.goto('/dashboard/asset/history/smell/past01')
+  await expect(page.getByText('Invalid asset type: smell')).toBeVisible()
+})

@@ -15,9 +15,14 @@ export const revisionMessages = {
   restored: (version: number) => `Revision ${version} restored`,
   /** What is written never changes whether learners meet it, nor where it stands. */
   keeps: 'Where it stands and whether learners meet it stay as they are.',
+  /** The same of an asset. */
+  keepsFile: 'Its file stays as it is: a former one is brought back in the details.',
   /** Said where a button would restore it. */
   nothingToRestore: (version: number) =>
     `Nothing of revision ${version} is to be restored: where it differs from now, it differs only in where it stands and whether learners meet it.`,
+  /** The same of an asset. */
+  nothingSaidToRestore: (version: number) =>
+    `Nothing of revision ${version} is to be restored: it says what is said now.`,
   unfit: (version: number) =>
     `Revision ${version} does not keep the rules of today, so it cannot be restored as it is.`,
 } as const

@@ -1,24 +1,34 @@
 import { z } from 'zod'
 import type { Activity } from './activities/activity.ts'
+import {
+  ASSET_KIND_NAMES,
+  ASSET_KINDS,
+  type AssetKind,
+  type AssetKindEntry,
+} from './assets/kinds.ts'
 import type { Chat } from './chats/chat.ts'
 import type { Lesson } from './lessons.ts'
 import type { Level } from './levels.ts'
 import { REVISIONS_AT_ONCE } from './limits.ts'
 import { roleSchema } from './roles.ts'
 
-/** What has a page of its history, with what its reads give. */
-export interface Revised {
+/** What courses are made of and has a page of its history, with what its reads give. */
+export interface RevisedOfCourse {
   level: Level
   lesson: Lesson
   activity: Activity
   chat: Chat
 }
+
+type RevisedAssets = { [Kind in AssetKind]: z.output<AssetKindEntry<Kind>['revision']> }
+
+/** All that has a page of its history, with what a revision gives of it. */
+export type Revised = RevisedOfCourse & RevisedAssets
 export type RevisedName = keyof Revised
 
-type FieldsOf<Name extends RevisedName> = readonly (keyof Revised[Name])[]
+type FieldsOf<Name extends keyof RevisedOfCourse> = readonly (keyof RevisedOfCourse[Name])[]
 
-/** What is brought back with a revision. */
-export const RESTORED = {
+const OF_COURSES = {
   level: [
     'title',
     'levelInWords',
@@ -32,15 +42,32 @@ export const RESTORED = {
   lesson: ['title', 'description', 'goal', 'points', 'exerciseCount'],
   activity: ['instruction', 'localizedInstruction', 'difficulty', 'tags', 'activityKind', 'data'],
   chat: ['title', 'question', 'options', 'answer'],
-} as const satisfies { [Name in RevisedName]: FieldsOf<Name> }
+} as const satisfies { [Name in keyof RevisedOfCourse]: FieldsOf<Name> }
 
-/** What a revision keeps as well, and stays as it is when it is restored: place and availability. */
-export const NOT_RESTORED = {
+const PLACES = {
   level: ['available'],
   lesson: ['lessonNumber', 'available'],
   activity: ['activityNumber', 'isActive'],
   chat: [],
-} as const satisfies { [Name in RevisedName]: FieldsOf<Name> }
+} as const satisfies { [Name in keyof RevisedOfCourse]: FieldsOf<Name> }
+
+/** For each kind of assets what it gives for one. */
+const ofAssets = (fields: (kind: AssetKind) => readonly string[]) =>
+  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, fields(kind)])) as Record<
+    AssetKind,
+    readonly string[]
+  >
+
+type Fields = Readonly<Record<RevisedName, readonly string[]>>
+
+/** What is brought back with a revision. */
+export const RESTORED: Fields = {
+  ...OF_COURSES,
+  ...ofAssets((kind) => Object.keys(ASSET_KINDS[kind].fields)),
+}
+
+/** What a revision keeps as well, and stays as it is when it is restored: place and availability, and the file. */
+export const NOT_RESTORED: Fields = { ...PLACES, ...ofAssets(() => ['fileSha256']) }
 
 /** Who wrote a revision: the role that the account has now. Null is Griot itself. */
 const authorSchema = z.object({ role: roleSchema, you: z.boolean() }).nullable()

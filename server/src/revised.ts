@@ -14,7 +14,7 @@ import { fieldErrors } from './http/field-errors.ts'
 import type { ReadBack } from './http/read-back.ts'
 import type { Pool } from './storage/database/connect.ts'
 import { type Database, firstRow } from './storage/database/database.ts'
-import { ENTITIES } from './storage/database/entities.ts'
+import { ENTITIES, type Entity } from './storage/database/entities.ts'
 import { countRevisions, listRevisions, readRevision } from './storage/database/revisions.ts'
 import type { Actor } from './storage/database/transaction.ts'
 import type { Idempotency } from './storage/database/write.ts'
@@ -22,6 +22,10 @@ import type { Idempotency } from './storage/database/write.ts'
 /** What a feature says of the rows whose history it shows. */
 interface Feature<Name extends RevisedName, Row extends object, Body> {
   name: Name
+  /** Whose revisions are its own; those of its name where it is left out. */
+  entity?: Entity
+  /** The key of what people know by an id, where that is not the column of this name. */
+  keyOf?(database: Database, id: string): Promise<number | null>
   /** A row as reads take it, with what stands beside it in other tables. */
   byKey(database: Database, key: number): Promise<Row | null>
   present(row: Row): Revised[Name]
@@ -68,9 +72,11 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
   feature: Feature<Name, Row, Body>,
 ): History<Name> {
   const { name, present, notFound } = feature
+  const entity = feature.entity ?? (name as Entity)
+  const keyOf = feature.keyOf ?? keyById(entity)
 
   async function find(database: Database, id: string): Promise<{ key: number; row: Row }> {
-    const key = await keyOf(database, name, id)
+    const key = await keyOf(database, id)
     const row = key === null ? null : await feature.byKey(database, key)
     if (key === null || row === null) throw notFound()
     return { key, row }
@@ -80,7 +86,7 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
     async list(database, { id, before = NEWEST, limit, reader }) {
       const { key, row } = await find(database, id)
       // One more than asked for says whether there are older ones.
-      const found = await listRevisions(database, { entity: name, key, before, limit: limit + 1 })
+      const found = await listRevisions(database, { entity, key, before, limit: limit + 1 })
       return {
         revisions: found.slice(0, limit).map(({ version, at, userId, role, snapshot }) => ({
           version,
@@ -88,14 +94,14 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
           by: userId === null ? null : { role: role as Role, you: String(userId) === reader },
           value: present(asItWas(row, snapshot)),
         })),
-        total: await countRevisions(database, { entity: name, key }),
+        total: await countRevisions(database, { entity, key }),
         older: found.length > limit,
       }
     },
 
     async restore(pool, { version, ...given }) {
       const { key, row } = await find(pool, given.id)
-      const revision = await readRevision(pool, { entity: name, key, version })
+      const revision = await readRevision(pool, { entity, key, version })
       if (!revision)
         throw new CallError('not_found', { message: revisionMessages.notFound(version) })
       const now = present(row)
@@ -115,14 +121,16 @@ function unfit(version: number, errors: FieldError[]): CallError {
   return new CallError('conflict', { message: revisionMessages.unfit(version), errors })
 }
 
-async function keyOf(database: Database, name: RevisedName, id: string): Promise<number | null> {
-  const { table, key } = ENTITIES[name]
-  const found = await firstRow<{ key: number }>(
-    database,
-    `select ${key} as key from ${table} where id = $1 and deleted_at is null`,
-    [id],
-  )
-  return found?.key ?? null
+function keyById(entity: Entity) {
+  const { table, key } = ENTITIES[entity]
+  return async (database: Database, id: string): Promise<number | null> => {
+    const found = await firstRow<{ key: number }>(
+      database,
+      `select ${key} as key from ${table} where id = $1 and deleted_at is null`,
+      [id],
+    )
+    return found?.key ?? null
+  }
 }
 
 /** A row with the columns of a snapshot. JSON has times as texts, and what is read as text as itself. */

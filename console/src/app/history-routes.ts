@@ -30,10 +30,17 @@ const chatHistoryRoute = createRoute({
   component: lazyPage(pages, 'ChatHistoryPage'),
 })
 
+const assetHistoryRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/asset/history/$assetType/$code',
+  component: lazyPage(pages, 'AssetHistoryPage'),
+})
+
 /** What things were like before, one page for each that has a history. */
 export const historyRoutes = [
   levelHistoryRoute,
   lessonHistoryRoute,
   activityHistoryRoute,
   chatHistoryRoute,
+  assetHistoryRoute,
 ] as const

@@ -32,6 +32,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     under: '/dashboard',
     access: 'assets.write',
   },
+  '/dashboard/asset/history/$assetType/$code': { name: PAGE_TITLES.history, under: '/dashboard' },
   '/dashboard/assets/upload': {
     name: 'Upload Content',
     under: '/dashboard',
@@ -123,5 +124,6 @@ function namesOfKind(kind: AssetKind): [string, RouteName][] {
       `/dashboard/asset/import/${kind}`,
       { name: PAGE_TITLES.importSheet, under: list, access: 'assets.write' },
     ],
+    [`/dashboard/asset/history/${kind}/$code`, { name: PAGE_TITLES.history, under: list }],
   ]
 }

@@ -169,6 +169,14 @@ export function assetKind<
     updateRows: declareRows(updateRow),
     /** An asset as lists show it. */
     asset,
+    /** What a revision keeps of an asset: what was said of it, and which file it had. */
+    revision: z.object({
+      id: z.string(),
+      code: z.string(),
+      version: z.number().int(),
+      ...said,
+      fileSha256: z.string().nullable(),
+    }),
     /** A file that an asset has or had. */
     file: z.object({ ...fileCommon, ...given.facts }),
     listQuery: z

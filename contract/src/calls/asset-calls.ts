@@ -34,6 +34,8 @@ export const ASSET_CALL_ROLES = [
   'toMend',
   'setRight',
   'mend',
+  'revisions',
+  'restoreRevision',
 ] as const
 export type AssetCallRole = (typeof ASSET_CALL_ROLES)[number]
 

@@ -2,7 +2,7 @@ import { activitySchema } from '../activities/activity.ts'
 import { chatSchema } from '../chats/chat.ts'
 import { lessonSchema } from '../lessons.ts'
 import { levelSchema } from '../levels.ts'
-import type { RevisedName } from '../revisions.ts'
+import type { RevisedOfCourse } from '../revisions.ts'
 import type { Call } from './call.ts'
 import { restoreRevisionCall, revisionsCall } from './revision-calls.ts'
 
@@ -41,13 +41,13 @@ export const revisionCalls = {
   restoreSeriesRevision: restoreRevisionCall(chat),
 } as const satisfies Record<string, Call>
 
-/** The calls of each thing that has a history. */
+/** The calls of each thing that courses are made of; those of assets stand with their kinds. */
 export const REVISION_CALLS = {
   level: { list: 'listLevelRevisions', restore: 'restoreLevelRevision' },
   lesson: { list: 'listLessonRevisions', restore: 'restoreLessonRevision' },
   activity: { list: 'listActivityRevisions', restore: 'restoreActivityRevision' },
   chat: { list: 'listSeriesRevisions', restore: 'restoreSeriesRevision' },
 } as const satisfies Record<
-  RevisedName,
+  keyof RevisedOfCourse,
   { list: keyof typeof revisionCalls; restore: keyof typeof revisionCalls }
 >

@@ -14,6 +14,7 @@ import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { formatBytes } from '../../ui/base/format.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Note } from '../../ui/base/note.tsx'
+import { TextLink } from '../../ui/base/text-button.tsx'
 import { DetailsPanel } from '../../ui/page/details-panel.tsx'
 import { Bone, Empty, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
 import styles from './asset-details.module.css'
@@ -137,6 +138,16 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
       </div>
       {pictured && head}
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
+      {asset.version > 1 && (
+        <p className={styles.earlier}>
+          <TextLink
+            to="/dashboard/asset/history/$assetType/$code"
+            params={{ assetType: kind, code: asset.code }}
+          >
+            What was said before
+          </TextLink>
+        </p>
+      )}
       <AssetUses kind={kind} asset={asset} notDeleted={notDeleted} />
       <AssetHistory kind={kind} asset={asset} />
     </>

@@ -20,9 +20,10 @@ import styles from './declare-grid.module.css'
 import { DeclareGridRow } from './declare-grid-row.tsx'
 import { pasteBlock } from './declare-paste.ts'
 import { columnsOf, isBlank } from './declare-row.ts'
-import { addRow, type DeclareRows, putBack, removeRow, repeatedRows } from './declare-rows.ts'
+import { addRow, type DeclareRows, putBack, removeRow } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import { readBlock } from './paste-block.ts'
+import { repeatedRows } from './repeated-rows.ts'
 
 /** One line of a table, or a card of two on a narrow screen. */
 const heightOf = (_: number, narrow: boolean) => (narrow ? 156 : 47)

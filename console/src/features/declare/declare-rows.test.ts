@@ -15,7 +15,6 @@ import {
   judgeRow,
   putBack,
   removeRow,
-  repeatedRows,
   setCell,
   setLanguage,
   tally,
@@ -277,30 +276,4 @@ describe('the language of all rows', () => {
       'wolof',
     ])
   })
-})
-
-it('says of each row whether a row above has its code, whatever its case and suffix', () => {
-  const block = [
-    'ẹja\tfish\teja-01',
-    'ẹyẹ\tbird\tEJA-01',
-    'ilé\thouse\teja-01.mp3',
-    'ọmọ\tchild\teja',
-  ].join('\n')
-  const state = paste(firstRows('audio', 'Yoruba'), 0, block)
-  const ids = state.rows.map(({ id }) => id)
-  expect([...repeatedRows(state)]).toEqual([ids[1], ids[2]])
-  const mended = setCell(state, { id: ids[1] ?? -1, field: 'code', value: 'eye-01' })
-  expect([...repeatedRows(mended)]).toEqual([ids[2]])
-  const half = setCell(state, { id: ids[1] ?? -1, field: 'code', value: 'eja' })
-  expect([...repeatedRows(half)]).toEqual([ids[2]])
-})
-
-it('a row that the server has judged says what the server said, not that it repeats', () => {
-  const state = paste(firstRows('audio', 'Yoruba'), 0, 'ẹja\tfish\teja-01\nẹyẹ\tbird\teja-01')
-  const { ids } = batchOf(state)
-  const judged = applyResult(state, ids, {
-    saved: [],
-    skipped: [{ row: 1, code: 'eja-01', reason: 'repeated', message: 'It stands above.' }],
-  })
-  expect(repeatedRows(judged).size).toBe(0)
 })

@@ -1,8 +1,6 @@
-import { codeKey, normaliseCode } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import { CODE_LENGTH } from '#contract/limits.ts'
 import type { AssetRow, BatchResult } from '../../library/assets.calls.ts'
 import { stillRight } from '../../library/to-mend/still-right.ts'
 import {
@@ -211,20 +209,6 @@ export function addCodes(state: DeclareRows, codes: readonly string[]): DeclareR
   if (missing.length === 0) return state
   const kept = state.rows.filter((row) => !isBlank(row))
   return { ...state, rows: [...kept, ...missing.map((code) => nextRow(state, { code }))] }
-}
-
-/** The ids of rows that are to be sent and have the code of a row above, whatever its case and suffix. */
-export function repeatedRows({ kind, rows }: DeclareRows): ReadonlySet<number> {
-  const { suffix } = ASSET_KINDS[kind]
-  const seen = new Set<string>()
-  const repeated = new Set<number>()
-  for (const row of rows) {
-    const code = codeKey(normaliseCode(suffix, row.cells.code ?? ''))
-    if (code.length !== CODE_LENGTH) continue
-    if (seen.has(code) && isToSend(row)) repeated.add(row.id)
-    seen.add(code)
-  }
-  return repeated
 }
 
 /** Numbers that the foot of the grid shows. `mend` are the places of rows at fault, from 1. */

@@ -1,15 +1,18 @@
 import { isActivityKind } from '#contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
 import { isChatKind } from '#contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { NOT_RESTORED, RESTORED, type RevisedName } from '#contract/revisions.ts'
+import type { AssetColumn } from '../../library/asset-view.ts'
 import {
   ACTIVITY_LABELS,
   CHAT_LABELS,
   LESSON_LABELS,
   LEVEL_LABELS,
 } from '../../library/curriculum-labels.ts'
+import { viewOf } from '../../library/kinds.ts'
 
 /** One of a list: what it says, and what it is known by from one revision to the next. */
 export interface Item {
@@ -28,11 +31,22 @@ export interface Part {
     | { kind: 'words' | 'texts'; items: Item[] }
 }
 
+/** For each kind of assets what its columns give for one. */
+const ofAssets = <Of>(of: (columns: readonly AssetColumn[]) => Of) =>
+  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, of(viewOf(kind).columns)])) as Record<
+    AssetKind,
+    Of
+  >
+
 const LABELS: { [Name in RevisedName]: Readonly<Record<string, string>> } = {
   level: LEVEL_LABELS,
   lesson: LESSON_LABELS,
   activity: ACTIVITY_LABELS,
   chat: CHAT_LABELS,
+  ...ofAssets((columns) => ({
+    ...Object.fromEntries(columns.map(({ field, label }) => [field, label])),
+    fileSha256: 'File',
+  })),
 }
 
 /** Fields whose text is in the language of the course. */
@@ -41,8 +55,12 @@ const IN_THE_LANGUAGE: { [Name in RevisedName]: readonly string[] } = {
   lesson: ['title', 'points'],
   activity: ['localizedInstruction'],
   chat: [],
+  ...ofAssets((columns) =>
+    columns.filter(({ input }) => input === 'word' || input === 'list').map(({ field }) => field),
+  ),
 }
 const CODES = ['icon', 'image']
+const DIGITS = 8
 /** Where a kind keeps what is asked, what can be chosen, and what is right. */
 const CONTENT = ['question', 'options', 'answer']
 
@@ -74,6 +92,9 @@ export function languageOf(value: object): LanguageName | undefined {
 function inWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = value === null || value === undefined ? '' : String(value)
+  if (field === 'language') return LANGUAGES[text as LanguageName]?.label ?? text
+  // Enough to tell one file from another.
+  if (field === 'fileSha256') return text.slice(0, DIGITS)
   if (field === 'activityKind') return isActivityKind(text) ? ACTIVITY_KINDS[text].label : text
   if (field === 'title' && isChatKind(text)) return CHAT_KINDS[text].label
   return text

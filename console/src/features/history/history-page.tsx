@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { isAssetKind } from '#contract/assets/kinds.ts'
 import { counted } from '#contract/counted.ts'
 import { messages } from '#contract/messages.ts'
 import { revisionMessages } from '#contract/revision-messages.ts'
@@ -168,7 +169,11 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
   if (!differs)
     return (
       <div className={classes.restore}>
-        <p>{revisionMessages.nothingToRestore(version)}</p>
+        <p>
+          {isAssetKind(name)
+            ? revisionMessages.nothingSaidToRestore(version)
+            : revisionMessages.nothingToRestore(version)}
+        </p>
       </div>
     )
   const put = (wanted: number, ifMatch: number) =>
@@ -199,7 +204,8 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
   return (
     <div className={classes.restore}>
       <p>
-        {revisionMessages.restoring(version, now)} {revisionMessages.keeps}
+        {revisionMessages.restoring(version, now)}{' '}
+        {isAssetKind(name) ? revisionMessages.keepsFile : revisionMessages.keeps}
       </p>
       <Button
         leftSection={<IconRestore size={16} stroke={1.75} aria-hidden="true" />}

@@ -1,4 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { isAssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { REVISION_CALLS } from '#contract/calls/revisions.ts'
 import type { RevisedName, Revision } from '#contract/revisions.ts'
 import { call } from '../../api/client.ts'
@@ -14,12 +16,13 @@ export interface Page {
 export function revisionsOf(name: RevisedName, id: string) {
   return infiniteQueryOptions({
     queryKey: ['history', name, id],
-    queryFn: async ({ pageParam, signal }): Promise<Page> =>
-      call(REVISION_CALLS[name].list, {
-        params: { id },
-        query: pageParam === null ? {} : { before: pageParam },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const rest = { query: pageParam === null ? {} : { before: pageParam }, signal }
+      // Assets are known by their codes.
+      return isAssetKind(name)
+        ? call(ASSET_CALLS[name].revisions, { params: { code: id }, ...rest })
+        : call(REVISION_CALLS[name].list, { params: { id }, ...rest })
+    },
     initialPageParam: null as number | null,
     getNextPageParam: ({ revisions, older }) =>
       older ? (revisions.at(-1)?.version ?? null) : null,
@@ -32,5 +35,8 @@ export function restoreRevision(
   given: { id: string; version: number; ifMatch: number; idempotencyKey: string },
 ): Promise<{ version: number }> {
   const { id, version, ifMatch, idempotencyKey } = given
-  return call(REVISION_CALLS[name].restore, { params: { id, version }, ifMatch, idempotencyKey })
+  const rest = { ifMatch, idempotencyKey }
+  return isAssetKind(name)
+    ? call(ASSET_CALLS[name].restoreRevision, { params: { code: id, version }, ...rest })
+    : call(REVISION_CALLS[name].restore, { params: { id, version }, ...rest })
 }

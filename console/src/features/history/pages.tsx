@@ -1,9 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { activityMessages } from '#contract/activities/common.ts'
+import { ASSET_KINDS, isAssetKind } from '#contract/assets/kinds.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
 import { lessonMessages } from '#contract/lessons.ts'
 import { levelMessages } from '#contract/levels.ts'
+import { messages } from '#contract/messages.ts'
+import { revisionMessages } from '#contract/revision-messages.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Note } from '../../ui/base/note.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { BackToActivity } from './back-to-activity.tsx'
 import { HistoryPage } from './history-page.tsx'
 
@@ -75,6 +80,34 @@ export function ChatHistoryPage() {
       id={serieId}
       write="chats.write"
       notFound={chatMessages.notFound}
+      back={back}
+    />
+  )
+}
+
+export function AssetHistoryPage() {
+  const { assetType, code } = useParams({ from: '/dashboard/asset/history/$assetType/$code' })
+  if (!isAssetKind(assetType)) {
+    return (
+      <>
+        <PageHead title={revisionMessages.title} />
+        <Note tone="bad" role="alert" title={messages.invalidAssetType(assetType)} />
+      </>
+    )
+  }
+  const { plural: assets, noun, messages: said } = ASSET_KINDS[assetType]
+  const back = (
+    <LinkButton to="/dashboard/$assets" params={{ assets }} search={{ search: code, code }}>
+      Back to the {noun.one}
+    </LinkButton>
+  )
+  return (
+    <HistoryPage
+      key={`${assetType} ${code}`}
+      name={assetType}
+      id={code}
+      write="assets.write"
+      notFound={said.notFound}
       back={back}
     />
   )

@@ -22,6 +22,7 @@ import {
   revertCall,
   usesCall,
 } from '../../calls/keeping-calls.ts'
+import { assetRevisionsCall, restoreAssetRevisionCall } from '../../calls/revision-calls.ts'
 import {
   checkSheetCall,
   exportCall,
@@ -59,6 +60,8 @@ export const audioCalls = {
   listAudiosToMend: toMendCall(audio),
   setAudioRight: setRightCall(audio),
   mendAudios: mendCall(audio),
+  listAudioRevisions: assetRevisionsCall(audio),
+  restoreAudioRevision: restoreAssetRevisionCall(audio),
 
   sampleAudios: {
     method: 'GET',
@@ -96,4 +99,6 @@ export const audioCallNames = {
   toMend: 'listAudiosToMend',
   setRight: 'setAudioRight',
   mend: 'mendAudios',
+  revisions: 'listAudioRevisions',
+  restoreRevision: 'restoreAudioRevision',
 } as const satisfies AssetCallNames<keyof typeof audioCalls>

@@ -22,6 +22,7 @@ import {
   revertCall,
   usesCall,
 } from '../../calls/keeping-calls.ts'
+import { assetRevisionsCall, restoreAssetRevisionCall } from '../../calls/revision-calls.ts'
 import {
   checkSheetCall,
   exportCall,
@@ -88,6 +89,8 @@ export const graphicCalls = {
   listGraphicsToMend: toMendCall(graphic),
   setGraphicRight: setRightCall(graphic),
   mendGraphics: mendCall(graphic),
+  listGraphicRevisions: assetRevisionsCall(graphic),
+  restoreGraphicRevision: restoreAssetRevisionCall(graphic),
 
   findPictures: {
     method: 'POST',
@@ -136,4 +139,6 @@ export const graphicCallNames = {
   toMend: 'listGraphicsToMend',
   setRight: 'setGraphicRight',
   mend: 'mendGraphics',
+  revisions: 'listGraphicRevisions',
+  restoreRevision: 'restoreGraphicRevision',
 } as const satisfies AssetCallNames<keyof typeof graphicCalls>

@@ -22,6 +22,7 @@ import {
   revertCall,
   usesCall,
 } from '../../calls/keeping-calls.ts'
+import { assetRevisionsCall, restoreAssetRevisionCall } from '../../calls/revision-calls.ts'
 import {
   checkSheetCall,
   exportCall,
@@ -59,6 +60,8 @@ export const videoCalls = {
   listVideosToMend: toMendCall(video),
   setVideoRight: setRightCall(video),
   mendVideos: mendCall(video),
+  listVideoRevisions: assetRevisionsCall(video),
+  restoreVideoRevision: restoreAssetRevisionCall(video),
 
   setVideoPoster: {
     method: 'PUT',
@@ -98,4 +101,6 @@ export const videoCallNames = {
   toMend: 'listVideosToMend',
   setRight: 'setVideoRight',
   mend: 'mendVideos',
+  revisions: 'listVideoRevisions',
+  restoreRevision: 'restoreVideoRevision',
 } as const satisfies AssetCallNames<keyof typeof videoCalls>

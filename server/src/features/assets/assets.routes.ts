@@ -11,6 +11,7 @@ import {
 } from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
+import { revisionRoles } from './asset-revisions.ts'
 import {
   assetsWithUses,
   checkDeclared,
@@ -132,6 +133,8 @@ function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
     }),
 
     ...keepingRoles(deps),
+
+    ...revisionRoles(deps),
 
     ...sheetHandlers(deps),
 

@@ -2,7 +2,7 @@ import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { MendedField } from '#contract/lint/lint-row.ts'
 import { CallError } from '../../call-error.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
-import { write } from '../../storage/database/write.ts'
+import { type Idempotency, write } from '../../storage/database/write.ts'
 import { presentAsset } from './assets.present.ts'
 import type { AssetDeps } from './assets.service.ts'
 import * as store from './assets.store.ts'
@@ -14,6 +14,7 @@ interface Patch {
   id: string
   /** The version that was seen; null changes whatever is there. */
   ifMatch: number | null
+  idempotency?: Idempotency | null
   /** Fields of the kind; what is not given stays as it is. */
   change: Readonly<Record<string, unknown>>
 }

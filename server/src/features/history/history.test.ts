@@ -5,10 +5,12 @@ import type { CallName } from '#contract/api.ts'
 import { REVISION_CALLS } from '#contract/calls/revisions.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import { revisionMessages } from '#contract/revision-messages.ts'
-import type { RevisedName } from '#contract/revisions.ts'
+import type { RevisedOfCourse } from '#contract/revisions.ts'
 import type { Role } from '#contract/roles.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
+
+type Name = keyof RevisedOfCourse
 
 let griot: TestApp
 let level = 60
@@ -33,7 +35,7 @@ interface Thing {
   version: number
 }
 interface Case {
-  name: RevisedName
+  name: Name
   make(): Promise<Thing>
   /** The call that changes it, and what it is changed to. */
   change: CallName
@@ -82,11 +84,11 @@ const CASES: Case[] = [
   },
 ]
 
-const list = (role: Role, name: RevisedName, id: string, query: object = {}) =>
+const list = (role: Role, name: Name, id: string, query: object = {}) =>
   griot.send(role, REVISION_CALLS[name].list, { params: { id }, query: { ...query } })
 const restore = (
   role: Role,
-  name: RevisedName,
+  name: Name,
   { id, version, of }: Thing & { of: number },
   key?: string,
 ) =>

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { pasteBlock } from './declare-paste.ts'
+import { applyResult, batchOf, type DeclareRows, firstRows, setCell } from './declare-rows.ts'
+import { readBlock } from './paste-block.ts'
+import { repeatedRows } from './repeated-rows.ts'
+
+function pasted(text: string): DeclareRows {
+  const state = firstRows('audio', 'yoruba')
+  const block = readBlock('audio', text, 'localText')
+  if (!block) throw new Error('not a block')
+  return pasteBlock(state, { id: state.rows[0]?.id ?? -1, block })
+}
+
+it('says of each row whether a row above has its code, whatever its case and suffix', () => {
+  const block = [
+    'ẹja\tfish\teja-01',
+    'ẹyẹ\tbird\tEJA-01',
+    'ilé\thouse\teja-01.mp3',
+    'ọmọ\tchild\teja',
+  ].join('\n')
+  const state = pasted(block)
+  const ids = state.rows.map(({ id }) => id)
+  expect([...repeatedRows(state)]).toEqual([ids[1], ids[2]])
+  const mended = setCell(state, { id: ids[1] ?? -1, field: 'code', value: 'eye-01' })
+  expect([...repeatedRows(mended)]).toEqual([ids[2]])
+  const half = setCell(state, { id: ids[1] ?? -1, field: 'code', value: 'eja' })
+  expect([...repeatedRows(half)]).toEqual([ids[2]])
+})
+
+it('a row that the server has judged says what the server said, not that it repeats', () => {
+  const state = pasted('ẹja\tfish\teja-01\nẹyẹ\tbird\teja-01')
+  const { ids } = batchOf(state)
+  const judged = applyResult(state, ids, {
+    saved: [],
+    skipped: [{ row: 1, code: 'eja-01', reason: 'repeated', message: 'It stands above.' }],
+  })
+  expect(repeatedRows(judged).size).toBe(0)
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { revisionMessages } from '#contract/revision-messages.ts'
+import type { Role } from '#contract/roles.ts'
+import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { freshCode, realMp3 } from '#testing/builders.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+interface Seen {
+  by: object
+  value: Record<string, unknown>
+}
+
+/** An asset that was declared, and then changed in its first field. */
+async function changed(kind: AssetKind) {
+  const { example, fields } = ASSET_KINDS[kind]
+  const [field = ''] = Object.keys(fields)
+  const code = freshCode()
+  const first = { ...example, code }
+  const declared = await griot.send('editor', ASSET_CALLS[kind].declare, { body: [first] })
+  expect(declared.statusCode, declared.body).toBe(200)
+  const [{ id }] = declared.json().result.saved
+  const second = { ...first, [field]: 'Ọ̀rọ̀ tuntun' }
+  const updated = await griot.send('contributor', ASSET_CALLS[kind].update, {
+    body: [{ ...second, id }],
+  })
+  expect(updated.json().result.saved).toHaveLength(1)
+  return { code, id, field, first: first as Record<string, unknown>, second }
+}
+
+const list = (role: Role, kind: AssetKind, code: string) =>
+  griot.send(role, ASSET_CALLS[kind].revisions, { params: { code } })
+const restore = (role: Role, kind: AssetKind, code: string, of: number, ifMatch: number) =>
+  griot.send(role, ASSET_CALLS[kind].restoreRevision, {
+    params: { code, version: String(of) },
+    headers: { 'if-match': `"${ifMatch}"` },
+  })
+
+describe.each(ASSET_KIND_NAMES)('what was said of a %s', (kind) => {
+  it('is listed as it was after each change, the newest first, with who said it', async () => {
+    const { code, id, field, first, second } = await changed(kind)
+    const answer = await list('contributor', kind, code.toUpperCase())
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { revisions, total } = answer.json().result
+    expect(total).toBe(2)
+    expect(revisions.map(({ value }: Seen) => value[field])).toEqual([
+      second[field as never],
+      first[field],
+    ])
+    expect(revisions.map(({ by }: Seen) => by)).toEqual([
+      { role: 'contributor', you: true },
+      { role: 'editor', you: false },
+    ])
+    expect(revisions[0].value).toMatchObject({ id, code, version: 2, fileSha256: null })
+  })
+
+  it('is said again as a new revision, and is found by it', async () => {
+    const { code, field, first } = await changed(kind)
+    const answer = await restore('contributor', kind, code, 1, 2)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({
+      message: revisionMessages.restored(1),
+      result: { code, version: 3, [field]: first[field] },
+    })
+    const now = await griot.send('viewer', ASSET_CALLS[kind].get, { params: { code } })
+    expect(now.json().result).toMatchObject({ version: 3, [field]: first[field] })
+    const found = await griot.send('viewer', ASSET_CALLS[kind].list, {
+      query: { search: code.toLowerCase() },
+    })
+    expect(found.json().result[ASSET_KINDS[kind].plural][0][field]).toBe(first[field])
+  })
+
+  it('is not said over what was changed meanwhile, nor by who may only read', async () => {
+    const { code, field, second } = await changed(kind)
+    const stale = await restore('editor', kind, code, 1, 1)
+    expect(stale.statusCode).toBe(412)
+    expect(stale.json().result[field]).toBe(second[field as never])
+    expect((await restore('viewer', kind, code, 1, 2)).statusCode).toBe(403)
+  })
+
+  it('is unknown of a code that nobody has, and of a version that never was', async () => {
+    expect((await list('viewer', kind, 'nobody')).statusCode).toBe(404)
+    const { code } = await changed(kind)
+    const never = await restore('editor', kind, code, 9, 2)
+    expect(never.statusCode).toBe(404)
+    expect(never.json().message).toBe(revisionMessages.notFound(9))
+  })
+})
+
+it('what an audio says is restored, and its file stays', async () => {
+  const { code, field, first } = await changed('audio')
+  const file = { name: `${code}.mp3`, bytes: realMp3('aja-01') }
+  const uploaded = await griot.send('editor', 'uploadAudios', await multipartOf([file]))
+  expect(uploaded.statusCode, uploaded.body).toBe(200)
+  const { revisions } = (await list('viewer', 'audio', code)).json().result
+  expect(revisions.map(({ value }: Seen) => value.fileSha256)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    null,
+    null,
+  ])
+  const answer = await restore('editor', 'audio', code, 1, 3)
+  expect(answer.json().result).toMatchObject({
+    [field]: first[field],
+    fileSha256: revisions[0].value.fileSha256,
+  })
+})

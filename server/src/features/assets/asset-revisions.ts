@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
+import type { Revised } from '#contract/revisions.ts'
+import { CallError } from '../../call-error.ts'
+import type { HandlerOfKinds } from '../../http/call.ts'
+import { historyOf } from '../../revised.ts'
+import { historyHandlers } from '../../revised-handlers.ts'
+import type { AssetDeps } from './assets.service.ts'
+import * as store from './assets.store.ts'
+import { patchAsset } from './patch.service.ts'
+
+type Role = Extract<AssetCallRole, 'revisions' | 'restoreRevision'>
+
+/** What was said of an asset before. Its files have a history of their own, in its details. */
+export function revisionRoles(deps: AssetDeps): Record<Role, HandlerOfKinds> {
+  const { kind, pool } = deps
+  const present = (row: store.AssetRow) =>
+    ({
+      id: String(row.id),
+      code: row.code,
+      version: row.version,
+      ...kind.shown(row),
+      fileSha256: row.file_sha256,
+    }) as Revised[AssetKind]
+  const history = historyOf({
+    name: kind.kind,
+    entity: 'asset',
+    keyOf: async (database, code) => (await store.findAsset(database, kind, code))?.id ?? null,
+    byKey: async (database, key) => (await store.assetsById(database, kind, [key]))[0] ?? null,
+    present,
+    notFound: () => new CallError('not_found', { message: kind.entry.messages.notFound }),
+    body: z.object({ ...kind.entry.fields, fileSha256: z.unknown() }),
+    save: async (_, { id: code, body: { fileSha256: _file, ...change }, ...given }) => {
+      const found = await store.findAsset(pool, kind, code)
+      if (!found) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+      const { version } = await patchAsset(deps, { ...given, id: String(found.id), change })
+      const [row] = await store.assetsById(pool, kind, [found.id])
+      if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+      return { ...present(row), version }
+    },
+  })
+  const { list, restore } = historyHandlers(pool, history, ({ code }: { code: string }) => code)
+  return { revisions: list, restoreRevision: restore }
+}
