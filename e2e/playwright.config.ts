@@ -24,8 +24,8 @@ export default defineConfig({
   // A journey that failed is run again, with a trace. How many may pass only then is for `npm test` to say.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
