@@ -32,4 +32,5 @@ export const declareMessages = {
   title: PAGE_TITLES.declare,
   lastRow: 'The last row stays.',
   noneSaved: 'No row was saved.',
+  failed: 'Apologies an error occured!',
 } as const

@@ -80,7 +80,10 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
       if (stale.notice(error, () => void submit())) return
       const strays = applyServerErrors(error, form)
       const placed = error instanceof ApiError && error.errors.length > strays.length
-      if (!placed) setFailure(sentenceOf(error, own.editFailed))
+      if (placed) return
+      const sentence = sentenceOf(error, own.editFailed)
+      setFailure(sentence)
+      toast.failure(sentence)
     }
   })
   return {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { declareMessages } from '#contract/assets/declare.ts'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { declareAssets } from '../../library/assets.calls.ts'
 import { assetsKey } from '../../library/assets.queries.ts'
@@ -62,7 +61,9 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
       if (saved > 0) toast.success(ASSET_KINDS[store.kind].messages.submitted)
       else toast.failure(declareMessages.noneSaved)
     } catch (error) {
-      setFailure({ sentence: sentenceOf(error, messages.errorOccurred), saved })
+      const sentence = sentenceOf(error, declareMessages.failed)
+      toast.failure(sentence)
+      setFailure({ sentence, saved })
     } finally {
       if (saved > 0) void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
       setProgress(null)

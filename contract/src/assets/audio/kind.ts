@@ -33,7 +33,7 @@ export const audio = assetKind({
     save: 'Save',
     saving: 'Saving…',
     edited: 'Asset updated successfully',
-    editFailed: messages.errorOccurred,
+    editFailed: messages.serverError,
     submitted: 'Assets submitted successfully!',
     wrongType: audioFaults.unknown,
     notPlayable: audioFaults.damaged,

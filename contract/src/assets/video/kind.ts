@@ -37,7 +37,7 @@ export const video = assetKind({
     save: 'Save',
     saving: 'Saving…',
     edited: 'Asset updated successfully',
-    editFailed: messages.errorOccurred,
+    editFailed: messages.serverError,
     submitted: 'Assets submitted successfully!',
     wrongType: videoFaults.unknown,
     notPlayable: videoFaults.damaged,
