@@ -27,7 +27,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [endGently],
   test: {
-    include: ['{contract,server,console,testing,demo,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,console,testing,demo,e2e,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['testing/global-setup.ts'],
     // No test fails on a time: on a machine whose cores are shared with others, a second is a tenth of one.

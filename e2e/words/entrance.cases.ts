@@ -1,0 +1,126 @@
+import { expect, type Page } from 'playwright/test'
+import { demoAccount } from '../fixtures/journey.ts'
+import { show } from '../fixtures/within.ts'
+import { breaks, cutOff, holds, latch } from './broken.ts'
+import { type Cases, type On, part } from './case.ts'
+import { ENTRANCE } from './entrance.words.ts'
+
+const LOGIN = /\/api\/auth\/login$/
+const held = latch()
+
+async function logIn({ page, griot }: On, password?: string): Promise<void> {
+  const account = demoAccount(griot, 'admin')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(password ?? account.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Begins anew with another token where the console keeps its own. */
+async function withToken(page: Page, change: (parts: string[]) => string[]): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const other = change((token ?? '').split('.')).join('.')
+  await page.evaluate((text) => {
+    for (const key of ['token', 'accessToken']) localStorage.setItem(key, text)
+  }, other)
+  await page.goto('/dashboard/profile')
+}
+
+const ENDED = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')
+
+const CASES: Cases<typeof ENTRANCE> = {
+  login: [
+    {
+      does: ({ page }) => page.goto('/login'),
+      shows: ['Email', 'Password', 'Login', 'Forgot Password?'],
+    },
+    { does: (on) => logIn(on, 'not this one'), shows: ['Login failed'] },
+    {
+      does: async (on) => {
+        const mend = await breaks(on.page, LOGIN, { method: 'POST' })
+        await logIn(on)
+        await expect(on.page.getByText('Login failed')).toHaveCount(0)
+        mend()
+      },
+      shows: ['An error occurred. Please try again.'],
+    },
+    {
+      does: async (on) => {
+        const mend = await breaks(on.page, LOGIN, { method: 'POST', by: cutOff })
+        await logIn(on)
+        await expect(on.page.getByText(/^An error occurred/)).toHaveCount(0)
+        held.set(mend)
+      },
+      shows: ['Apologies, something went wrong. Please try again later.'],
+    },
+    {
+      does: async (on) => {
+        held.open()
+        held.set(await holds(on.page, LOGIN, 'POST'))
+        await logIn(on)
+      },
+      shows: ['Loading...'],
+    },
+  ],
+  dashboard: [
+    {
+      does: async ({ page }) => {
+        const counts = await holds(page, /\/api\/audios\/count/)
+        held.open()
+        await expect(page).toHaveURL(/\/dashboard$/)
+        held.set(counts)
+      },
+      shows: ['Loading dashboard...'],
+    },
+    {
+      does: async () => held.open(),
+      shows: [
+        'Audio Asset',
+        'Graphics Asset',
+        'Video Asset',
+        'Activity Question and Answer',
+        '6',
+        'View',
+        '© {year} Griot',
+      ],
+      filled: { year: String(new Date().getFullYear()) },
+    },
+  ],
+  'end of a session': [
+    {
+      does: ({ page }) =>
+        withToken(page, ([head = '', claims = '']) => [head, claims, 'x'.repeat(43)]),
+      shows: ['Unauthorized'],
+    },
+    {
+      does: async (on) => {
+        await logIn(on)
+        await expect(on.page).not.toHaveURL(/login/)
+        await withToken(on.page, ([head = '', , mark = '']) => [head, ENDED, mark])
+      },
+      shows: ['Session expired. Please log in again.'],
+    },
+  ],
+  'no page': [
+    {
+      does: ({ page }) => show(page, '/nowhere'),
+      shows: ['Page Not Found. We are sorry, the page you requested could not be found.'],
+    },
+  ],
+  'forgot password': [
+    {
+      does: async ({ page }) => {
+        await breaks(page, /\/api\/auth\/forgot-password$/, { method: 'POST' })
+        await show(page, '/forgot-password')
+        await page.getByLabel('Email').fill('ada@griot.example')
+        await page.getByRole('button', { name: 'Mail me a link' }).click()
+      },
+      shows: ['Back', 'An error occurred'],
+    },
+  ],
+}
+
+export const entrance = part('at the entrance', {
+  screens: ENTRANCE,
+  cases: CASES,
+  signedIn: false,
+})

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright/test'
+import type { As } from './word.ts'
+
+/** Where a word is to be seen: the very text, whole, on the thing that it is said to be. */
+export function locate(page: Page, as: As, text: string): Locator {
+  return FINDERS[as](page, text).locator('visible=true').first()
+}
+
+const FINDERS: Record<As, (page: Page, text: string) => Locator> = {
+  heading: (page, text) => withText(page, page.getByRole('heading'), text),
+  button: (page, text) => withText(page, page.getByRole('button'), text),
+  link: (page, text) => withText(page, page.getByRole('link'), text),
+  field: (page, text) => page.getByLabel(text, { exact: true }),
+  choice: (page, text) =>
+    page
+      .locator('label')
+      .and(exactly(page, text))
+      .or(page.locator('select').filter({ has: exactly(page, text) })),
+  placeholder: (page, text) => page.getByPlaceholder(text, { exact: true }),
+  text: (page, text) =>
+    page.locator('main, footer, [role=dialog]').getByText(text, { exact: true }),
+  'read out': (page, text) => page.getByRole('status').and(exactly(page, text)),
+  toast: (page, text) =>
+    page.locator(':is([role=alert], [role=status]) > [data-tone] > span').and(exactly(page, text)),
+  footer: (page, text) => page.getByRole('contentinfo').filter({ hasText: text }),
+  plus: (page) => page.getByRole('button').filter({ has: page.locator('.tabler-icon-plus') }),
+}
+
+const exactly = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/** Those that have the text to be read, whatever else they are called for those who do not see them. */
+function withText(page: Page, all: Locator, text: string): Locator {
+  const exact = exactly(page, text)
+  return all.and(exact).or(all.filter({ has: exact }))
+}
