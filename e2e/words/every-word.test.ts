@@ -66,18 +66,15 @@ test('what is overruled is named in the note that overrules it', () => {
     }
 })
 
-/** Those of the specification, counted by hand: an entry that goes, with its step, is missed here. */
-const COUNTS = { 2: 52, 5: 20, 8: 46 }
+/** Once for each screen that has them: an entry that goes, with its step, is missed here. */
+const COUNTS = { 2: 61, 5: 20, 8: 46 }
 
 test('no sentence or label of the sections has gone from the table', () => {
-  const texts = { 2: new Set<string>(), 5: new Set<string>(), 8: new Set<string>() }
+  const counts = { 2: 0, 5: 0, 8: 0 }
   for (const { screen } of SCREENS)
-    for (const [text, word] of wordsOf(screen)) {
+    for (const [, word] of wordsOf(screen)) {
       if (isShown(word) && word.named) continue
-      for (const section of sectionsOf(screen, word)) texts[section].add(text)
+      for (const section of sectionsOf(screen, word)) counts[section] += 1
     }
-  const counts = Object.fromEntries(
-    Object.entries(texts).map(([section, { size }]) => [section, size]),
-  )
   expect(counts).toEqual(COUNTS)
 })
