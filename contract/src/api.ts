@@ -6,6 +6,7 @@ import { auditCalls } from './calls/audit.ts'
 import type { Call } from './calls/call.ts'
 import { chatCalls } from './calls/chats.ts'
 import { curriculumCalls } from './calls/curriculum.ts'
+import { deletedCalls } from './calls/deleted.ts'
 import { languageCalls } from './calls/languages.ts'
 import { operationCalls } from './calls/operation.ts'
 import { questionCalls } from './calls/questions.ts'
@@ -32,6 +33,7 @@ export const api = {
   ...readinessCalls,
   ...questionCalls,
   ...auditCalls,
+  ...deletedCalls,
   ...operationCalls,
 } as const satisfies Record<string, Call>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted } from './counted.ts'
+import { DELETED_KEPT_DAYS } from './limits.ts'
 
 /**
  * What was deleted. Its public id may be another's by now; `key` is its own for ever, and brings it
@@ -16,7 +17,7 @@ export const bringBackSchema = z.strictObject({ key: z.string().regex(/^[0-9]{1,
 
 export const deletingMessages = {
   ask: (name: string) => `Delete ${name}?`,
-  comesBack: 'Its history is kept, and Undo brings it back.',
+  comesBack: `Its history is kept, and it can be brought back for ${DELETED_KEPT_DAYS} days.`,
   cannot: (name: string) => `${name} cannot be deleted yet`,
   deleted: (name: string) => `${name} deleted`,
   restored: (name: string) => `${name} is back`,
@@ -24,5 +25,6 @@ export const deletingMessages = {
   holds: (count: number, one: string, many?: string) =>
     `It holds ${counted(count, one, many)}. Delete ${count === 1 ? 'it' : 'them'} first.`,
   notDeleted: 'Nothing that was deleted has this key.',
+  tooLate: `It was deleted more than ${DELETED_KEPT_DAYS} days ago and can be brought back no longer.`,
   parentGone: (noun: string) => `Its ${noun} was deleted as well. Bring that back first.`,
 } as const

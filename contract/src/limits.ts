@@ -30,6 +30,9 @@ export const CHATS_PER_LESSON = 99
 /** Revisions of one thing that are read at a time. */
 export const REVISIONS_AT_ONCE = 20
 
+/** Days for which what was deleted can be brought back. */
+export const DELETED_KEPT_DAYS = 30
+
 /** The dashboard's fixed count: the kinds of activity the product knows. */
 export const ACTIVITY_QUESTION_COUNT = 6
 

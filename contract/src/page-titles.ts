@@ -12,4 +12,5 @@ export const PAGE_TITLES = {
   questionsOfLesson: 'Questions of a Lesson',
   history: 'History',
   audit: 'Audit Log',
+  deleted: 'Deleted',
 } as const

@@ -10,7 +10,8 @@ describe('the table of permissions', () => {
       ]),
     )
     const reads = ['session.own', 'content.read']
-    const contributes = [...reads, 'assets.write', 'activities.write', 'chats.write']
+    const writes = ['assets.write', 'activities.write', 'chats.write']
+    const contributes = [...reads, ...writes, 'deleted.read']
     const edits = [...contributes, 'levels.write', 'lessons.write', 'availability.set']
     const sorted = (list: readonly string[]) => [...list].sort()
     for (const role of ['admin', 'editor'])

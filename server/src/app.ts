@@ -31,6 +31,7 @@ import { chatHistory } from './features/chats/chat-history.ts'
 import { chatRoutes } from './features/chats/chats.routes.ts'
 import { listChats } from './features/chats/chats.service.ts'
 import { curriculumRoutes } from './features/curriculum/curriculum.routes.ts'
+import { deletedRoutes } from './features/deleted/deleted.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { languageRoutes } from './features/languages/languages.routes.ts'
@@ -223,6 +224,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         },
       }),
       ...auditRoutes({ pool }),
+      ...deletedRoutes({
+        database: pool,
+        nameOfAsset: (kind, snapshot) => snapshot[STORED_KINDS[kind].textColumn],
+      }),
       ...readinessRoutes({ pool }),
       ...questionRoutes({ pool }),
     },

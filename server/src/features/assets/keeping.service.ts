@@ -7,6 +7,7 @@ import { may, type Role } from '#contract/roles.ts'
 import { CallError, fieldError } from '../../call-error.ts'
 import type { ChangeCodes } from '../../code-change.ts'
 import { updateRow } from '../../storage/database/changes.ts'
+import { requireInTime } from '../../storage/database/deleting.ts'
 import { holdCodes } from '../../storage/database/references.ts'
 import {
   type Actor,
@@ -114,7 +115,8 @@ async function heldWithUses(
 
 /**
  * Brings deleted assets back with what was said of them and their files.
- * @throws CallError not_found when one was not deleted, conflict when its code is another's by now
+ * @throws CallError not_found when one was not deleted, gone when one was deleted too long ago,
+ * conflict when its code is another's by now
  */
 export async function restoreAssets(
   deps: KeepingDeps,
@@ -124,9 +126,10 @@ export async function restoreAssets(
   await write(deps.pool, given, async (transaction) => {
     const snapshots = []
     for (const id of ids) {
-      const snapshot = await deletedAsset(transaction, deps.kind, id)
-      if (!snapshot) throw new CallError('not_found', { message: keepingMessages.notRestorable })
-      snapshots.push(snapshot)
+      const deleted = await deletedAsset(transaction, deps.kind, id)
+      if (!deleted) throw new CallError('not_found', { message: keepingMessages.notRestorable })
+      requireInTime(deleted.at)
+      snapshots.push(deleted.snapshot)
     }
     const codes = snapshots.map(({ code }) => code)
     const [taken] = await lockByCodes(transaction, deps.kind, codes)

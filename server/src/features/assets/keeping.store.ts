@@ -42,12 +42,12 @@ export async function deleteAssets(
   await rows(transaction, 'delete from assets where id = any($1::bigint[])', [ids])
 }
 
-/** An asset as it was when it was deleted; null when it is there, or was never one of this kind. */
+/** An asset as it was when it was deleted, and when; null when it is there, or was never one of this kind. */
 export async function deletedAsset(
   transaction: Transaction,
   kind: StoredKind,
   id: number,
-): Promise<SnapshotOf<'asset'> | null> {
+): Promise<{ snapshot: SnapshotOf<'asset'>; at: Date } | null> {
   const last = await firstRow<{ version: number }>(
     transaction,
     `select max(version) as version from revisions where entity = 'asset' and entity_key = $1
@@ -56,7 +56,7 @@ export async function deletedAsset(
   )
   if (!last) return null
   const revision = await readRevision(transaction, { entity: 'asset', key: id, ...last })
-  return revision?.snapshot.kind === kind.kind ? revision.snapshot : null
+  return revision?.snapshot.kind === kind.kind ? revision : null
 }
 
 /** Puts deleted rows back under their ids, in the order of their codes. @throws a violation of `assets_code` */

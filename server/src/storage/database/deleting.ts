@@ -1,4 +1,6 @@
-import type { Deleted } from '#contract/deleting.ts'
+import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
+import { CallError } from '../../call-error.ts'
 import { updateRow } from './changes.ts'
 import { firstRow } from './database.ts'
 import { ENTITIES } from './entities.ts'
@@ -10,6 +12,19 @@ import type { Transaction } from './transaction.ts'
  * names stay, and it can come back. An asset goes another way, since its row makes room for its code.
  */
 export type Deletable = 'level' | 'lesson' | 'activity' | 'chat'
+
+const KEPT_MILLISECONDS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
+
+/** What was deleted after this can be brought back. */
+export const restorableSince = (): Date => new Date(Date.now() - KEPT_MILLISECONDS)
+
+/** When what was deleted then can be brought back no longer. */
+export const restorableUntil = (at: Date): Date => new Date(at.getTime() + KEPT_MILLISECONDS)
+
+/** @throws CallError gone for what was deleted too long ago */
+export function requireInTime(at: Date): void {
+  if (at <= restorableSince()) throw new CallError('gone', { message: deletingMessages.tooLate })
+}
 
 /** Deletes a row that the caller has locked. Gives what brings it back. */
 export async function deleteRow(
@@ -36,7 +51,10 @@ export async function deleteRow(
   return { id, key: String(key), version }
 }
 
-/** Brings a row back that the caller has locked; nobody deletes an asset that it names meanwhile. */
+/**
+ * Brings a row back that the caller has locked; nobody deletes an asset that it names meanwhile.
+ * @throws CallError gone when it was deleted too long ago
+ */
 export async function restoreRow<Shown>(
   transaction: Transaction,
   row: {
@@ -46,6 +64,13 @@ export async function restoreRow<Shown>(
   },
 ): Promise<Shown> {
   const { entity, key, present } = row
+  const deleted = await firstRow<{ at: Date }>(
+    transaction,
+    `select deleted_at as at from ${ENTITIES[entity].table} where key = $1 and deleted_at is not null`,
+    [key],
+  )
+  if (!deleted) throw new Error(`The row ${key} of ${ENTITIES[entity].table} is not deleted.`)
+  requireInTime(deleted.at)
   const named = await referencesOfRows(transaction, entity, [key])
   await shareCodes(transaction, named.get(key) ?? [])
   return updateRow(transaction, {

@@ -1,0 +1,16 @@
+import type { CallHandlers } from '../../http/call.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { listDeleted } from './deleted.service.ts'
+import type { NameOfAsset } from './sources.ts'
+
+/** What was deleted. Each kind is brought back by a call of its own feature. */
+export function deletedRoutes(deps: {
+  database: Database
+  nameOfAsset: NameOfAsset
+}): CallHandlers<'listDeleted'> {
+  return {
+    listDeleted: async ({ account, query }) => ({
+      result: await listDeleted(deps, { reader: account, query }),
+    }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReadQuery } from '#contract/api.ts'
+import { DELETED_KIND_NAMES, type DeletedThing } from '#contract/deleted.ts'
+import type { Pagination } from '#contract/envelope.ts'
+import { may, type Role } from '#contract/roles.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { restorableSince, restorableUntil } from '../../storage/database/deleting.ts'
+import { ENTITIES } from '../../storage/database/entities.ts'
+import { broughtUp } from '../../storage/database/revisions.ts'
+import { type DeletedRow, pageOfDeleted } from './deleted.store.ts'
+import { type NameOfAsset, SOURCES } from './sources.ts'
+
+interface Reader {
+  id: string
+  role: Role
+}
+
+/** A page of what was deleted and can still be brought back, whatever it is. */
+export async function listDeleted(
+  deps: { database: Database; nameOfAsset: NameOfAsset },
+  { reader, query }: { reader: Reader; query: ReadQuery<'listDeleted'> },
+): Promise<{ deleted: DeletedThing[]; pagination: Pagination }> {
+  const { kind, language = null, page, limit } = query
+  const { found, total } = await pageOfDeleted(deps.database, {
+    since: restorableSince(),
+    kinds: kind === undefined ? DELETED_KIND_NAMES : [kind],
+    language,
+    offset: (page - 1) * limit,
+    limit,
+  })
+  return {
+    deleted: found.map((row) => present(row, { reader, nameOfAsset: deps.nameOfAsset })),
+    pagination: { page, pages: Math.ceil(total / limit), total, limit },
+  }
+}
+
+function present(
+  row: DeletedRow,
+  { reader, nameOfAsset }: { reader: Reader; nameOfAsset: NameOfAsset },
+): DeletedThing {
+  const { entity, kind, key, at, language } = row
+  const snapshot = broughtUp(ENTITIES[entity], row.snapshot, row.shape)
+  const { id, name } = SOURCES[entity].known(snapshot, nameOfAsset)
+  return {
+    kind,
+    key: String(key),
+    id: String(id),
+    name: String(name ?? ''),
+    language,
+    place:
+      row.place_id === null
+        ? null
+        : { id: row.place_id, name: row.place_name ?? '', deleted: row.place_deleted === true },
+    at: at.toISOString(),
+    until: restorableUntil(at).toISOString(),
+    by: whoOf(row, reader),
+  }
+}
+
+/** By the role, as people meet each other's work elsewhere; by name where the audit log tells it too. */
+function whoOf({ user_id, user_name, role }: DeletedRow, reader: Reader): DeletedThing['by'] {
+  if (user_id === null || role === null) return null
+  const name = may(reader.role, 'audit.read') ? user_name : null
+  return { role, you: String(user_id) === reader.id, name }
+}

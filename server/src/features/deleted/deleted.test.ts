@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/api.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { DELETED_KIND_NAMES, type DeletedKind } from '#contract/deleted.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { Role } from '#contract/roles.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
+import { passDays } from '#testing/pass-days.ts'
+
+let griot: TestApp
+let number = 20
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+const freshLesson = async () =>
+  makeLesson(griot, { levelId: (await makeLevel(griot, { level: number++ })).id, title: 'Ọjà' })
+
+async function ask(name: CallName, given: { id?: string; body?: unknown }, role: Role = 'editor') {
+  const { id, body } = given
+  return griot.send(role, name, {
+    ...(id === undefined ? {} : { params: { id } }),
+    ...(body === undefined ? {} : { body }),
+  })
+}
+const keyOf = async (name: CallName, id: string): Promise<string> =>
+  (await ask(name, { id })).json().result.key
+
+/** Something that was deleted, and how it is asked for again. */
+interface Gone {
+  key: string
+  id: string
+  name: string
+  language: LanguageName | null
+  place: { id: string; name: string; deleted: boolean } | null
+  back: (role?: Role) => ReturnType<typeof ask>
+}
+
+async function goneAsset(kind: AssetKind): Promise<Gone> {
+  const calls = ASSET_CALLS[kind]
+  const row = buildAssetRow(kind)
+  const answer = await griot.send('editor', calls.declare, { body: [row] })
+  const [{ id, code }] = answer.json().result.saved
+  await griot.send('editor', calls.remove, { params: { code } })
+  const [text = ''] = ASSET_KINDS[kind].searched
+  const { [text]: name, language = null } = row as Record<string, unknown>
+  const back = (role?: Role) => ask(calls.restore, { body: { ids: [id] } }, role)
+  return {
+    ...{ key: id, id: code, name: String(name), place: null, back },
+    language: language as LanguageName | null,
+  }
+}
+
+const MAKE: Record<Exclude<DeletedKind, AssetKind>, () => Promise<Gone>> = {
+  async level() {
+    const { id, title } = await makeLevel(griot, { level: number++ })
+    const key = await keyOf('deleteLevel', id)
+    const back = (role?: Role) => ask('restoreLevel', { body: { key } }, role)
+    return { key, id, name: title, language: 'yoruba', place: null, back }
+  },
+  async lesson() {
+    const { id, title, levelId } = await freshLesson()
+    const key = await keyOf('deleteLesson', id)
+    const back = (role?: Role) => ask('restoreLesson', { body: { key } }, role)
+    const place = { id: levelId, name: 'Ilé', deleted: false }
+    return { key, id, name: title, language: 'yoruba', place, back }
+  },
+  async activity() {
+    const lesson = await freshLesson()
+    const { id, instruction } = await makeActivity(griot, { lessonId: lesson.id })
+    const key = await keyOf('deleteActivity', id)
+    const back = (role?: Role) => ask('restoreActivity', { body: { key } }, role)
+    const place = { id: lesson.id, name: 'Ọjà', deleted: false }
+    return { key, id, name: instruction, language: 'yoruba', place, back }
+  },
+  async chat() {
+    const lesson = await freshLesson()
+    const { id, question } = await makeChat(griot, { lessonId: lesson.id })
+    const key = await keyOf('deleteSeries', id)
+    const back = (role?: Role) => ask('restoreSeries', { body: { key } }, role)
+    const place = { id: lesson.id, name: 'Ọjà', deleted: false }
+    const name = question !== null && 'text' in question ? question.text : ''
+    return { key, id, name, language: 'yoruba', place, back }
+  },
+}
+
+const isAsset = (kind: DeletedKind): kind is AssetKind =>
+  ASSET_KIND_NAMES.some((name) => name === kind)
+const gone = (kind: DeletedKind) => (isAsset(kind) ? goneAsset(kind) : MAKE[kind]())
+
+async function list(query: Record<string, string> = {}, role: Role = 'editor') {
+  return resultOf(await griot.send(role, 'listDeleted', { query }), 'listDeleted')
+}
+const find = async (kind: DeletedKind, { key }: Gone, role?: Role) =>
+  (await list({ kind }, role)).deleted.find((thing) => thing.key === key)
+
+describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
+  it('is listed with what it was, where it stood and who deleted it, until it is back', async () => {
+    const before = (await list({ kind })).pagination.total
+    const began = Date.now()
+    const thing = await gone(kind)
+    const { key, id, name, language, place, back } = thing
+    const listed = await find(kind, thing)
+    expect(listed).toMatchObject({ kind, key, id, name, language, place })
+    const at = Date.parse(listed?.at ?? '')
+    expect(Math.abs(at - began)).toBeLessThan(60_000)
+    expect(Date.parse(listed?.until ?? '') - at).toBe(30 * 24 * 60 * 60 * 1000)
+    expect(listed?.by).toEqual({ role: 'editor', you: true, name: null })
+    expect((await find(kind, thing, 'contributor'))?.by).toMatchObject({ you: false, name: null })
+    expect((await find(kind, thing, 'admin'))?.by).toMatchObject({ name: 'editor' })
+    const answer = await back()
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await find(kind, thing)).toBeUndefined()
+    expect((await list({ kind })).pagination.total).toBe(before)
+  })
+
+  it('is listed once though it was deleted twice', async () => {
+    const thing = await gone(kind)
+    await thing.back()
+    const { id } = thing
+    if (isAsset(kind))
+      await griot.send('editor', ASSET_CALLS[kind].remove, { params: { code: id } })
+    else await ask(REMOVE[kind], { id })
+    const { deleted } = await list({ kind })
+    expect(deleted.filter(({ key }) => key === thing.key)).toHaveLength(1)
+  })
+
+  it('is neither listed nor brought back when thirty days have passed', async () => {
+    const thing = await gone(kind)
+    await passDays(griot.pool, 29)
+    expect(await find(kind, thing)).toBeDefined()
+    await passDays(griot.pool, 1)
+    expect(await find(kind, thing)).toBeUndefined()
+    const answer = await thing.back()
+    expect(answer.statusCode, answer.body).toBe(410)
+    expect(answer.json()).toMatchObject({
+      code: 'gone',
+      message: 'It was deleted more than 30 days ago and can be brought back no longer.',
+    })
+  })
+})
+
+const REMOVE = {
+  level: 'deleteLevel',
+  lesson: 'deleteLesson',
+  activity: 'deleteActivity',
+  chat: 'deleteSeries',
+} as const
+
+describe('GET /deleted', () => {
+  it('gives the latest first, page by page, and each thing once', async () => {
+    const things: Gone[] = []
+    for (const kind of DELETED_KIND_NAMES) things.push(await gone(kind))
+    const keys = things.map(({ key, id }) => `${key} ${id}`).toReversed()
+    const limit = '2'
+    const pages = []
+    for (let page = 1; pages.length * 2 < keys.length; page += 1)
+      pages.push(await list({ page: String(page), limit }))
+    const seen = pages.flatMap(({ deleted }) => deleted.map(({ key, id }) => `${key} ${id}`))
+    expect(seen.slice(0, keys.length)).toEqual(keys)
+    const { total } = (await list()).pagination
+    expect(total).toBeGreaterThanOrEqual(keys.length)
+    expect(pages[0]?.pagination).toEqual({ page: 1, pages: Math.ceil(total / 2), total, limit: 2 })
+    const past = await list({ page: '1000' })
+    expect(past).toMatchObject({ deleted: [], pagination: { page: 1000, total } })
+  })
+
+  it('leaves what is of another language or another kind', async () => {
+    const level = await makeLevel(griot, { level: 7, language: 'igbo' })
+    const key = await keyOf('deleteLevel', level.id)
+    await gone('activity')
+    const igbo = await list({ language: 'igbo' })
+    expect(igbo.deleted.map((thing) => thing.key)).toEqual([key])
+    expect((await list({ language: 'igbo', kind: 'activity' })).deleted).toEqual([])
+    expect(new Set((await list({ kind: 'activity' })).deleted.map(({ kind }) => kind))).toEqual(
+      new Set(['activity']),
+    )
+  })
+
+  it('says of what stood in something deleted that this was deleted too, and by the sentence of the refusal', async () => {
+    const lesson = await freshLesson()
+    const activity = await makeActivity(griot, { lessonId: lesson.id })
+    const key = await keyOf('deleteActivity', activity.id)
+    await keyOf('deleteLesson', lesson.id)
+    const listed = (await list({ kind: 'activity' })).deleted.find((thing) => thing.key === key)
+    expect(listed?.place).toEqual({ id: lesson.id, name: 'Ọjà', deleted: true })
+    const refused = await ask('restoreActivity', { body: { key } })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toBe('Its lesson was deleted as well. Bring that back first.')
+  })
+
+  it('is for those who may write', async () => {
+    expect((await griot.send('viewer', 'listDeleted')).statusCode).toBe(403)
+    expect((await griot.send('contributor', 'listDeleted')).statusCode).toBe(200)
+    const odd = await griot.send('editor', 'listDeleted', { query: { kind: 'user' } })
+    expect(odd.statusCode).toBe(400)
+  })
+})

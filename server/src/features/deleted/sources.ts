@@ -1,0 +1,81 @@
+import { type AssetKind, isAssetKind } from '#contract/assets/kinds.ts'
+import { isChatKind, UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
+import { labelOfChat } from '#contract/chats/kinds.ts'
+import type { DeletedKind } from '#contract/deleted.ts'
+import type { Snapshot } from '../../storage/database/entities.ts'
+
+/** All kinds of assets lie in one table; every other kind is an entity of its own. */
+export type SourceName = Exclude<DeletedKind, AssetKind> | 'asset'
+
+/** Where what was deleted of an entity is found, and what people know one by. */
+interface Source {
+  /**
+   * SQL of what was deleted after `$1` and is not back: its `kind`, `key`, the `version` of the
+   * deletion, when (`at`), its `language`, and of what it goes back into `place_id`, `place_name` and
+   * `place_deleted`.
+   */
+  rows: string
+  /** What it went by, and what it says, of the revision that its deletion has left. */
+  known: (snapshot: Snapshot, named: NameOfAsset) => { id: unknown; name: unknown }
+}
+
+/** The text that an asset is known by, which each kind has in a field of its own. */
+export type NameOfAsset = (kind: AssetKind, snapshot: Snapshot) => unknown
+
+const STANDS_ALONE =
+  'null::text as place_id, null::text as place_name, null::boolean as place_deleted'
+
+/** What stands in a lesson, as activities and chats do. */
+const inLesson = (table: string, kind: 'activity' | 'chat') =>
+  `select '${kind}' as kind, t.key, t.version, t.deleted_at as at, v.language,
+     l.id as place_id, l.title as place_name, l.deleted_at is not null as place_deleted
+   from ${table} t join lessons l on l.key = t.lesson_key join levels v on v.key = l.level_key
+   where t.deleted_at > $1`
+
+/** The registry: a kind of the contract whose entity has no entry here does not compile. */
+export const SOURCES = {
+  // The row of a deleted asset is gone, so that its code is free. Its last revision is that of the
+  // deletion; one that came back has a later one.
+  asset: {
+    rows: `select r.snapshot ->> 'kind' as kind, r.entity_key as key, r.version, e.at,
+        r.snapshot ->> 'language' as language, ${STANDS_ALONE}
+      from audit_events e cross join lateral unnest(e.entity_keys, e.versions) as w (key, version)
+      join revisions r on r.entity = 'asset' and r.entity_key = w.key and r.version = w.version
+      where e.entity = 'asset' and e.action = 'delete' and e.at > $1 and not exists (
+        select from revisions later where later.entity = 'asset' and later.entity_key = w.key
+          and later.version = w.version + 1)`,
+    known: (snapshot, named) => ({
+      id: snapshot.code,
+      name: named(snapshot.kind as AssetKind, snapshot),
+    }),
+  },
+  level: {
+    rows: `select 'level' as kind, key, version, deleted_at as at, language, ${STANDS_ALONE}
+      from levels where deleted_at > $1`,
+    known: ({ id, title }) => ({ id, name: title }),
+  },
+  lesson: {
+    rows: `select 'lesson' as kind, l.key, l.version, l.deleted_at as at, v.language,
+        v.id as place_id, v.title as place_name, v.deleted_at is not null as place_deleted
+      from lessons l join levels v on v.key = l.level_key where l.deleted_at > $1`,
+    known: ({ id, title }) => ({ id, name: title }),
+  },
+  activity: {
+    rows: inLesson('activities', 'activity'),
+    known: ({ id, instruction }) => ({ id, name: instruction }),
+  },
+  chat: {
+    rows: inLesson('chat_series', 'chat'),
+    // What it asks in words, or its kind where it asks by a sound or a picture.
+    known: ({ id, kind, data }) => ({ id, name: askedBy(data) || labelOf(kind) }),
+  },
+} as const satisfies Record<SourceName, Source>
+
+export const sourceOf = (kind: DeletedKind): SourceName => (isAssetKind(kind) ? 'asset' : kind)
+
+function askedBy(data: unknown): unknown {
+  return (data as { question?: { text?: unknown } } | null)?.question?.text
+}
+
+const labelOf = (kind: unknown): string =>
+  labelOfChat(typeof kind === 'string' && isChatKind(kind) ? kind : UNKNOWN_CHAT)
