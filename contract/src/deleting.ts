@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { counted } from './counted.ts'
 import { DELETED_KEPT_DAYS } from './limits.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /**
  * What was deleted. Its public id may be another's by now; `key` is its own for ever, and brings it
@@ -17,7 +18,7 @@ export const bringBackSchema = z.strictObject({ key: z.string().regex(/^[0-9]{1,
 
 export const deletingMessages = {
   ask: (name: string) => `Delete ${name}?`,
-  comesBack: `Its history is kept, and it can be brought back for ${DELETED_KEPT_DAYS} days.`,
+  comesBack: `Its history is kept, and for ${DELETED_KEPT_DAYS} days the page ${PAGE_TITLES.deleted} brings it back.`,
   cannot: (name: string) => `${name} cannot be deleted yet`,
   deleted: (name: string) => `${name} deleted`,
   restored: (name: string) => `${name} is back`,

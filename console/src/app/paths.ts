@@ -85,6 +85,11 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   [QUESTIONS]: { name: PAGE_TITLES.questions, under: '/dashboard' },
   '/dashboard/users': { name: 'Users', under: '/dashboard', access: 'users.manage' },
   '/dashboard/audit': { name: PAGE_TITLES.audit, under: '/dashboard', access: 'audit.read' },
+  '/dashboard/deleted': {
+    name: PAGE_TITLES.deleted,
+    under: '/dashboard',
+    access: 'deleted.read',
+  },
   '/dashboard/profile': { name: 'Profile', under: '/dashboard' },
   '/level/$levelId/lesson/$lessonId/activities': {
     name: PAGE_TITLES.questionsOfLesson,

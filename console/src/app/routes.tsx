@@ -7,6 +7,7 @@ import { assetListSearch } from '../features/assets/asset-list.search.ts'
 import { auditSearch } from '../features/audit/audit.search.ts'
 import { chatCreateSearch } from '../features/chats/editor/chat-create.search.ts'
 import { declareSearch } from '../features/declare/declare.search.ts'
+import { deletedSearch } from '../features/deleted/deleted.search.ts'
 import { lessonListSearch } from '../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../features/levels/level-list.search.ts'
 import { readinessSearch } from '../features/readiness/readiness.search.ts'
@@ -222,6 +223,12 @@ const auditRoute = createRoute({
   ...searchState(auditSearch),
   component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 })
+const deletedRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/deleted',
+  ...searchState(deletedSearch),
+  component: lazyPage(() => import('../features/deleted/deleted-page.tsx'), 'DeletedPage'),
+})
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/profile',
@@ -277,6 +284,7 @@ export const routeTree = rootRoute.addChildren([
     questionsRoute,
     usersRoute,
     auditRoute,
+    deletedRoute,
     profileRoute,
   ]),
   levelRoute.addChildren([levelHomeRoute, lessonQuestionsRoute]),

@@ -1,5 +1,5 @@
 import type { RevisedName, Revision } from '#contract/revisions.ts'
-import { ROLE_NAMES } from '#contract/roles.ts'
+import { authorOf } from '../../library/author.ts'
 import { formatMoment } from '../../ui/base/format.ts'
 import { partsOf } from './compared.ts'
 import { changedLabels } from './differences.ts'
@@ -53,7 +53,7 @@ export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }
                   {version === newest && <em>now</em>}
                 </p>
                 <p>{changes(name, revision, revisions[at + 1])}</p>
-                <p className={classes.author}>{authorOf(revision)}</p>
+                <p className={classes.author}>{authorOf(revision.by)}</p>
               </div>
             </li>
           )
@@ -72,11 +72,4 @@ function changes(
   if (!before) return ''
   const labels = changedLabels(partsOf(name, before.value), partsOf(name, value))
   return labels.length > 0 ? labels.join(', ') : 'Its place'
-}
-
-function authorOf({ by }: Revision<object>): string {
-  if (by === null) return 'Griot'
-  if (by.you) return 'You'
-  const role = ROLE_NAMES[by.role].toLowerCase()
-  return `${/^[aeiou]/.test(role) ? 'An' : 'A'} ${role}`
 }

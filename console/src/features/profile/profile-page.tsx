@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { auditMessages } from '#contract/audit-messages.ts'
+import { deletedMessages } from '#contract/deleted-messages.ts'
 import { ROLE_NAMES } from '#contract/roles.ts'
 import { accountQuery } from '../../api/account.queries.ts'
 import { useMay } from '../../session/use-session.ts'
@@ -19,16 +20,22 @@ export function ProfilePage() {
   const { data: account } = useQuery(accountQuery)
   const changed = useQuery(safetyQuery).data?.passwordChangedAt
   const mayManage = useMay('users.manage')
+  const mayRestore = useMay('deleted.read')
   return (
     <div className={classes.page}>
       <PageHead
         title="Profile"
         sub={account && `${account.name}, ${account.email}, ${ROLE_NAMES[account.role]}`}
         actions={
-          mayManage && (
+          mayRestore && (
             <>
-              <LinkButton to="/dashboard/audit">{auditMessages.title}</LinkButton>
-              <LinkButton to="/dashboard/users">Users</LinkButton>
+              <LinkButton to="/dashboard/deleted">{deletedMessages.title}</LinkButton>
+              {mayManage && (
+                <>
+                  <LinkButton to="/dashboard/audit">{auditMessages.title}</LinkButton>
+                  <LinkButton to="/dashboard/users">Users</LinkButton>
+                </>
+              )}
             </>
           )
         }

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { DELETED_KIND_NAMES, DELETED_KINDS } from '#contract/deleted.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { Select } from '../../ui/form/select.tsx'
+import classes from './deleted.module.css'
+import { filtersOf } from './deleted.queries.ts'
+import type { DeletedSearch } from './deleted.search.ts'
+
+/** Which kind, and of which language; both are in the address. */
+export function DeletedFilters({ search }: { search: DeletedSearch }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { kind, language } = filtersOf(search)
+  // Every change begins again at the first page.
+  const choose = (changes: Partial<DeletedSearch>) =>
+    void navigate({
+      to: '/dashboard/deleted',
+      search: { kind, language, ...changes, page: 1 },
+      replace: true,
+    })
+  return (
+    <search className={classes.filters} aria-label="Filters">
+      <div className={classes.filter}>
+        <label htmlFor={`${id}-kind`}>Kind</label>
+        <Select
+          id={`${id}-kind`}
+          value={kind ?? ''}
+          onChange={({ target }) => choose({ kind: target.value || undefined })}
+        >
+          <option value="">Everything</option>
+          {DELETED_KIND_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {DELETED_KINDS[name].label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={classes.filter}>
+        <label htmlFor={`${id}-language`}>Language</label>
+        <Select
+          id={`${id}-language`}
+          value={language ?? ''}
+          onChange={({ target }) =>
+            choose({ language: LANGUAGE_NAMES.find((name) => name === target.value) })
+          }
+        >
+          <option value="">All languages</option>
+          {Object.values(LANGUAGES).map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {(kind !== undefined || language !== undefined) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => choose({ kind: undefined, language: undefined })}
+        >
+          Clear all
+        </Button>
+      )}
+    </search>
+  )
+}

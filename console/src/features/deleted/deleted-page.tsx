@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { counted } from '#contract/counted.ts'
+import { deletedMessages } from '#contract/deleted-messages.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { useMay } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Note } from '../../ui/base/note.tsx'
+import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Pagination } from '../../ui/page/pagination.tsx'
+import { useTopOnPage } from '../../ui/page/use-top-on-page.ts'
+import classes from './deleted.module.css'
+import { deletedQuery } from './deleted.queries.ts'
+import type { DeletedSearch } from './deleted.search.ts'
+import { DeletedFilters } from './deleted-filters.tsx'
+import { DeletedRow } from './deleted-row.tsx'
+
+/** What was deleted lately, whatever it was, and the way back: for those who may write. */
+export function DeletedPage() {
+  const search = useSearch({ from: '/dashboard/deleted' })
+  if (useMay('deleted.read')) return <Deleted search={search} />
+  return (
+    <>
+      <PageHead title={deletedMessages.title} />
+      <Note
+        tone="info"
+        role="alert"
+        title={deletedMessages.writersOnly}
+        action={
+          <LinkButton size="xs" to="/dashboard">
+            Go to the dashboard
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
+
+function Deleted({ search }: { search: DeletedSearch }) {
+  const list = useQuery(deletedQuery(search))
+  const client = useQueryClient()
+  const navigate = useNavigate({ from: '/dashboard/deleted' })
+  const rows = useRef<HTMLUListElement>(null)
+  const { page, ...filters } = search
+  useTopOnPage(page)
+  const total = list.data?.pagination.total ?? 0
+  const things = list.data?.deleted
+  const toPage = (next: number) =>
+    void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: false })
+
+  // What came back stands in other lists again, and its row goes from this one.
+  const renew = async (at: number, leaves: boolean) => {
+    if (leaves && things?.length === 1 && page > 1) return toPage(page - 1)
+    await client.invalidateQueries()
+    if (leaves) focusRow(rows.current, at)
+  }
+  return (
+    <>
+      <PageHead title={deletedMessages.title} sub={things && counted(total, 'thing', 'things')} />
+      <p className={classes.why}>{deletedMessages.why}</p>
+      <DeletedFilters search={search} />
+      {list.isPending && <Waiting />}
+      {list.error && !things && (
+        <LoadFailed
+          error={list.error}
+          title={deletedMessages.failed}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {things && <RefetchLine active={list.isRefetching || list.isPlaceholderData} />}
+      {things?.length === 0 && <Nothing total={total} filtered={isFiltered(filters)} />}
+      {things && things.length > 0 && (
+        <>
+          <ul ref={rows} className={classes.list} aria-label={deletedMessages.title}>
+            {things.map((thing, at) => (
+              <DeletedRow
+                key={`${thing.kind} ${thing.key}`}
+                thing={thing}
+                now={list.dataUpdatedAt}
+                onChanged={(leaves) => renew(at, leaves)}
+              />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            limit={PAGE_SIZE}
+            shown={list.isPlaceholderData ? null : things.length}
+            count={{ total, state: 'whole' }}
+            more={things.length === PAGE_SIZE}
+            onPage={toPage}
+            onCountAgain={() => void list.refetch()}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const isFiltered = (filters: object) => Object.values(filters).some((value) => value !== undefined)
+
+/** Nothing was deleted, nothing goes with the filters, or the address leads behind the last page. */
+function Nothing({ total, filtered }: { total: number; filtered: boolean }) {
+  if (total > 0)
+    return (
+      <Empty
+        sentence={deletedMessages.emptyPage}
+        action={
+          <LinkButton to="/dashboard/deleted" search={(before) => ({ ...before, page: 1 })}>
+            First page
+          </LinkButton>
+        }
+      />
+    )
+  return <Empty sentence={filtered ? deletedMessages.emptyFiltered : deletedMessages.empty} />
+}
+
+/** What stands in the place of a row that is gone, so that the keyboard goes on from there. */
+function focusRow(list: HTMLUListElement | null, at: number): void {
+  const buttons = list?.isConnected ? [...list.querySelectorAll('button')] : []
+  const next = buttons[Math.min(at, buttons.length - 1)]
+  ;(next ?? document.getElementById('main'))?.focus()
+}
+
+function Waiting() {
+  return (
+    <Loading sentence="Loading deleted things...">
+      <div className={classes.list}>
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className={classes.row}>
+            <Bone width={120} height={20} />
+            <Bone width="70%" height={28} />
+            <Bone width={80} height={20} />
+            <Bone width={110} height={36} />
+            <Bone width={70} height={20} />
+            <Bone width={110} height={30} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { DELETED_KIND_NAMES, type DeletedKind } from '#contract/deleted.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { call } from '../../api/client.ts'
+import type { DeletedSearch } from './deleted.search.ts'
+
+/** What an address filters by; a kind that there is not counts as none. */
+export function filtersOf({ kind, language }: Pick<DeletedSearch, 'kind' | 'language'>): {
+  kind?: DeletedKind
+  language?: LanguageName
+} {
+  const known = DELETED_KIND_NAMES.find((name) => name === kind)
+  return { ...(known && { kind: known }), ...(language && { language }) }
+}
+
+/** A page of what was deleted; others delete too, so no answer is taken for fresh. */
+export function deletedQuery({ page, ...search }: DeletedSearch) {
+  const filters = filtersOf(search)
+  return queryOptions({
+    queryKey: ['deleted', filters, page],
+    queryFn: ({ signal }) =>
+      call('listDeleted', { query: { ...filters, page, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

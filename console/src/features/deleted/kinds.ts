@@ -1,0 +1,29 @@
+import { IconBook, IconBooks, IconListCheck, IconMessage } from '@tabler/icons-react'
+import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
+import type { DeletedKind } from '#contract/deleted.ts'
+import { call } from '../../api/client.ts'
+import { restoreAssets } from '../../library/keeping.calls.ts'
+import { viewOf } from '../../library/kinds.ts'
+
+/** How a kind of thing is shown, and the call that brings one back. */
+interface DeletedView {
+  icon: typeof IconBook
+  /** @throws {ApiError} 409 with what is in the way, 410 when it was deleted too long ago */
+  restore: (key: string) => Promise<unknown>
+}
+
+const ASSETS = Object.fromEntries(
+  ASSET_KIND_NAMES.map((kind) => [
+    kind,
+    { icon: viewOf(kind).icon, restore: (key: string) => restoreAssets(kind, [key]) },
+  ]),
+) as Record<AssetKind, DeletedView>
+
+/** The registry: a kind of the contract that has no entry here does not compile. */
+export const DELETED_VIEWS: { readonly [Kind in DeletedKind]: DeletedView } = {
+  ...ASSETS,
+  level: { icon: IconBooks, restore: (key) => call('restoreLevel', { body: { key } }) },
+  lesson: { icon: IconBook, restore: (key) => call('restoreLesson', { body: { key } }) },
+  activity: { icon: IconListCheck, restore: (key) => call('restoreActivity', { body: { key } }) },
+  chat: { icon: IconMessage, restore: (key) => call('restoreSeries', { body: { key } }) },
+}

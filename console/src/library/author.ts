@@ -1,0 +1,9 @@
+import { ROLE_NAMES, type Role } from '#contract/roles.ts'
+
+/** Who did something, as people meet each other's work: by the role. Null is Griot itself. */
+export function authorOf(by: { role: Role; you: boolean } | null): string {
+  if (by === null) return 'Griot'
+  if (by.you) return 'You'
+  const role = ROLE_NAMES[by.role].toLowerCase()
+  return `${/^[aeiou]/.test(role) ? 'An' : 'A'} ${role}`
+}
