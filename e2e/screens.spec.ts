@@ -145,6 +145,10 @@ const CURRICULUM: Record<string, Screen> = {
     shows: 'Unknown chat type selected',
   },
   users: { address: '/dashboard/users', shows: 'Another admin changes it' },
+  deleted: {
+    address: '/dashboard/deleted',
+    shows: 'Nothing that was deleted can be brought back.',
+  },
   profile: { address: '/dashboard/profile', shows: 'Here, now' },
   questions: { address: '/dashboard/questions', shows: 'questions with their answers' },
   'no question found': {

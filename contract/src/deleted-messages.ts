@@ -5,7 +5,7 @@ import { PAGE_TITLES } from './page-titles.ts'
 /** What is said of deleted things. Apart from their schemas, since other pages name this one. */
 export const deletedMessages = {
   title: PAGE_TITLES.deleted,
-  why: `What was deleted in the last ${DELETED_KEPT_DAYS} days. Until then it can be brought back.`,
+  why: `What was deleted in the last ${DELETED_KEPT_DAYS} days, and can still be brought back.`,
   empty: 'Nothing that was deleted can be brought back.',
   emptyFiltered: 'Nothing that was deleted goes with these filters.',
   emptyPage: 'There is no such page of deleted things.',
@@ -17,7 +17,7 @@ export const deletedMessages = {
   back: (name: string) => `${name} is back`,
   /** @param hours until it can be brought back no longer */
   left: (hours: number) =>
-    hours < 24
-      ? `${counted(Math.max(1, Math.ceil(hours)), 'hour')} left`
-      : `${counted(Math.floor(hours / 24), 'day')} left`,
+    hours < 48
+      ? `${counted(Math.max(1, Math.floor(hours)), 'hour')} left`
+      : `${counted(Math.round(hours / 24), 'day')} left`,
 } as const

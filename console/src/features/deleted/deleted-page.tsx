@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { counted } from '#contract/counted.ts'
+import type { DeletedThing } from '#contract/deleted.ts'
 import { deletedMessages } from '#contract/deleted-messages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Note } from '../../ui/base/note.tsx'
+import { toast } from '../../ui/base/toast.ts'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Pagination } from '../../ui/page/pagination.tsx'
@@ -43,6 +45,7 @@ function Deleted({ search }: { search: DeletedSearch }) {
   const client = useQueryClient()
   const navigate = useNavigate({ from: '/dashboard/deleted' })
   const rows = useRef<HTMLUListElement>(null)
+  const [refused, setRefused] = useState<{ name: string; sentence: string } | null>(null)
   const { page, ...filters } = search
   useTopOnPage(page)
   const total = list.data?.pagination.total ?? 0
@@ -50,15 +53,30 @@ function Deleted({ search }: { search: DeletedSearch }) {
   const toPage = (next: number) =>
     void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: false })
 
-  // What came back stands in other lists again, and its row goes from this one.
-  const renew = async (at: number, leaves: boolean) => {
-    if (leaves && things?.length === 1 && page > 1) return toPage(page - 1)
+  // What came back stands in other lists again, and may be what kept others of this one from coming.
+  const leave = async (at: number) => {
+    setRefused(null)
+    if (things?.length === 1 && page > 1) toPage(page - 1)
     await client.invalidateQueries()
-    if (leaves) focusRow(rows.current, at)
+    focusRow(rows.current, at)
+  }
+  const refuse = async (thing: DeletedThing, { sentence, at, leaves }: Refusal) => {
+    if (!leaves) {
+      setRefused({ name: nameOf(thing), sentence })
+      // What is shown of it may be old.
+      await list.refetch()
+      return
+    }
+    // Its row goes, and so cannot say it.
+    toast.failure(sentence)
+    await leave(at)
   }
   return (
     <>
-      <PageHead title={deletedMessages.title} sub={things && counted(total, 'thing', 'things')} />
+      <PageHead
+        title={deletedMessages.title}
+        sub={total > 0 ? counted(total, 'thing') : '\u00a0'}
+      />
       <p className={classes.why}>{deletedMessages.why}</p>
       <DeletedFilters search={search} />
       {list.isPending && <Waiting />}
@@ -76,10 +94,12 @@ function Deleted({ search }: { search: DeletedSearch }) {
           <ul ref={rows} className={classes.list} aria-label={deletedMessages.title}>
             {things.map((thing, at) => (
               <DeletedRow
-                key={`${thing.kind} ${thing.key}`}
+                key={nameOf(thing)}
                 thing={thing}
                 now={list.dataUpdatedAt}
-                onChanged={(leaves) => renew(at, leaves)}
+                refusal={refused?.name === nameOf(thing) ? refused.sentence : null}
+                onBack={() => leave(at)}
+                onRefused={(sentence, leaves) => refuse(thing, { sentence, at, leaves })}
               />
             ))}
           </ul>
@@ -97,6 +117,16 @@ function Deleted({ search }: { search: DeletedSearch }) {
     </>
   )
 }
+
+interface Refusal {
+  sentence: string
+  /** Where its row stands. */
+  at: number
+  leaves: boolean
+}
+
+/** A key is one of its kind alone. */
+const nameOf = ({ kind, key }: DeletedThing) => `${kind} ${key}`
 
 const isFiltered = (filters: object) => Object.values(filters).some((value) => value !== undefined)
 

@@ -10,43 +10,43 @@ import { useMay } from '../../session/use-session.ts'
 import { formatMoment } from '../../ui/base/format.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
-import { Word } from '../../ui/word/word.tsx'
+import { Word, wordLang } from '../../ui/word/word.tsx'
 import classes from './deleted.module.css'
 import { DELETED_VIEWS } from './kinds.ts'
 
 const HOUR = 60 * 60 * 1000
 
+/** It is back already, or its time is over. */
+const LEAVING: readonly number[] = [404, 410]
+
 interface Props {
   thing: DeletedThing
   /** When the list was read: what is left is counted from then. */
   now: number
-  /** It is back, or what is shown of it is old. */
-  onChanged: (isBack: boolean) => Promise<void>
+  /** What has just kept it from coming back. */
+  refusal: string | null
+  onBack: () => Promise<void>
+  /** `leaves` when it is on the list no longer, whatever it was. */
+  onRefused: (sentence: string, leaves: boolean) => Promise<void>
 }
 
 /** One thing that was deleted, with the way back or what keeps it from coming. */
-export function DeletedRow({ thing, now, onChanged }: Props) {
+export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
   const { kind, key, id, name, language, place, at, until, by } = thing
   const { label, write } = DELETED_KINDS[kind]
-  const { icon: Icon, restore } = DELETED_VIEWS[kind]
+  const { icon: Icon, inEnglish = false, restore } = DELETED_VIEWS[kind]
   const mayWrite = useMay(write)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const described = useId()
   const bringBack = async () => {
     setBusy(true)
-    setRefusal(null)
     try {
       await restore(key)
       toast.success(deletedMessages.back(`${label} ${id}`))
-      await onChanged(true)
+      await onBack()
     } catch (error) {
-      const sentence = sentenceOf(error, messages.errorOccurred)
-      // It leaves the list, since it is back already or its time is over: so its row cannot say it.
-      const leaves = error instanceof ApiError && [404, 410].includes(error.status)
-      if (leaves) toast.failure(sentence)
-      else setRefusal(sentence)
-      await onChanged(leaves)
+      const leaves = error instanceof ApiError && LEAVING.includes(error.status)
+      await onRefused(sentenceOf(error, messages.errorOccurred), leaves)
     } finally {
       setBusy(false)
     }
@@ -59,12 +59,13 @@ export function DeletedRow({ thing, now, onChanged }: Props) {
         <span className={classes.id}>{id}</span>
       </div>
       <div className={classes.what} id={described}>
-        <Word language={language ?? undefined} clamp>
+        <Word language={inEnglish ? undefined : (language ?? undefined)} clamp>
           {name}
         </Word>
         {place !== null && (
           <p className={classes.place}>
-            in {place.name} <span className={classes.id}>{place.id}</span>
+            in <span lang={language === null ? undefined : wordLang(language)}>{place.name}</span>{' '}
+            <span className={classes.id}>{place.id}</span>
             {place.deleted && <em>{deletedMessages.placeDeleted}</em>}
           </p>
         )}
@@ -78,9 +79,13 @@ export function DeletedRow({ thing, now, onChanged }: Props) {
           <time dateTime={at}>{formatMoment(new Date(at))}</time>
         </p>
       </div>
-      <p className={classes.left}>{deletedMessages.left((Date.parse(until) - now) / HOUR)}</p>
-      <div className={classes.action}>
-        {mayWrite ? (
+      <p className={classes.left}>
+        <time dateTime={until} title={`Until ${formatMoment(new Date(until))}`}>
+          {deletedMessages.left((Date.parse(until) - now) / HOUR)}
+        </time>
+      </p>
+      {mayWrite ? (
+        <div className={classes.action}>
           <Button
             size="xs"
             leftSection={<IconRestore size={16} stroke={1.75} aria-hidden="true" />}
@@ -91,10 +96,10 @@ export function DeletedRow({ thing, now, onChanged }: Props) {
           >
             Bring back
           </Button>
-        ) : (
-          <p className={classes.place}>{deletedMessages.notYours}</p>
-        )}
-      </div>
+        </div>
+      ) : (
+        <p className={classes.notYours}>{deletedMessages.notYours}</p>
+      )}
       {refusal !== null && (
         <p className={classes.refusal} role="alert">
           {refusal}

@@ -8,6 +8,8 @@ import { viewOf } from '../../library/kinds.ts'
 /** How a kind of thing is shown, and the call that brings one back. */
 interface DeletedView {
   icon: typeof IconBook
+  /** Whether its name is in English, whatever language it is of. */
+  inEnglish?: true
   /** @throws {ApiError} 409 with what is in the way, 410 when it was deleted too long ago */
   restore: (key: string) => Promise<unknown>
 }
@@ -24,6 +26,10 @@ export const DELETED_VIEWS: { readonly [Kind in DeletedKind]: DeletedView } = {
   ...ASSETS,
   level: { icon: IconBooks, restore: (key) => call('restoreLevel', { body: { key } }) },
   lesson: { icon: IconBook, restore: (key) => call('restoreLesson', { body: { key } }) },
-  activity: { icon: IconListCheck, restore: (key) => call('restoreActivity', { body: { key } }) },
+  activity: {
+    icon: IconListCheck,
+    inEnglish: true,
+    restore: (key) => call('restoreActivity', { body: { key } }),
+  },
   chat: { icon: IconMessage, restore: (key) => call('restoreSeries', { body: { key } }) },
 }

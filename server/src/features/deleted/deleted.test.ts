@@ -130,9 +130,9 @@ describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
 
   it('is neither listed nor brought back when thirty days have passed', async () => {
     const thing = await gone(kind)
-    await passDays(griot.pool, 29)
+    await griot.pool.query(passDays(29))
     expect(await find(kind, thing)).toBeDefined()
-    await passDays(griot.pool, 1)
+    await griot.pool.query(passDays(1))
     expect(await find(kind, thing)).toBeUndefined()
     const answer = await thing.back()
     expect(answer.statusCode, answer.body).toBe(410)

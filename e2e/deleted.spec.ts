@@ -1,0 +1,181 @@
+import { expect, type Page } from 'playwright/test'
+import { deletedMessages } from '#contract/deleted-messages.ts'
+import { deletingMessages } from '#contract/deleting.ts'
+import { passDays } from '#testing/pass-days.ts'
+import { makeActivity } from './fixtures/activities.ts'
+import { examineWidths } from './fixtures/axe.ts'
+import { makeChat } from './fixtures/chats.ts'
+import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
+import { answerBroken, answerFirst, call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { makeAudios } from './fixtures/keeping.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+const ADDRESS = '/dashboard/deleted'
+const rows = (page: Page) => page.getByRole('list', { name: 'Deleted' }).getByRole('listitem')
+const row = (page: Page, id: string) => rows(page).filter({ hasText: id })
+const back = (page: Page, id: string) => row(page, id).getByRole('button', { name: /^Bring back/ })
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('a level and what stood in it are found after their Undo is gone, and come back from the outside in', async ({
+  page,
+}) => {
+  const level = await makeLevel(page, 71)
+  const lesson = await makeLesson(page, level, 1)
+  await call(page, 'DELETE', `/lessons/${lesson}`)
+  await page.goto('/dashboard/levels?language=igbo')
+  const card = page.getByRole('listitem').filter({ hasText: level })
+  await card.getByRole('button', { name: 'More of level 71' }).click()
+  await card.getByRole('button', { name: 'Delete level' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Level 71?' })
+  await expect(question).toContainText('for 30 days the page Deleted brings it back')
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(card).toHaveCount(0)
+
+  // The palette leads there.
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('deleted')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/deleted$/)
+  await expect(row(page, level).first()).toContainText('30 days left')
+  const inside = rows(page).filter({ hasText: lesson })
+  await expect(inside).toContainText(`in Ụlọ 71 ${level}${deletedMessages.placeDeleted}`)
+  await expect(inside).toContainText('Demo admin')
+  await page.getByRole('button', { name: `Bring back Lesson ${lesson}` }).click()
+  await expect(inside.getByRole('alert')).toHaveText(deletingMessages.parentGone('level'))
+  await examineWidths(page, 'deleted things with a refusal')
+
+  await page.getByRole('button', { name: `Bring back Level ${level}` }).click()
+  await expect(said(page, `Level ${level} is back`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Bring back Level ${level}` })).toHaveCount(0)
+  await expect(inside).not.toContainText(deletedMessages.placeDeleted)
+  const again = page.getByRole('button', { name: `Bring back Lesson ${lesson}` })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(said(page, `Lesson ${lesson} is back`)).toBeVisible()
+  await expect(inside).toHaveCount(0)
+  expect(await call(page, 'GET', `/lessons/${lesson}`)).toMatchObject({ title: 'Ọnụ 1' })
+})
+
+test('assets, activities and chats come back too, and the address says what is looked for', async ({
+  page,
+}) => {
+  const activity = await makeActivity(page)
+  const { id: chat } = await makeChat(page)
+  const code = 'gone-1'
+  await makeAudios(page, [code], 1)
+  await call(page, 'DELETE', `/interactive-activities/${activity}`)
+  await call(page, 'DELETE', `/series/${chat}`)
+  await call(page, 'DELETE', `/audios/${code}`)
+  await page.goto('/dashboard/profile')
+  await page.getByRole('link', { name: deletedMessages.title }).click()
+  await expect(rows(page).first()).toContainText(code)
+  await page.getByLabel('Kind').selectOption('Activity')
+  await expect(page).toHaveURL(/kind=activity/)
+  await expect(rows(page)).toHaveCount(1)
+  await back(page, activity).click()
+  await expect(page.getByText(deletedMessages.emptyFiltered)).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+  expect(await call(page, 'GET', `/interactive-activities/${activity}`)).toMatchObject({
+    id: activity,
+  })
+
+  await page.getByLabel('Kind').selectOption('Everything')
+  await page.getByLabel('Language').selectOption('Wolof')
+  await expect(page.getByText(deletedMessages.emptyFiltered)).toBeVisible()
+  await page.getByLabel('Language').selectOption('Yoruba')
+  await expect(page).toHaveURL(/\/dashboard\/deleted\?language=yoruba$/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(row(page, code)).toContainText(`ọ̀rọ̀ ${code}`)
+  await back(page, code).click()
+  await expect(said(page, `Audio ${code} is back`)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await back(page, chat).click()
+  await expect(said(page, `Chat ${chat} is back`)).toBeVisible()
+  expect(await call(page, 'GET', `/series/${chat}`)).toMatchObject({ id: chat })
+  expect(await call(page, 'GET', `/audios/${code}`)).toMatchObject({ code })
+})
+
+test('what another has taken meanwhile says so in its row, and what is back already leaves', async ({
+  page,
+}) => {
+  const level = await makeLevel(page, 72)
+  await call(page, 'DELETE', `/levels/${level}`)
+  const second = await makeLevel(page, 72)
+  expect(second).toBe(level)
+  const code = 'gone-2'
+  await makeAudios(page, [code], 0)
+  const { id } = await call(page, 'DELETE', `/audios/${code}`)
+  await page.goto(ADDRESS)
+  await back(page, level).click()
+  await expect(row(page, level).getByRole('alert')).toHaveText('Level 72 of Igbo exists already.')
+  await expect(back(page, level)).toBeEnabled()
+  await call(page, 'POST', '/audios/restore', { ids: [id] })
+  await back(page, code).click()
+  await expect(page.getByText('This asset was not deleted.')).toBeVisible()
+  await expect(row(page, code)).toHaveCount(0)
+})
+
+test('after thirty days it is gone from the page, and what is shown still is refused', async ({
+  page,
+  griot,
+}) => {
+  const level = await makeLevel(page, 73)
+  await call(page, 'DELETE', `/levels/${level}`)
+  await griot.sql(passDays(29))
+  await page.goto(`${ADDRESS}?kind=level`)
+  await expect(row(page, level)).toContainText(/2[34] hours left/)
+  await griot.sql(passDays(1))
+  await back(page, level).click()
+  await expect(page.getByText(deletingMessages.tooLate)).toBeVisible()
+  await expect(row(page, level)).toHaveCount(0)
+})
+
+test('a page that fails is asked for again, and nothing deleted says so', async ({
+  page,
+  griot,
+}) => {
+  await griot.sql(passDays(31))
+  await answerFirst(page, /\/api\/deleted/, answerBroken)
+  await page.goto(ADDRESS)
+  const failed = page.getByRole('alert').filter({ hasText: deletedMessages.failed })
+  await expect(failed).toContainText('Broken on purpose.')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(deletedMessages.empty)).toBeVisible()
+  await examineWidths(page, 'nothing deleted')
+  const level = await makeLevel(page, 74)
+  await call(page, 'DELETE', `/levels/${level}`)
+  await page.goto(`${ADDRESS}?page=7`)
+  await expect(page.getByText(deletedMessages.emptyPage)).toBeVisible()
+  await page.getByRole('link', { name: 'First page' }).click()
+  await expect(row(page, level)).toBeVisible()
+})
+
+test('a contributor brings back what contributors write, and a viewer sees none of it', async ({
+  page,
+  griot,
+}) => {
+  const level = await makeLevel(page, 75)
+  const activity = await makeActivity(page)
+  await call(page, 'DELETE', `/levels/${level}`)
+  await call(page, 'DELETE', `/interactive-activities/${activity}`)
+  await enter(page, griot, demoAccount(griot, 'contributor'))
+  await page.goto(ADDRESS)
+  await expect(row(page, level).first()).toContainText(deletedMessages.notYours)
+  await expect(row(page, level).first()).toContainText('An admin')
+  await expect(back(page, level)).toHaveCount(0)
+  await back(page, activity).click()
+  await expect(said(page, `Activity ${activity} is back`)).toBeVisible()
+
+  await enter(page, griot, demoAccount(griot, 'viewer'))
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(deletedMessages.writersOnly)
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible()
+  await expect(page.getByRole('link', { name: deletedMessages.title })).toHaveCount(0)
+})
