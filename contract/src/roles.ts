@@ -45,7 +45,7 @@ const TOKENS_MAY = {
   'lessons.write': ['read-write'],
   'activities.write': ['read-write'],
   'chats.write': ['read-write'],
-  'deleted.read': ['read', 'read-write'],
+  'deleted.read': ['read-write'],
   'availability.set': ['read-write'],
   'users.manage': [],
   'audit.read': [],
