@@ -15,6 +15,8 @@ import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft-state.tsx'
 import { FormBar } from '../../ui/form/form-bar.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { mergeThree } from '../../ui/form/merge.ts'
+import { mergeTexts } from '../../ui/form/merge-lists.ts'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save-failed.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
@@ -51,6 +53,7 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
     values: valuesOfLesson,
     parse: (row) => lessonSchema.parse(row),
     labels: LESSON_LABELS,
+    merge: (sides) => mergeThree(sides, { points: mergeTexts }),
   })
   const draft = useDraft(`lesson-${opened.id}`, form, { format: lessonDraft, put: stale.put })
   const failure = useSaveFailure(form, lessonMessages.failedToSave)

@@ -12,6 +12,7 @@ describe('a merge of three', () => {
       values: { ...base, title: 'Home', count: 5 },
       taken: ['count'],
       clashes: [],
+      others: {},
     }))
 
   it('keeps what was typed where nobody else changed anything', () =>
@@ -19,6 +20,7 @@ describe('a merge of three', () => {
       values: { ...base, title: '' },
       taken: [],
       clashes: [],
+      others: {},
     }))
 
   it('names a field that both changed, and keeps what was typed', () =>
@@ -32,6 +34,7 @@ describe('a merge of three', () => {
       values: { ...base, words: ['a'], open: true },
       taken: ['open'],
       clashes: ['words'],
+      others: {},
     }))
 
   it('finds no clash where both wrote the same', () => {
@@ -45,7 +48,20 @@ describe('a merge of three', () => {
     const parts = { words: () => ({ value: ['x'] }) }
     const mine = { ...base, words: ['a'] }
     const merged = mergeThree({ base, mine, theirs: { ...base, words: ['b'] } }, parts)
-    expect(merged).toEqual({ values: { ...base, words: ['x'] }, taken: ['words'], clashes: [] })
+    const values = { ...base, words: ['x'] }
+    expect(merged).toEqual({ values, taken: ['words'], clashes: [], others: {} })
+  })
+
+  it('names a field of which a part clashes, with what it holds with theirs', () => {
+    const parts = { words: () => ({ value: ['x', 'a'], theirs: ['x', 'b'] }) }
+    const mine = { ...base, words: ['a'] }
+    const merged = mergeThree({ base, mine, theirs: { ...base, words: ['b'] } }, parts)
+    expect(merged).toEqual({
+      values: { ...base, words: ['x', 'a'] },
+      taken: ['words'],
+      clashes: ['words'],
+      others: { words: ['x', 'b'] },
+    })
   })
 
   it('reads a field without a value as one that was not touched', () => {

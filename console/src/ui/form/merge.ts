@@ -12,22 +12,27 @@ export interface Merged<Values> {
   taken: FieldOf<Values>[]
   /** The fields that both changed, each in another way; `values` has mine. */
   clashes: FieldOf<Values>[]
+  /** What a clashing field holds with theirs, where more of it was merged than what clashes. */
+  others: Partial<Values>
 }
 
 type FieldOf<Values> = keyof Values & string
 
-/** Merges what is inside a field; null when it cannot be without a question. */
-export type MergePart<Value> = (sides: Sides<Value>) => { value: Value } | null
+/**
+ * Merges what is inside a field. Where something of it clashes, `value` has mine there and `theirs` is
+ * the same with theirs; null when nothing of it can be merged without a question.
+ */
+export type MergePart<Value> = (sides: Sides<Value>) => { value: Value; theirs?: Value } | null
 
 /**
- * Merges field by field. A field holds one value, a list too, unless `parts` knows its inside.
+ * Merges field by field. A field holds one value, unless `parts` knows its inside.
  * A field without a value in the form, as a browser gives for one that is disabled, was not touched.
  */
 export function mergeThree<Values extends object>(
   { base, mine, theirs }: Sides<Values>,
   parts: { [Field in keyof Values]?: MergePart<Values[Field]> } = {},
 ): Merged<Values> {
-  const merged: Merged<Values> = { values: { ...mine }, taken: [], clashes: [] }
+  const merged: Merged<Values> = { values: { ...mine }, taken: [], clashes: [], others: {} }
   const take = <Field extends FieldOf<Values>>(field: Field, value: Values[Field]) => {
     merged.values[field] = value
     if (!sameValue(value, mine[field])) merged.taken.push(field)
@@ -38,7 +43,8 @@ export function mergeThree<Values extends object>(
     else if (!sameValue(sides.base, sides.theirs) && !sameValue(sides.mine, sides.theirs)) {
       const inside = parts[field]?.(sides)
       if (inside) take(field, inside.value)
-      else merged.clashes.push(field)
+      if (inside?.theirs !== undefined) merged.others[field] = inside.theirs
+      if (!inside || inside.theirs !== undefined) merged.clashes.push(field)
     }
   }
   return merged

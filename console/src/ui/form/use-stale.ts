@@ -39,10 +39,10 @@ export interface Stale<Row, Values extends FieldValues> {
   labels: Readonly<Record<FieldOf<Values>, string>>
   /** Whether someone else changed something that had to be asked about. */
   asked: boolean
-  /** The fields that both changed and that are not decided about. */
+  /** The fields that both changed and that are not decided about; of a list, some of its items. */
   clashes: readonly FieldOf<Values>[]
-  /** What such a field holds at the server; undefined for every other. */
-  theirs: (field: FieldOf<Values>) => unknown
+  /** What such a field holds with theirs where both clash; undefined for every other. */
+  theirs: <Field extends FieldOf<Values>>(field: Field) => Values[Field] | undefined
   take: (...fields: FieldOf<Values>[]) => void
   keep: (...fields: FieldOf<Values>[]) => void
   /**
@@ -68,10 +68,11 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
   const [asked, setAsked] = useState<Partial<Values> | null>(null)
 
   const begin = () => form.control._defaultValues as unknown as Values
-  const ask = (fields: readonly FieldOf<Values>[], theirs: Values) => {
-    open.current = fields.length
-    if (fields.length === 0) return setAsked(null)
-    setAsked(Object.fromEntries(fields.map((field) => [field, theirs[field]])) as Partial<Values>)
+  const ask = ({ clashes, others }: Pick<Merged<Values>, 'clashes' | 'others'>, theirs: Values) => {
+    open.current = clashes.length
+    if (clashes.length === 0) return setAsked(null)
+    const choices = { ...theirs, ...others }
+    setAsked(Object.fromEntries(clashes.map((field) => [field, choices[field]])) as Partial<Values>)
   }
   const set = (field: FieldOf<Values>, value: unknown) =>
     form.setValue(field as unknown as Path<Values>, value as never, { shouldDirty: true })
@@ -80,11 +81,12 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
   const meet = (row: Row) => {
     const sides = { base: begin(), mine: form.getValues(), theirs: values(row) }
     const typed = !sameValue(sides.base, sides.mine)
-    const { values: merged, taken, clashes } = merge(sides, row)
+    const met = merge(sides, row)
+    const { values: merged, taken } = met
     newest.current = row
     form.reset(sides.theirs as DefaultValues<Values>, { keepValues: true, keepErrors: true })
     for (const field of taken) set(field, merged[field])
-    ask(clashes, sides.theirs)
+    ask(met, sides.theirs)
     if (typed && taken.length > 0)
       toast.success(editingMessages.merged(taken.map((field) => labels[field])))
   }
@@ -127,7 +129,7 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
     clashes,
     theirs: (field) => (clashes.includes(field) ? asked?.[field] : undefined),
     take: (...fields) => {
-      for (const field of fields) set(field, begin()[field])
+      for (const field of fields) set(field, { ...begin(), ...asked }[field])
       keep(...fields)
     },
     keep,
@@ -146,7 +148,7 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
       const row = newest.current
       const merged = row ? merge({ base, mine, theirs: begin() }, row) : null
       form.reset((merged?.values ?? mine) as DefaultValues<Values>, { keepDefaultValues: true })
-      ask(merged?.clashes ?? [], begin())
+      ask(merged ?? { clashes: [], others: {} }, begin())
     },
   }
 }

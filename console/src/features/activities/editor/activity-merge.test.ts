@@ -44,6 +44,41 @@ describe('the merge of an activity', () => {
     expect(clashes).toEqual(['data'])
   })
 
+  it('keeps the options that both added, mine under another id where both took the same', () => {
+    const mine = holding({
+      options: [...tap.options, { id: '4', text: 'ọjà', audioUrl: 'oja-01' }],
+      answer: ['1', '4'],
+    })
+    const theirs = holding({
+      options: [...tap.options, { id: '4', text: 'ẹyẹ', audioUrl: 'eye-01' }],
+    })
+    const { values, taken, clashes } = merged(mine, theirs)
+    const { options, answer } = values.data[kind]
+    expect(options.slice(3).toSorted((one, other) => Number(one.id) - Number(other.id))).toEqual([
+      { id: '4', text: 'ẹyẹ', audioUrl: 'eye-01' },
+      { id: '5', text: 'ọjà', audioUrl: 'oja-01' },
+    ])
+    expect(answer).toEqual(['1', '5'])
+    expect({ taken, clashes }).toEqual({ taken: ['data'], clashes: [] })
+  })
+
+  it('asks about the option alone that both changed, and has the others of both', () => {
+    const said = (text: string) => ({ id: '1', text, audioUrl: 'aja-01' })
+    const other = { id: '2', text: 'ẹja ńlá', audioUrl: 'eja-01' }
+    const mine = holding({ options: tap.options.with(0, said('mine')) })
+    const theirs = holding({ options: tap.options.with(0, said('theirs')).with(1, other) })
+    const { values, clashes, others } = merged(mine, theirs)
+    expect(clashes).toEqual(['data'])
+    expect(values).toEqual(holding({ options: tap.options.with(0, said('mine')).with(1, other) }))
+    expect(others.data).toEqual(theirs.data)
+  })
+
+  it('merges tags one by one', () => {
+    const tagged = (tags: string[]) => ({ ...base, tags })
+    const sides = { base: tagged(['a']), mine: tagged(['a', 'b']), theirs: tagged(['c', 'a']) }
+    expect(mergeActivity(sides)).toMatchObject({ values: { tags: ['c', 'a', 'b'] }, clashes: [] })
+  })
+
   it('asks when the parts do not fit each other: an answer that names an option which is gone', () => {
     const mine = holding({ options: tap.options.slice(0, 2) })
     const { values, clashes } = merged(mine, holding({ answer: ['1', '3'] }))

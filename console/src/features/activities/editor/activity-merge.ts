@@ -1,5 +1,14 @@
 import { type ActivityKind, needsOf } from '#contract/activities/kinds.ts'
-import { type Merged, mergeThree, type Sides, sameValue } from '../../../ui/form/merge.ts'
+import type { Answered } from '../../../library/questions/option-list.ts'
+import { withOwnIds } from '../../../library/questions/own-ids.ts'
+import {
+  type Merged,
+  type MergePart,
+  mergeThree,
+  type Sides,
+  sameValue,
+} from '../../../ui/form/merge.ts'
+import { mergeById, mergeTexts } from '../../../ui/form/merge-lists.ts'
 import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
@@ -8,7 +17,7 @@ import type { ActivityFormValues } from './activity-form.ts'
  * of a kind that it is no longer is asked: what was typed would be saved nowhere.
  */
 export function mergeActivity(sides: Sides<ActivityFormValues>): Merged<ActivityFormValues> {
-  const merged = mergeThree(sides, { data: mergeData })
+  const merged = mergeThree(sides, { data: mergeData, tags: mergeTexts })
   const { base, mine, theirs } = sides
   const kind = mine.activityKind
   if (kind === theirs.activityKind || sameValue(base.data[kind], mine.data[kind])) return merged
@@ -18,24 +27,37 @@ export function mergeActivity(sides: Sides<ActivityFormValues>): Merged<Activity
     values: { ...merged.values, activityKind: kind, data: mine.data },
     taken: others(merged.taken),
     clashes: [...others(merged.clashes), 'data'],
+    others: { ...merged.others, data: theirs.data },
   }
 }
 
 type DataOrNone = { [Kind in ActivityKind]: DataByKind[Kind] | null }
 
 /** Each kind's data by itself; null when that of one kind cannot be merged without a question. */
-function mergeData({ base, mine, theirs }: Sides<DataByKind>): { value: DataByKind } | null {
-  const merged = forEachKind<DataOrNone>((kind) =>
-    mergeKind(kind, { base: base[kind], mine: mine[kind], theirs: theirs[kind] }),
-  )
-  const clash = Object.values(merged).includes(null)
-  return clash ? null : { value: forEachKind<DataByKind>((kind) => merged[kind] ?? mine[kind]) }
+function mergeData({ base, mine, theirs }: Sides<DataByKind>): ReturnType<MergePart<DataByKind>> {
+  const merge = <Kind extends ActivityKind>(kind: Kind) =>
+    mergeKind(kind, { base: base[kind], mine: mine[kind], theirs: theirs[kind] })
+  const merged = forEachKind<DataOrNone>((kind) => merge(kind)?.mine ?? null)
+  if (Object.values(merged).includes(null)) return null
+  const value = forEachKind<DataByKind>((kind) => merged[kind] ?? mine[kind])
+  const other = forEachKind<DataByKind>((kind) => merge(kind)?.theirs ?? value[kind])
+  return sameValue(value, other) ? { value } : { value, theirs: other }
 }
 
-/** Question, options and answer hang together: their merge counts when it keeps the kind's rules. */
-function mergeKind<Data extends object>(kind: ActivityKind, sides: Sides<Data>): Data | null {
-  const { values, taken, clashes } = mergeThree(sides)
-  if (clashes.length > 0) return null
-  const mixed = taken.length > 0 && !sameValue(values, sides.theirs)
-  return mixed && needsOf(kind, values).length > 0 ? null : values
+/**
+ * Question, options and answer hang together: their merge counts when it keeps the kind's rules. Where
+ * options clash it is given with mine and with theirs.
+ */
+function mergeKind<Data extends Answered>(
+  kind: ActivityKind,
+  given: Sides<Data>,
+): Pick<Sides<Data>, 'mine' | 'theirs'> | null {
+  const sides = withOwnIds(given)
+  const { values, clashes, others } = mergeThree<Answered>(sides, { options: mergeById })
+  if (clashes.some((field) => others[field] === undefined)) return null
+  // Whatever else the data has was merged with it.
+  const merged = { mine: values as Data, theirs: { ...values, ...others } as Data }
+  const isKept = (data: Data) =>
+    sameValue(data, sides.mine) || sameValue(data, sides.theirs) || needsOf(kind, data).length === 0
+  return Object.values(merged).every(isKept) ? merged : null
 }

@@ -54,14 +54,15 @@ export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kin
   )
 }
 
-/** Question and options as someone else left them, and the way to take them. */
+/** Question and options as they are with what someone else left where both clash, and the way to take it. */
 function TheirData({
   stale,
   kind,
   language,
 }: Pick<KindFieldsProps<ActivityKind>, 'stale' | 'kind' | 'language'>) {
   const { row } = stale
-  if (!stale.clashes.includes('data') || !row || row.activityKind === UNKNOWN_KIND) return null
+  const theirs = stale.theirs('data')
+  if (!theirs || !row || row.activityKind === UNKNOWN_KIND) return null
   const take = () => {
     if (row.activityKind === kind) stale.take('data')
     else stale.take('activityKind', 'data')
@@ -79,7 +80,7 @@ function TheirData({
           </Button>
         </div>
       </div>
-      <KindSummary kind={row.activityKind} data={row.data} language={language} />
+      <KindSummary kind={row.activityKind} data={theirs[row.activityKind]} language={language} />
     </section>
   )
 }

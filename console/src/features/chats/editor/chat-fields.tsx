@@ -76,7 +76,7 @@ export function ChatFields({ form, stale, language, readOnly }: ChatFieldsProps)
         <TheirPart key={name} stale={stale} name={name}>
           {row && (
             <OptionsSummary
-              options={row.options}
+              options={stale.theirs('options') ?? row.options}
               language={language}
               right={(id) => (row.answer.includes(id) ? <Right /> : null)}
             />

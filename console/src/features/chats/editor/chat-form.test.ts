@@ -75,6 +75,32 @@ describe('two who change a chat', () => {
     expect([taken, clashes]).toEqual([['answer'], ['questions']])
   })
 
+  it('keep the replies that both added, with the answers, though both took the same id', () => {
+    const base = values(asking('ilé'))
+    const added = (text: string) => [...base.options, { id: '3', text }]
+    const mine = { ...base, options: added('mine'), answer: ['3'] }
+    const theirs = { ...base, options: added('theirs') }
+    const { values: merged, taken, clashes } = mergeChat({ base, mine, theirs })
+    expect(merged.options.toSorted((one, other) => Number(one.id) - Number(other.id))).toEqual([
+      ...added('theirs'),
+      { id: '4', text: 'mine' },
+    ])
+    expect(merged.answer).toEqual(['4'])
+    expect([taken.toSorted(), clashes]).toEqual([['answer', 'options'], []])
+  })
+
+  it('are asked about the reply alone that both changed', () => {
+    const base = values(asking('ilé'))
+    const first = (text: string) => ({ id: '1', text })
+    const rest = base.options.slice(1)
+    const mine = { ...base, options: [first('mine'), ...rest] }
+    const theirs = { ...base, options: [first('theirs'), ...rest, { id: '9', text: 'new' }] }
+    const { values: merged, clashes, others } = mergeChat({ base, mine, theirs })
+    expect(clashes).toEqual(['options'])
+    expect(merged.options).toEqual([first('mine'), ...rest, { id: '9', text: 'new' }])
+    expect(others.options).toEqual(theirs.options)
+  })
+
   it('are asked about replies and answers where a mix would answer with nothing', () => {
     const base = values(asking('ilé'))
     const mine = { ...base, answer: ['1', '2'] }

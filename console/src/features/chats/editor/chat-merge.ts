@@ -1,25 +1,35 @@
 import { needsOfChat } from '#contract/chats/kinds.ts'
+import { withOwnIds } from '../../../library/questions/own-ids.ts'
 import { type Merged, mergeThree, type Sides, sameValue } from '../../../ui/form/merge.ts'
+import { mergeById } from '../../../ui/form/merge-lists.ts'
 import { forEachChatKind, type QuestionsByKind } from '../kinds/for-each-kind.ts'
 import { type ChatFormValues, contentOf } from './chat-form.ts'
+
+const REPLIES = ['options', 'answer'] as const
 
 /**
  * Merges a chat field by field, the questions type by type. Replies and answers hang together: what is
  * mixed of both sides counts when it keeps the rules, else both are asked about.
  */
-export function mergeChat(sides: Sides<ChatFormValues>): Merged<ChatFormValues> {
-  const merged = mergeThree(sides, { questions: mergeQuestions })
-  const { mine, theirs } = sides
+export function mergeChat(given: Sides<ChatFormValues>): Merged<ChatFormValues> {
+  const sides = withOwnIds(given)
+  const merged = mergeThree(sides, { questions: mergeQuestions, options: mergeById })
+  const { mine, theirs } = given
+  // Replies that were added here may have other ids now, and the answers with them.
+  const changed = REPLIES.filter((field) => !sameValue(merged.values[field], mine[field]))
+  merged.taken = [...new Set([...merged.taken, ...changed])]
   const mixed = merged.taken.length > 0 && !sameValue(merged.values, theirs)
-  if (!mixed || isSound(merged.values)) return merged
-  const isReply = (field: string) => field === 'options' || field === 'answer'
-  const broken = (['options', 'answer'] as const).filter(
+  if (!mixed || (isSound(merged.values) && isSound({ ...merged.values, ...merged.others })))
+    return merged
+  const isReply = (field: string) => REPLIES.some((name) => name === field)
+  const broken = REPLIES.filter(
     (field) => !sameValue(mine[field], theirs[field]) && !merged.clashes.includes(field),
   )
   return {
     values: { ...merged.values, options: mine.options, answer: mine.answer },
     taken: merged.taken.filter((field) => !isReply(field)),
     clashes: [...merged.clashes, ...broken],
+    others: {},
   }
 }
 

@@ -9,7 +9,7 @@ import type { ChatFormValues } from './chat-form.ts'
 interface TheirPartProps {
   stale: Stale<Chat, ChatFormValues>
   name: keyof ChatFormValues
-  /** The part as someone else left it. */
+  /** The part as it is with what someone else left where both clash. */
   children: ReactNode
 }
 

@@ -1,0 +1,122 @@
+import { type MergePart, type Sides, sameValue } from './merge.ts'
+
+/** A thing of a list, with what it is known by on all three sides. */
+interface Known<Item> {
+  id: string
+  item: Item
+}
+
+/** Merges lists whose items have an id. */
+export function mergeById<Item extends { id: string }>(
+  sides: Sides<readonly Item[]>,
+): ReturnType<MergePart<Item[]>> {
+  const known = (items: readonly Item[]) => items.map((item) => ({ id: item.id, item }))
+  return mergeKnown({
+    base: known(sides.base),
+    mine: known(sides.mine),
+    theirs: known(sides.theirs),
+  })
+}
+
+/**
+ * Merges lists of texts. A text that was there before is known by itself; one that is new stands for
+ * the one that it was written over, where there is one at its place.
+ */
+export function mergeTexts(sides: Sides<readonly string[]>): ReturnType<MergePart<string[]>> {
+  const { base, mine, theirs } = sides
+  return mergeKnown({
+    base: base.map((item, at) => ({ id: String(at), item })),
+    mine: recognised(base, mine),
+    theirs: recognised(base, theirs),
+  })
+}
+
+/**
+ * Merges item by item: what one side added, changed, removed or moved is so; what both changed, each in
+ * another way, clashes for that item alone, and so does what one removed and the other changed. The
+ * order of a side that has moved something counts; when both have, in another way each, it clashes.
+ * @returns the list with mine where both clash, and the same with theirs as `theirs` where they do;
+ * null where an id stands twice in a list, which so has no items that could be told apart
+ */
+function mergeKnown<Item>(sides: Sides<readonly Known<Item>[]>): ReturnType<MergePart<Item[]>> {
+  const { base, mine, theirs } = sides
+  const [before, here, there] = [base, mine, theirs].map(byId)
+  if (!before || !here || !there) return null
+  const first = new Map<string, Item>()
+  const second = new Map<string, Item>()
+  for (const id of new Set([...before.keys(), ...here.keys(), ...there.keys()])) {
+    const [was, my, their] = [before.get(id), here.get(id), there.get(id)]
+    const [mineCounts, theirsCounts] = [!sameValue(was, my), !sameValue(was, their)]
+    const keptMine = mineCounts ? my : their
+    const keptTheirs = theirsCounts ? their : my
+    if (keptMine !== undefined) first.set(id, keptMine)
+    if (keptTheirs !== undefined) second.set(id, keptTheirs)
+  }
+  const orders = mergedOrders({
+    base: [...before.keys()],
+    mine: [...here.keys()],
+    theirs: [...there.keys()],
+  })
+  const value = inOrder(orders.mine, first)
+  const other = inOrder(orders.theirs, second)
+  return sameValue(value, other) ? { value } : { value, theirs: other }
+}
+
+/** By their ids, in their order; null where one stands twice. */
+function byId<Item>(items: readonly Known<Item>[]): Map<string, Item> | null {
+  const map = new Map(items.map(({ id, item }) => [id, item]))
+  return map.size === items.length ? map : null
+}
+
+function inOrder<Item>(ids: readonly string[], items: ReadonlyMap<string, Item>): Item[] {
+  return ids.flatMap((id) => {
+    const item = items.get(id)
+    return item === undefined ? [] : [item]
+  })
+}
+
+type Ids = readonly string[]
+
+/** All ids in the order of the side that moved something, twice where both did, each in another way. */
+function mergedOrders({ base, mine, theirs }: Sides<Ids>): { mine: Ids; theirs: Ids } {
+  const inAll = new Set(base.filter((id) => mine.includes(id) && theirs.includes(id)))
+  const orderOf = (ids: Ids) => ids.filter((id) => inAll.has(id))
+  const [was, my, their] = [base, mine, theirs].map(orderOf)
+  const byMine = woven(mine, theirs)
+  const byTheirs = woven(theirs, mine)
+  if (sameValue(was, my)) return { mine: byTheirs, theirs: byTheirs }
+  if (sameValue(was, their) || sameValue(my, their)) return { mine: byMine, theirs: byMine }
+  return { mine: byMine, theirs: byTheirs }
+}
+
+/** The ids of `lead`, and each that only `other` has behind the one that it follows there. */
+function woven(lead: Ids, other: Ids): Ids {
+  const all = [...lead]
+  other.forEach((id, at) => {
+    if (all.includes(id)) return
+    all.splice(at === 0 ? 0 : all.indexOf(other[at - 1] ?? '') + 1, 0, id)
+  })
+  return all
+}
+
+/** The texts of a side, known by the place in `base` of what each was before. */
+function recognised(base: readonly string[], side: readonly string[]): Known<string>[] {
+  const left = new Set(base.keys())
+  const places: (number | null)[] = side.map((text) => {
+    const at = [...left].find((place) => sameValue(base[place], text))
+    if (at === undefined) return null
+    left.delete(at)
+    return at
+  })
+  const added = new Map<string, number>()
+  return side.map((item, index) => {
+    const before = index === 0 ? -1 : (places[index - 1] ?? null)
+    const at = places[index] ?? (before !== null && left.delete(before + 1) ? before + 1 : null)
+    places[index] = at
+    if (at !== null) return { id: String(at), item }
+    // The same text, added by both, is one.
+    const nth = added.get(item.normalize('NFC')) ?? 0
+    added.set(item.normalize('NFC'), nth + 1)
+    return { id: `new ${nth} ${item.normalize('NFC')}`, item }
+  })
+}
