@@ -1,0 +1,104 @@
+import { expect, type Page } from 'playwright/test'
+import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
+import { examineWidths } from './fixtures/axe.ts'
+import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+/** Opens the form of a lesson, and waits for the read that it begins with: a later one would merge before. */
+async function openLesson(page: Page, id: string): Promise<void> {
+  const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/lessons/${id}`))
+  await page.goto(`/dashboard/levels/lessons/add/${id}`)
+  await read
+}
+
+test('takeaways merge line by line, and the line alone is asked about that both wrote over', async ({
+  page,
+}) => {
+  const level = await makeLevel(page, 81)
+  const id = await makeLesson(page, level, 1)
+  await call(page, 'PATCH', `/lessons/${id}`, { points: ['Ọnụ', 'Ụzọ', 'Ụlọ'] })
+  const line = (number: number) => page.getByLabel(`Takeaway ${number}`, { exact: true })
+  const save = () => page.getByRole('button', { name: 'Save lesson' }).click()
+  await openLesson(page, id)
+  await line(1).fill('Ọnụ ụzọ')
+  await call(page, 'PATCH', `/lessons/${id}`, { points: ['Ọnụ', 'Ụlọ anyị', 'Ahịa'] })
+  await save()
+  await expect(page.getByText('Merged with what someone else saved: Key takeaways.')).toBeVisible()
+  await expect(page.getByText('Lesson updated successfully')).toBeVisible()
+  expect(await call(page, 'GET', `/lessons/${id}`)).toMatchObject({
+    points: ['Ọnụ ụzọ', 'Ụlọ anyị', 'Ahịa'],
+  })
+
+  await openLesson(page, id)
+  await line(1).fill('Nke m')
+  await line(3).fill('Ahịa m')
+  await call(page, 'PATCH', `/lessons/${id}`, { points: ['Nke ha', 'Ụlọ ha', 'Ahịa'] })
+  await save()
+  await expect(page.getByText('You both changed: Key takeaways.')).toBeVisible()
+  await expect(page.getByText('Now: Nke ha · Ụlọ ha · Ahịa m')).toBeVisible()
+  await expect(line(1)).toHaveValue('Nke m')
+  await expect(line(2)).toHaveValue('Ụlọ ha')
+  await page.getByRole('button', { name: 'Take theirs for Key takeaways' }).click()
+  await expect(line(1)).toHaveValue('Nke ha')
+  await save()
+  await expect(page.getByText('Lesson updated successfully').last()).toBeVisible()
+  await expect
+    .poll(() => call(page, 'GET', `/lessons/${id}`))
+    .toMatchObject({ points: ['Nke ha', 'Ụlọ ha', 'Ahịa m'] })
+})
+
+test('options of an activity merge one by one, also where two people add one at once', async ({
+  page,
+}) => {
+  const id = await makeActivity(page)
+  const theirs = async (options: object[]) => {
+    const { data, activityKind, instruction, localizedInstruction, ...rest } = await activityNow(
+      page,
+      id,
+    )
+    const { difficulty, activityNumber, tags, isActive } = rest
+    await call(page, 'PUT', `/interactive-activities/${id}`, {
+      ...{ activityKind, instruction, localizedInstruction, difficulty },
+      ...{ activityNumber, tags, isActive },
+      data: { ...data, options },
+    })
+  }
+  const { data } = await activityNow(page, id)
+  const text = (number: number) => page.getByLabel(`Text of option ${number}`)
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  await openActivity(page, id)
+  await text(1).fill('ajá ńlá')
+  const [first, second, third] = data.options
+  await theirs([first, { ...second, text: 'ẹja ńlá' }, third].map((option) => option ?? {}))
+  await save()
+  await expect(
+    page.getByText('Merged with what someone else saved: Question and options.'),
+  ).toBeVisible()
+  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+  const merged = (await activityNow(page, id)).data.options
+  expect(merged.map((option) => option.text)).toEqual(['ajá ńlá', 'ẹja ńlá', 'ilé'])
+
+  await openActivity(page, id)
+  await text(1).fill('ajá mi')
+  await text(3).fill('ilé mi')
+  const fourth = { id: '4', text: 'ẹṣin', audioUrl: 'esin-1' }
+  await theirs([...merged.with(0, { id: '1', text: 'ajá wa', audioUrl: 'aja-01' }), fourth])
+  await save()
+  const now = page.getByRole('region', { name: 'Question and options now' })
+  await expect(now).toContainText('ajá wa')
+  await expect(text(1)).toHaveValue('ajá mi')
+  await expect(text(4)).toHaveValue('ẹṣin')
+  await examineWidths(page, 'an option that two have changed')
+  await now.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(text(1)).toHaveValue('ajá wa')
+  await expect(text(3)).toHaveValue('ilé mi')
+  await save()
+  await expect(page.getByText('Activity Updated successfully').last()).toBeVisible()
+  await expect
+    .poll(async () => (await activityNow(page, id)).data.options.map((option) => option.text))
+    .toEqual(['ajá wa', 'ẹja ńlá', 'ilé mi', 'ẹṣin'])
+})
