@@ -19,6 +19,12 @@ const row = (page: Page, id: string) => rows(page).filter({ hasText: id })
 const back = (page: Page, id: string) => row(page, id).getByRole('button', { name: /^Bring back/ })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
+/** What brings back all that is deleted of the audios. */
+async function keysOf(page: Page): Promise<string[]> {
+  const { deleted } = await call(page, 'GET', '/deleted?kind=audio')
+  return deleted.map(({ key }: { key: string }) => key)
+}
+
 test('a level and what stood in it are found after their Undo is gone, and come back from the outside in', async ({
   page,
 }) => {
@@ -99,6 +105,25 @@ test('assets, activities and chats come back too, and the address says what is l
   await expect(said(page, `Chat ${chat} is back`)).toBeVisible()
   expect(await call(page, 'GET', `/series/${chat}`)).toMatchObject({ id: chat })
   expect(await call(page, 'GET', `/audios/${code}`)).toMatchObject({ code })
+})
+
+test('many things have pages, and the last of a page leads back to the one before', async ({
+  page,
+}) => {
+  const codes = Array.from({ length: 51 }, (_, at) => `many${10 + at}`)
+  await makeAudios(page, codes, 0)
+  await call(page, 'POST', '/audios/remove', { codes })
+  await page.goto(`${ADDRESS}?kind=audio`)
+  await expect(rows(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/deleted\?kind=audio&page=2$/)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('51–51 of 51')).toBeVisible()
+  await rows(page).getByRole('button').click()
+  await expect(page).toHaveURL(/\/dashboard\/deleted\?kind=audio$/)
+  await expect(rows(page)).toHaveCount(50)
+  await expect(page.getByText('50 things')).toBeVisible()
+  await call(page, 'POST', '/audios/restore', { ids: await keysOf(page) })
 })
 
 test('what another has taken meanwhile says so in its row, and what is back already leaves', async ({
