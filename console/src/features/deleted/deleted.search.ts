@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { languageSchema } from '#contract/languages.ts'
-import { addressText } from '../../ui/page/address-text.ts'
-
-const word = addressText(z.string().max(50).optional().catch(undefined))
 
 /** What the address of the page says: which kind, of which language, and the page of the list. */
 export const deletedSearch = z.object({
-  kind: word,
+  kind: z.string().max(50).optional().catch(undefined),
   language: languageSchema.optional().catch(undefined),
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1).catch(1),
 })

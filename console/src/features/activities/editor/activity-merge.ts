@@ -1,6 +1,5 @@
 import { type ActivityKind, needsOf } from '#contract/activities/kinds.ts'
-import type { Answered } from '../../../library/questions/option-list.ts'
-import { withOwnIds } from '../../../library/questions/own-ids.ts'
+import { type Answered, withOwnIds } from '../../../library/questions/option-list.ts'
 import {
   type Merged,
   type MergePart,

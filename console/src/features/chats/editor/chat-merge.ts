@@ -1,5 +1,5 @@
 import { needsOfChat } from '#contract/chats/kinds.ts'
-import { withOwnIds } from '../../../library/questions/own-ids.ts'
+import { withOwnIds } from '../../../library/questions/option-list.ts'
 import { type Merged, mergeThree, type Sides, sameValue } from '../../../ui/form/merge.ts'
 import { mergeById } from '../../../ui/form/merge-lists.ts'
 import { forEachChatKind, type QuestionsByKind } from '../kinds/for-each-kind.ts'
