@@ -98,7 +98,7 @@ const groups = [
   {
     name: 'parts',
     test: ids(
-      'console/src/(api|session|library/(?!asset-search|editor|learner|lesson|questions|sheets|to-mend))|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
+      'console/src/(api|session|library/(?!asset-search|editor|learner|lesson|questions|readiness|sheets|to-mend))|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
     ),
     minShareCount: 3,
     priority: 5,

@@ -13,6 +13,8 @@ const usableAt = (page: Page) =>
 
 async function noteWhenUsable(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
+    // All files that come ahead are more than a page remembers by itself.
+    performance.setResourceTimingBufferSize(2_000)
     new MutationObserver((_, observer) => {
       if (!document.querySelector(wanted)) return
       window.usableAt = performance.now()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
 import { activityCalls } from './calls/activities.ts'
+import { assetRevisionCalls } from './calls/asset-revisions.ts'
 import { assetsCalls } from './calls/assets.ts'
 import { auditCalls } from './calls/audit.ts'
 import type { Call } from './calls/call.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...activityCalls,
   ...chatCalls,
   ...revisionCalls,
+  ...assetRevisionCalls,
   ...readinessCalls,
   ...questionCalls,
   ...auditCalls,

@@ -3,8 +3,8 @@ import type { Activity } from './activities/activity.ts'
 import {
   ASSET_KIND_NAMES,
   ASSET_KINDS,
+  type AssetFieldsOf,
   type AssetKind,
-  type AssetKindEntry,
 } from './assets/kinds.ts'
 import type { Chat } from './chats/chat.ts'
 import type { Lesson } from './lessons.ts'
@@ -20,7 +20,15 @@ export interface RevisedOfCourse {
   chat: Chat
 }
 
-type RevisedAssets = { [Kind in AssetKind]: z.output<AssetKindEntry<Kind>['revision']> }
+/** Nothing of its file but which one it was. */
+type RevisedAsset<Kind extends AssetKind> = AssetFieldsOf<Kind> & {
+  id: string
+  code: string
+  version: number
+  fileSha256: string | null
+}
+
+type RevisedAssets = { [Kind in AssetKind]: RevisedAsset<Kind> }
 
 /** All that has a page of its history, with what a revision gives of it. */
 export type Revised = RevisedOfCourse & RevisedAssets

@@ -169,14 +169,8 @@ export function assetKind<
     updateRows: declareRows(updateRow),
     /** An asset as lists show it. */
     asset,
-    /** What a revision keeps of an asset: what was said of it, and which file it had. */
-    revision: z.object({
-      id: z.string(),
-      code: z.string(),
-      version: z.number().int(),
-      ...said,
-      fileSha256: z.string().nullable(),
-    }),
+    /** What reads give of what was said of an asset. */
+    said,
     /** A file that an asset has or had. */
     file: z.object({ ...fileCommon, ...given.facts }),
     listQuery: z

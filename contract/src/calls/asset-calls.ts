@@ -34,8 +34,6 @@ export const ASSET_CALL_ROLES = [
   'toMend',
   'setRight',
   'mend',
-  'revisions',
-  'restoreRevision',
 ] as const
 export type AssetCallRole = (typeof ASSET_CALL_ROLES)[number]
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { isAssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSET_REVISION_CALLS } from '#contract/calls/asset-revisions.ts'
 import { REVISION_CALLS } from '#contract/calls/revisions.ts'
 import type { RevisedName, Revision } from '#contract/revisions.ts'
 import { call } from '../../api/client.ts'
@@ -20,7 +20,7 @@ export function revisionsOf(name: RevisedName, id: string) {
       const rest = { query: pageParam === null ? {} : { before: pageParam }, signal }
       // Assets are known by their codes.
       return isAssetKind(name)
-        ? call(ASSET_CALLS[name].revisions, { params: { code: id }, ...rest })
+        ? call(ASSET_REVISION_CALLS[name].list, { params: { code: id }, ...rest })
         : call(REVISION_CALLS[name].list, { params: { id }, ...rest })
     },
     initialPageParam: null as number | null,
@@ -37,6 +37,6 @@ export function restoreRevision(
   const { id, version, ifMatch, idempotencyKey } = given
   const rest = { ifMatch, idempotencyKey }
   return isAssetKind(name)
-    ? call(ASSET_CALLS[name].restoreRevision, { params: { code: id, version }, ...rest })
+    ? call(ASSET_REVISION_CALLS[name].restore, { params: { code: id, version }, ...rest })
     : call(REVISION_CALLS[name].restore, { params: { id, version }, ...rest })
 }

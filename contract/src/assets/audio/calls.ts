@@ -22,7 +22,6 @@ import {
   revertCall,
   usesCall,
 } from '../../calls/keeping-calls.ts'
-import { assetRevisionsCall, restoreAssetRevisionCall } from '../../calls/revision-calls.ts'
 import {
   checkSheetCall,
   exportCall,
@@ -60,8 +59,6 @@ export const audioCalls = {
   listAudiosToMend: toMendCall(audio),
   setAudioRight: setRightCall(audio),
   mendAudios: mendCall(audio),
-  listAudioRevisions: assetRevisionsCall(audio),
-  restoreAudioRevision: restoreAssetRevisionCall(audio),
 
   sampleAudios: {
     method: 'GET',
@@ -99,6 +96,4 @@ export const audioCallNames = {
   toMend: 'listAudiosToMend',
   setRight: 'setAudioRight',
   mend: 'mendAudios',
-  revisions: 'listAudioRevisions',
-  restoreRevision: 'restoreAudioRevision',
 } as const satisfies AssetCallNames<keyof typeof audioCalls>

@@ -22,7 +22,6 @@ import {
   revertCall,
   usesCall,
 } from '../../calls/keeping-calls.ts'
-import { assetRevisionsCall, restoreAssetRevisionCall } from '../../calls/revision-calls.ts'
 import {
   checkSheetCall,
   exportCall,
@@ -89,8 +88,6 @@ export const graphicCalls = {
   listGraphicsToMend: toMendCall(graphic),
   setGraphicRight: setRightCall(graphic),
   mendGraphics: mendCall(graphic),
-  listGraphicRevisions: assetRevisionsCall(graphic),
-  restoreGraphicRevision: restoreAssetRevisionCall(graphic),
 
   findPictures: {
     method: 'POST',
@@ -139,6 +136,4 @@ export const graphicCallNames = {
   toMend: 'listGraphicsToMend',
   setRight: 'setGraphicRight',
   mend: 'mendGraphics',
-  revisions: 'listGraphicRevisions',
-  restoreRevision: 'restoreGraphicRevision',
 } as const satisfies AssetCallNames<keyof typeof graphicCalls>

@@ -22,7 +22,6 @@ import {
   revertCall,
   usesCall,
 } from '../../calls/keeping-calls.ts'
-import { assetRevisionsCall, restoreAssetRevisionCall } from '../../calls/revision-calls.ts'
 import {
   checkSheetCall,
   exportCall,
@@ -60,8 +59,6 @@ export const videoCalls = {
   listVideosToMend: toMendCall(video),
   setVideoRight: setRightCall(video),
   mendVideos: mendCall(video),
-  listVideoRevisions: assetRevisionsCall(video),
-  restoreVideoRevision: restoreAssetRevisionCall(video),
 
   setVideoPoster: {
     method: 'PUT',
@@ -101,6 +98,4 @@ export const videoCallNames = {
   toMend: 'listVideosToMend',
   setRight: 'setVideoRight',
   mend: 'mendVideos',
-  revisions: 'listVideoRevisions',
-  restoreRevision: 'restoreVideoRevision',
 } as const satisfies AssetCallNames<keyof typeof videoCalls>

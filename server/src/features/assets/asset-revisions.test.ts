@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_REVISION_CALLS } from '#contract/calls/asset-revisions.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { revisionMessages } from '#contract/revision-messages.ts'
 import type { Role } from '#contract/roles.ts'
@@ -35,9 +36,9 @@ async function changed(kind: AssetKind) {
 }
 
 const list = (role: Role, kind: AssetKind, code: string) =>
-  griot.send(role, ASSET_CALLS[kind].revisions, { params: { code } })
+  griot.send(role, ASSET_REVISION_CALLS[kind].list, { params: { code } })
 const restore = (role: Role, kind: AssetKind, code: string, of: number, ifMatch: number) =>
-  griot.send(role, ASSET_CALLS[kind].restoreRevision, {
+  griot.send(role, ASSET_REVISION_CALLS[kind].restore, {
     params: { code, version: String(of) },
     headers: { 'if-match': `"${ifMatch}"` },
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
+import { ASSET_REVISION_CALLS } from '#contract/calls/asset-revisions.ts'
 import type { Revised } from '#contract/revisions.ts'
 import { CallError } from '../../call-error.ts'
 import type { HandlerOfKinds } from '../../http/call.ts'
@@ -10,10 +10,8 @@ import type { AssetDeps } from './assets.service.ts'
 import * as store from './assets.store.ts'
 import { patchAsset } from './patch.service.ts'
 
-type Role = Extract<AssetCallRole, 'revisions' | 'restoreRevision'>
-
-/** What was said of an asset before. Its files have a history of their own, in its details. */
-export function revisionRoles(deps: AssetDeps): Record<Role, HandlerOfKinds> {
+/** What was said of assets of a kind before. Their files have a history of their own, in the details. */
+export function assetRevisionHandlers(deps: AssetDeps): [name: string, HandlerOfKinds][] {
   const { kind, pool } = deps
   const present = (row: store.AssetRow) =>
     ({
@@ -41,5 +39,9 @@ export function revisionRoles(deps: AssetDeps): Record<Role, HandlerOfKinds> {
     },
   })
   const { list, restore } = historyHandlers(pool, history, ({ code }: { code: string }) => code)
-  return { revisions: list, restoreRevision: restore }
+  const names = ASSET_REVISION_CALLS[kind.kind]
+  return [
+    [names.list, list],
+    [names.restore, restore],
+  ]
 }

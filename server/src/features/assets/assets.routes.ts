@@ -1,6 +1,7 @@
 import { declareMessages } from '#contract/assets/declare.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
+import type { assetRevisionCalls } from '#contract/calls/asset-revisions.ts'
 import { ASSET_CALLS, type assetsCalls } from '#contract/calls/assets.ts'
 import {
   type Admitted,
@@ -11,7 +12,7 @@ import {
 } from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
-import { revisionRoles } from './asset-revisions.ts'
+import { assetRevisionHandlers } from './asset-revisions.ts'
 import {
   assetsWithUses,
   checkDeclared,
@@ -42,10 +43,12 @@ import { waitingAssets } from './waiting.service.ts'
 /** What is asked of the assets themselves; uploads and files are other features' calls. */
 type Role = Exclude<AssetCallRole, 'upload' | 'file'>
 /** Those of every kind, and those that only one kind has. */
-type AssetCallName = Exclude<
-  keyof typeof assetsCalls,
-  (typeof ASSET_CALLS)[AssetKind]['upload' | 'file'] | 'getFile'
->
+type AssetCallName =
+  | Exclude<
+      keyof typeof assetsCalls,
+      (typeof ASSET_CALLS)[AssetKind]['upload' | 'file'] | 'getFile'
+    >
+  | keyof typeof assetRevisionCalls
 
 /** The calls of every kind, each bound to its kind. */
 export function assetRoutes(deps: {
@@ -61,6 +64,7 @@ export function assetRoutes(deps: {
     return [
       ...roles.map(([role, handler]) => [names[role as Role], handler]),
       ...Object.entries(bound.kind.calls(bound)),
+      ...assetRevisionHandlers(bound),
     ]
   })
   // The names come from the table, which refuses to begin with a call that nothing answers.
@@ -133,8 +137,6 @@ function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
     }),
 
     ...keepingRoles(deps),
-
-    ...revisionRoles(deps),
 
     ...sheetHandlers(deps),
 
