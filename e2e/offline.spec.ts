@@ -14,6 +14,8 @@ import { watchLine } from './fixtures/quiet-line.ts'
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
 test.beforeEach(async ({ page, griot }) => {
+  // All files that come ahead are more than a page remembers by itself.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000))
   await enter(page, griot, demoAccount(griot, 'admin'))
 })
 
