@@ -81,7 +81,7 @@ function ofKeys(row: string, keys: readonly number[], most: number): Line[] {
   ]
 }
 
-/** Of each key, in no order. */
+/** What the browser tells of the events of all keys, in no order; keys that it says nothing of stand as UNSAID. */
 async function typeInto(page: Page, name: string, delay: number): Promise<number[]> {
   const field = page.getByLabel(name, { exact: true })
   await field.focus()

@@ -31,6 +31,7 @@ describe('what failed beside others', () => {
 
   it.each([
     ['one fails by itself', run(1, 'opens')],
+    ['one fails by itself among others of its file', run(9, 'opens')],
     ['fewer ran than failed', run(1)],
     ['nothing ran', { ...run(0), failed: 1 }],
   ])('has failed where %s', async (_, again) => {

@@ -41,7 +41,7 @@ export const revisionCalls = {
   restoreSeriesRevision: restoreRevisionCall(chat),
 } as const satisfies Record<string, Call>
 
-/** The calls of each thing that courses are made of; those of assets stand with their kinds. */
+/** The calls of each thing that courses are made of; those of assets are in asset-revisions.ts. */
 export const REVISION_CALLS = {
   level: { list: 'listLevelRevisions', restore: 'restoreLevelRevision' },
   lesson: { list: 'listLessonRevisions', restore: 'restoreLessonRevision' },

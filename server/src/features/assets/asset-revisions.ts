@@ -28,14 +28,20 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, HandlerOf
     byKey: async (database, key) => (await store.assetsById(database, kind, [key]))[0] ?? null,
     present,
     notFound: () => new CallError('not_found', { message: kind.entry.messages.notFound }),
-    body: z.object({ ...kind.entry.fields, fileSha256: z.unknown() }),
-    save: async (_, { id: code, body: { fileSha256: _file, ...change }, ...given }) => {
+    body: z.object({ ...kind.entry.fields, fileSha256: z.string().nullable() }),
+    save: async (_, { id: code, body: { fileSha256, ...change }, ...given }) => {
       const found = await store.findAsset(pool, kind, code)
       if (!found) throw new CallError('not_found', { message: kind.entry.messages.notFound })
-      const { version } = await patchAsset(deps, { ...given, id: String(found.id), change })
-      const [row] = await store.assetsById(pool, kind, [found.id])
-      if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
-      return { ...present(row), version }
+      // As it was written: read again, it might be what somebody else has written since.
+      const written = await patchAsset(deps, { ...given, id: String(found.id), change })
+      const said = Object.entries(written).filter(([field]) => field in kind.entry.said)
+      return {
+        id: written.id,
+        code: written.code,
+        version: written.version,
+        ...Object.fromEntries(said),
+        fileSha256,
+      } as Revised[AssetKind]
     },
   })
   const { list, restore } = historyHandlers(pool, history, ({ code }: { code: string }) => code)
