@@ -112,7 +112,8 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
       if (!body.success) throw unfit(version, fieldErrors(body.error))
       // What stays is taken from the row as it was read, so it is that version which is written over.
       const ifMatch = given.ifMatch ?? now.version
-      return feature.save(pool, { ...given, ifMatch, body: body.data, readBack: {} })
+      const actor = { ...given.actor, doing: 'restore revision' }
+      return feature.save(pool, { ...given, actor, ifMatch, body: body.data, readBack: {} })
     },
   }
 }

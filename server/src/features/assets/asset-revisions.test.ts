@@ -75,6 +75,12 @@ describe.each(ASSET_KIND_NAMES)('what was said of a %s', (kind) => {
       query: { search: code.toLowerCase() },
     })
     expect(found.json().result[ASSET_KINDS[kind].plural][0][field]).toBe(first[field])
+    const log = await griot.send('admin', 'listAuditEvents', {
+      query: { entity: 'asset', limit: '1' },
+    })
+    expect(log.json().result.events).toMatchObject([
+      { action: 'restore revision', things: [{ name: `${kind} ${code}`, version: 3 }] },
+    ])
   })
 
   it('is not said over what was changed meanwhile, nor by who may only read', async () => {

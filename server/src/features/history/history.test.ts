@@ -147,6 +147,10 @@ describe.each(CASES)('the history of a $name', ({ name, make, change, to, field 
     expect((await restore('editor', name, { ...after, of: 1 }, key)).json().result).toEqual(result)
     const { revisions } = (await list('viewer', name, before.id)).json().result
     expect(revisions.map(({ version }: Thing) => version)).toEqual([3, 2, 1])
+    const log = await griot.send('admin', 'listAuditEvents', {
+      query: { entity: name, limit: '1' },
+    })
+    expect(log.json().result.events).toMatchObject([{ action: 'restore revision', count: 1 }])
   })
 
   it('is not written over what was changed meanwhile', async () => {

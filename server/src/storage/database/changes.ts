@@ -142,7 +142,7 @@ function historyValues(
   { actor }: Transaction,
   { entity, action }: { entity: Entity; action: string },
 ): unknown[] {
-  return [entity, actor.userId, action, actor.address]
+  return [entity, actor.userId, actor.doing ?? action, actor.address]
 }
 
 /** Keeps `asset_refs` true, under the lock that deleting an asset takes as well. */

@@ -6,6 +6,8 @@ import type { Database } from './database.ts'
 export interface Actor {
   userId: string | null
   address: string
+  /** What is being done, for the audit, where the write by itself would say less. */
+  doing?: string
 }
 
 /** What writes when no person does. */
