@@ -17,8 +17,10 @@ const InTheWayDialog = lazyPart(
 interface Deletion {
   /** For people: 'Level 3'. */
   name: string
-  /** What is known to stand in the way before the server is asked; null when nothing is. */
-  inTheWay: () => Promise<InTheWay | null> | InTheWay | null
+  /** Whether learners meet it, which bars it; the question gives way when that is known a moment later. */
+  available?: boolean
+  /** What else is known to stand in the way before the server is asked; null when nothing is. */
+  inTheWay?: () => Promise<InTheWay | null>
   /** @throws {ApiError} 409 with what stands in the way */
   remove: () => Promise<Deleted>
   /** @throws {ApiError} 409 when its place is another's by now */
@@ -33,9 +35,11 @@ interface Deletion {
 
 type State = { at: 'rest' | 'asks' | 'deletes' } | { at: 'barred'; by: InTheWay }
 
+const AVAILABLE: InTheWay = { sentences: [deletingMessages.available], things: [] }
+
 /** Deletes a level, a lesson or an activity after one question, or says what stands in the way. */
 export function useDeletion(deletion: Deletion) {
-  const { name, remove, restore, renews, belongsTo } = deletion
+  const { name, available, remove, restore, renews, belongsTo } = deletion
   const client = useQueryClient()
   const [state, setState] = useState<State>({ at: 'rest' })
   const rest = () => setState({ at: 'rest' })
@@ -51,7 +55,7 @@ export function useDeletion(deletion: Deletion) {
   const begin = async () => {
     if (state.at !== 'rest') return
     try {
-      const by = await deletion.inTheWay()
+      const by = await deletion.inTheWay?.()
       setState(by ? { at: 'barred', by } : { at: 'asks' })
     } catch (error) {
       fail(error)
@@ -76,9 +80,10 @@ export function useDeletion(deletion: Deletion) {
       await renew()
     }
   }
+  const shown: State = state.at === 'asks' && available ? { at: 'barred', by: AVAILABLE } : state
   const dialog = (
     <>
-      {state.at === 'asks' && (
+      {shown.at === 'asks' && (
         <Question
           title={deletingMessages.ask(name)}
           text={deletingMessages.comesBack}
@@ -88,10 +93,10 @@ export function useDeletion(deletion: Deletion) {
           onGoOn={() => void goOn()}
         />
       )}
-      {state.at === 'barred' && (
+      {shown.at === 'barred' && (
         <InTheWayDialog
           title={deletingMessages.cannot(name)}
-          by={state.by}
+          by={shown.by}
           remedy={deletion.remedy}
           onClose={rest}
         />

@@ -13,6 +13,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const place = { language, levelId, lessonId: id }
   const deletion = useDeletion({
     name: `Lesson ${lessonNumber}`,
+    available,
     inTheWay: async () => {
       const entries = await call('listActivities', { params: place })
       const activities = entries.filter(isActivity)

@@ -14,6 +14,7 @@ export function LevelMenu({ level }: { level: Level }) {
   const place = { language, levelId: id }
   const deletion = useDeletion({
     name,
+    available,
     inTheWay: async () => {
       if (!available && lessonCount === 0) return null
       const lessons = await call('listLessons', { params: place })

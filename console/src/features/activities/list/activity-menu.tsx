@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
-import { deletingMessages } from '#contract/deleting.ts'
 import type { Lesson } from '#contract/lessons.ts'
 import { mayEditActivity } from '#contract/roles.ts'
 import { activitiesKey } from '../../../api/activities.queries.ts'
@@ -35,7 +34,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
     )
   const deletion = useDeletion({
     name: `Activity ${activityNumber}`,
-    inTheWay: () => (isActive ? { sentences: [deletingMessages.available], things: [] } : null),
+    available: isActive,
     remove: () => call('deleteActivity', { params: { id }, ifMatch: version }),
     restore: (key) => call('restoreActivity', { body: { key } }),
     renews: activitiesKey,

@@ -11,7 +11,6 @@ export function ChatMenu({ chat }: { chat: Chat }) {
   const { id, version, chatNumber } = chat
   const deletion = useDeletion({
     name: `Chat ${chatNumber}`,
-    inTheWay: () => null,
     remove: () => call('deleteSeries', { params: { id }, ifMatch: version }),
     restore: (key) => call('restoreSeries', { body: { key } }),
     renews: chatsKey,
