@@ -68,15 +68,20 @@ test('the activities of a lesson are reordered, duplicated, moved and deleted, a
     [third, 3],
   ])
 
-  // Someone else has added one: what is shown is what there is.
+  // Someone else has added one: it is there beside what was moved.
   const { id: fourth } = await call(page, 'POST', `/interactive-activities/${third}/duplicate`)
   await main.getByRole('button', { name: 'Move activity 3 up' }).click()
-  await expect(
-    page.getByText('The activities of this lesson were changed meanwhile.'),
-  ).toBeVisible()
+  await expect(rows).toHaveText([first, third, second, fourth])
+  await main.getByRole('button', { name: 'Move activity 3 up' }).click()
+  await expect(rows).toHaveText([...ids, fourth])
+  // What cannot be saved is not shown.
+  await page.route('**/activity-order', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
+  await main.getByRole('button', { name: 'Move activity 3 up' }).click()
+  await expect(page.getByText('The order could not be saved.')).toBeVisible()
   const said = page.locator('#announced')
   await expect(said).toHaveText('Activity 3 was not moved.')
   await expect(rows).toHaveText([...ids, fourth])
+  await page.unroute('**/activity-order')
   await main.getByRole('link', { name: 'Edit Activity 1', exact: true }).click()
   await expect(page.getByLabel('Text of option 1')).toBeVisible()
   await expect(said, 'what was said on the page before').toBeEmpty()

@@ -148,7 +148,7 @@ test('a description is required, and an update that fails says so and keeps what
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('of two people who edit a graphic both changes stand, and what both changed is asked about', async ({
+test('of two people who edit a graphic both changes stand, keyword by keyword, and what both changed is asked about', async ({
   page,
 }) => {
   await openEdit(page, 'edit-3')
@@ -163,9 +163,17 @@ test('of two people who edit a graphic both changes stand, and what both changed
   await keywords(page).fill('mine,')
   await call(page, 'PATCH', '/graphics', { id, description: 'Mine', keyWords: ['other'] })
   await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
-  await expect(dialog(page)).toContainText('Now: other')
+  await expect(page.getByText('Merged with what someone else saved: Keywords.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await call(page, 'GET', '/graphics/edit-3')).toMatchObject({ keyWords: ['other', 'mine'] })
+  await page.getByRole('button', { name: 'Edit Graphic' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove mine' }).click()
+  await keywords(page).fill('again,')
+  await call(page, 'PATCH', '/graphics', { id, description: 'Mine', keyWords: ['other', 'new'] })
+  await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
+  await expect(dialog(page)).toContainText('Now: other · new')
   await dialog(page).getByRole('button', { name: 'Take theirs for Keywords' }).click()
-  await expect(chips(dialog(page))).toHaveText(['other'])
+  await expect(chips(dialog(page))).toHaveText(['other', 'new'])
 })
 
 test('a graphic is declared from the upload page, with its title, and its file follows', async ({

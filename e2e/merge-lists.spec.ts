@@ -1,6 +1,8 @@
 import { expect, type Page } from 'playwright/test'
+import { editingMessages } from '#contract/editing.ts'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'
+import { BARE_LESSON, CHATS, chatsNow, makeChat } from './fixtures/chats.ts'
 import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -101,4 +103,35 @@ test('options of an activity merge one by one, also where two people add one at 
   await expect
     .poll(async () => (await activityNow(page, id)).data.options.map((option) => option.text))
     .toEqual(['ajá wa', 'ẹja ńlá', 'ilé mi', 'ẹṣin'])
+})
+
+test('an order merges move by move, and is asked about only where both moved the same', async ({
+  page,
+}) => {
+  const made = []
+  for (const text of ['ilé', 'ajá', 'ẹja', 'omi'])
+    made.push((await makeChat(page, { question: { text } })).id)
+  const [first, second, third, fourth] = made
+  const theirs = async (...ids: (string | undefined)[]) =>
+    call(page, 'PUT', '/lessons/LSN-YA-0002/series-order', { series: ids.map((id) => ({ id })) })
+  const order = async () => (await chatsNow(page)).map(({ id }) => id)
+  const shown = (...texts: string[]) =>
+    expect(page.getByRole('main').getByRole('listitem', { name: /^Chat \d+$/ })).toContainText(
+      texts,
+    )
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name }).click()
+  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await shown('ilé', 'ajá', 'ẹja', 'omi')
+  await theirs(fourth, first, second, third)
+  await press('Move chat 1 down')
+  await shown('omi', 'ajá', 'ilé', 'ẹja')
+  await expect.poll(order).toEqual([fourth, second, first, third])
+
+  await theirs(fourth, first, second, third)
+  await press('Move chat 2 up')
+  await expect(page.getByText(editingMessages.orderTheirs)).toBeVisible()
+  await shown('omi', 'ilé', 'ajá', 'ẹja')
+  await page.getByRole('button', { name: editingMessages.keepMine }).click()
+  await shown('ajá', 'omi', 'ilé', 'ẹja')
+  await expect.poll(order).toEqual([second, fourth, first, third])
 })

@@ -8,5 +8,7 @@ export const editingMessages = {
     `Merged with what someone else saved: ${labels.join(', ')}.`,
   bothChanged: (labels: readonly string[]) =>
     `You both changed: ${labels.join(', ')}. What you typed is kept; saving now puts it over theirs.`,
+  orderTheirs: 'Someone else moved the same meanwhile. Their order is shown.',
+  keepMine: 'Keep mine',
   allDecided: 'You have decided about every field that you both changed. Save again.',
 } as const

@@ -52,23 +52,23 @@ function ToastCard({ toast, held, onEnd }: ToastCardProps) {
   }
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(close, toast.undo ? UNDO_TOAST_MS : TOAST_MS)
+    const timer = setTimeout(close, toast.choice ? UNDO_TOAST_MS : TOAST_MS)
     return () => clearTimeout(timer)
-  }, [close, toast.undo, held])
+  }, [close, toast.choice, held])
   return (
     <div className={classes.toast} data-tone={toast.tone}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span>{toast.text}</span>
-      {toast.undo && (
+      {toast.choice && (
         <Button
           variant="subtle"
           size="xs"
           onClick={() => {
             end()
-            toast.undo?.()
+            toast.choice?.take()
           }}
         >
-          Undo
+          {toast.choice.label}
         </Button>
       )}
       <CloseButton size={28} aria-label="Close" onClick={end} />

@@ -16,6 +16,8 @@ import { justMended } from '../../library/to-mend/just-mended.ts'
 import { undoMended } from '../../library/to-mend/save-texts.ts'
 import { useFormHints } from '../../library/to-mend/use-form-hints.tsx'
 import { toast } from '../../ui/base/toast.ts'
+import { mergeThree } from '../../ui/form/merge.ts'
+import { mergeTexts } from '../../ui/form/merge-lists.ts'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
 import { FRESH, useStale } from '../../ui/form/use-stale.ts'
@@ -61,6 +63,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     parse: (row) => parseDetails(kind, row),
     values,
     labels: labelsOf(kind),
+    merge: (sides) => mergeThree(sides, listsOf(sides.base)),
   })
   const hints = useFormHints(kind, form, base.right)
   const [format] = useState(() => assetFieldsDraft(kind))
@@ -115,6 +118,12 @@ function sayMended(kind: AssetKind, id: string, queries: QueryClient): void {
 /** The row as it is now; as it was where it is gone, which saving then says. */
 async function readAnew(queries: QueryClient, kind: AssetKind, base: Details): Promise<Details> {
   return (await queries.fetchQuery({ ...assetDetailsQuery(kind, base.code), ...FRESH })) ?? base
+}
+
+/** Fields that hold several texts, which are merged text by text. */
+function listsOf(values: Values): Record<string, typeof mergeTexts> {
+  const lists = Object.entries(values).filter(([, value]) => Array.isArray(value))
+  return Object.fromEntries(lists.map(([field]) => [field, mergeTexts]))
 }
 
 function labelsOf(kind: AssetKind): Record<keyof Values & string, string> {

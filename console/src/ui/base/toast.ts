@@ -3,8 +3,13 @@ export interface Toast {
   id: number
   text: string
   tone: 'success' | 'failure'
-  /** Takes back what the sentence says; such a toast stays longer. */
-  undo?: (() => void) | undefined
+  /** What can be done about it, as taking it back; such a toast stays longer. */
+  choice?: Choice | undefined
+}
+
+interface Choice {
+  label: string
+  take: () => void
 }
 
 /** More than this at once nobody reads; the oldest goes. */
@@ -17,7 +22,9 @@ const watchers = new Set<() => void>()
 export const toast = {
   success: (text: string): void => add({ text, tone: 'success' }),
   failure: (text: string): void => add({ text, tone: 'failure' }),
-  undoable: (text: string, undo: () => void): void => add({ text, tone: 'success', undo }),
+  undoable: (text: string, undo: () => void): void =>
+    add({ text, tone: 'success', choice: { label: 'Undo', take: undo } }),
+  choice: (text: string, choice: Choice): void => add({ text, tone: 'failure', choice }),
 }
 
 /** The toasts that are shown, for the one component that draws them (app/toaster.tsx). */
@@ -37,7 +44,7 @@ export function watchToasts(watcher: () => void): () => void {
 /** The same sentence again starts its time anew instead of standing there twice. */
 function add(next: Omit<Toast, 'id'>): void {
   lastId += 1
-  const others = toasts.filter((each) => each.text !== next.text || each.undo || next.undo)
+  const others = toasts.filter((each) => each.text !== next.text || each.choice || next.choice)
   change([...others, { ...next, id: lastId }].slice(-MOST))
 }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { activitySchema } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
 import {
   activitiesKey,
@@ -18,6 +20,7 @@ export function useActivityOrder(
     inOrder,
     save: (activities) =>
       call('orderActivities', { params: { id: place.lessonId }, body: { activities } }),
+    parse: (current) => z.array(activitySchema).parse(current),
     failed: activityMessages.orderFailed,
   })
 }

@@ -1,4 +1,5 @@
-import type { Chat } from '#contract/chats/chat.ts'
+import { z } from 'zod'
+import { type Chat, chatSchema } from '#contract/chats/chat.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
 import { chatsKey, chatsOfLesson } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
@@ -11,6 +12,7 @@ export function useChatOrder(lessonId: string): (from: number, to: number) => Pr
     renews: chatsKey,
     inOrder,
     save: (series) => call('orderSeries', { params: { id: lessonId }, body: { series } }),
+    parse: (current) => z.array(chatSchema).parse(current),
     failed: chatMessages.orderFailed,
   })
 }
