@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CallResult } from '#contract/api.ts'
 import type { Role } from '#contract/roles.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { startMailServer } from '#testing/mail-server.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
 let griot: TestApp
@@ -242,18 +241,25 @@ describe('an invitation by mail', () => {
     expect((await accept(tokenOf(newest))).statusCode).toBe(201)
   })
 
+  it('goes to the mail server, and lets in who it is for', async () => {
+    const server = await startMailServer()
+    const environment = { SMTP_URL: server.url, PUBLIC_URL: 'https://griot.example' }
+    const second = await startSecondApp(griot, { environment })
+    const headers = { authorization: `Bearer ${await griot.tokenOf('admin')}` }
+    const payload = { email: EMAIL, role: 'viewer', by: 'mail' }
+    const answer = await second.inject({ method: 'POST', url: '/api/users', headers, payload })
+    expect(answer.statusCode, answer.body).toBe(201)
+    await second.close()
+    await server.close()
+    expect(server.mails.map(({ to }) => to)).toEqual([[EMAIL]])
+    const text = server.mails[0]?.email.text ?? ''
+    const token = /https:\/\/griot\.example\/invitation\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+    expect((await accept(token)).statusCode).toBe(201)
+  })
+
   it('that the mail server refuses says so, and leaves the account invited', async () => {
-    const server = createServer((socket: Socket) => {
-      socket.write('220 mail.test\r\n')
-      socket.on('data', (chunk) => {
-        const isFirst = /^(EHLO|HELO)/i.test(String(chunk))
-        socket.write(isFirst ? '250 ok\r\n' : '554 not here\r\n')
-      })
-      socket.on('error', () => {})
-    })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.address() as AddressInfo
-    const environment = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const server = await startMailServer({ refusal: 'not here' })
+    const environment = { SMTP_URL: server.url }
     const second = await startSecondApp(griot, { environment })
     const headers = { authorization: `Bearer ${await griot.tokenOf('admin')}` }
     const payload = { email: EMAIL, role: 'viewer', by: 'mail' }
@@ -268,7 +274,7 @@ describe('an invitation by mail', () => {
     const account = list.users.find(({ email }: { email: string }) => email === EMAIL)
     expect(account).toMatchObject({ status: 'invited' })
     await second.close()
-    server.close()
+    await server.close()
     const { link } = resultOf(await again(account.id), 'resendInvitation')
     expect((await accept(tokenIn({ user: account, link }))).statusCode).toBe(201)
   })
