@@ -1,0 +1,39 @@
+import { access, readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { expect, it } from 'vitest'
+import { inside } from '../setup/paths.mjs'
+import { sourceFiles } from './source-files.ts'
+
+/** What people write here; anything else was drawn, recorded, counted or made somewhere. */
+const WRITTEN = /^\.(ts|tsx|css|md|sql|mjs|html|svg|py|yml)$/
+/** Files of tools, and lists of what is written here. */
+const OWN =
+  /^(package(-lock)?|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^console\/src\/app\/fonts\/(letters|OFL-.+)\.txt$/
+
+async function namedPaths(): Promise<string[]> {
+  const notice = await readFile(inside('NOTICE.md'), 'utf8')
+  const rows = notice.split('\n').filter((line) => line.startsWith('| `'))
+  return rows.flatMap((row) =>
+    [...row.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, path = '']) => path),
+  )
+}
+
+it('NOTICE names where everything comes from that nobody here wrote', async () => {
+  const named = await namedPaths()
+  const files = (await sourceFiles()).map((path) => path.replaceAll('\\', '/'))
+  const others = files.filter((path) => {
+    const name = path.split('/').at(-1) ?? ''
+    return !name.startsWith('.') && !WRITTEN.test(extname(path)) && !OWN.test(path)
+  })
+  expect(others.length).toBeGreaterThan(300)
+  const silent = others.filter(
+    (path) => !named.some((each) => path === each || path.startsWith(`${each}/`)),
+  )
+  expect(silent).toEqual([])
+})
+
+it('NOTICE names nothing that is not here', async () => {
+  const named = await namedPaths()
+  expect(named.length).toBeGreaterThan(10)
+  await Promise.all(named.map((path) => access(inside(path))))
+})
