@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { compressedBodies } from './compressed-bodies.ts'
 import { cutTus } from './cut-tus.ts'
 import { diskFull } from './disk-full.ts'
+import { drills } from './drills.ts'
 import { drippingBodies } from './dripping-bodies.ts'
 import { CannotRun, type Fault } from './fault.ts'
 import { killedAtCalls } from './killed-at-calls.ts'
@@ -28,6 +29,7 @@ const FAULTS: readonly Fault[] = [
   tusRaces,
   tusWithoutDatabase,
   sweep,
+  drills,
   mutants,
 ]
 

@@ -15,6 +15,7 @@ import { startIdleCollection } from './idle-memory.ts'
 import { createLog } from './log.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
+import { refuseHalfRestored } from './storage/backup/restore.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { createPool, type Pool } from './storage/database/connect.ts'
 import { startEmbedded } from './storage/database/embedded.ts'
@@ -62,6 +63,7 @@ export async function startGriot(
   const config = readConfig(environment)
   await refuseTakenPort(config)
   const dataFolder = await prepareDataFolder(config.dataFolder)
+  await refuseHalfRestored(dataFolder)
   const secrets = await loadSecrets(dataFolder, environment)
   const log = createLog(config.logLevel)
 

@@ -45,6 +45,9 @@ const ofFactors: SecretFile<{ factorSecret: string }> = {
   lost: 'no code of an authenticator app can be checked',
 }
 
+/** The files of a data folder that hold secrets. */
+export const SECRET_FILES: readonly string[] = [ofInstallation.name, ofFactors.name]
+
 const generated = () => randomBytes(SECRET_BYTES).toString('base64url')
 
 export type Secrets = {

@@ -9,6 +9,7 @@ import { takeTurn } from './migrate/turn.ts'
  * unless it says `-- no transaction`. A process killed halfway leaves nothing that the next run
  * would stumble over.
  *
+ * @param options.upTo the name of the last one to be applied; all when it is left out
  * @param options.print is told what it waits for: another process that migrates, or a lock
  * @returns the names of those applied now
  * @throws StartupError when the database is unreachable, a landed file was edited, one fails, or one
@@ -16,10 +17,16 @@ import { takeTurn } from './migrate/turn.ts'
  */
 export async function migrate(
   url: string,
-  options: { folder?: string; print?: (line: string) => void; patience?: Patience } = {},
+  options: {
+    folder?: string
+    upTo?: string
+    print?: (line: string) => void
+    patience?: Patience
+  } = {},
 ): Promise<string[]> {
-  const { folder = MIGRATIONS_FOLDER, print = () => {}, patience = PATIENCE } = options
-  const migrations = await readMigrations(folder)
+  const { folder = MIGRATIONS_FOLDER, upTo, print = () => {}, patience = PATIENCE } = options
+  const all = await readMigrations(folder)
+  const migrations = all.filter(({ name }) => upTo === undefined || name <= upTo)
   const client = await connect(url)
   try {
     await takeTurn(client, print)

@@ -2,9 +2,10 @@ import { installDependencies } from './setup/install.mjs'
 import { fail, findNode, runAndExit } from './setup/node.mjs'
 import { withSetupLock } from './setup/setup-lock.mjs'
 
+/** Runs a program of the clone that needs no console: `node scripts/run.mjs scripts/rows.ts`. */
 try {
   await withSetupLock(installDependencies)
-  runAndExit(findNode(), ['scripts/rows.ts', ...process.argv.slice(2)])
+  runAndExit(findNode(), process.argv.slice(2))
 } catch (error) {
   fail(error)
 }

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { realMp3 } from '#testing/builders.ts'
+import { declare, freshCodes, type SignedIn, upload } from './audios.ts'
+import type { Fault } from './fault.ts'
+import { sha256Of, soundLikeNoOther } from './kept-files.ts'
+import { type StartedGriot, signIn, startGriot } from './started-griot.ts'
+
+const sound = realMp3('aja-01')
+const WRITERS = 3
+
+export const drills: Fault = {
+  name: 'drills',
+  claim:
+    'backed up while people declare and upload, restored elsewhere: everything acknowledged before is there, and each row has its file',
+  tries: 10,
+  async run({ tries, print }) {
+    const folder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
+    // PostgreSQL may run as another user.
+    await chmod(folder, 0o755)
+    const griot = await startGriot({ dataFolder: join(folder, 'data') })
+    const sent = new Map<string, string>()
+    let busy = true
+    const writing = writeOn({ griot, token: await signIn(griot) }, sent, () => busy)
+    const failures: string[] = []
+    try {
+      for (let number = 1; number <= tries; number += 1) {
+        const found = await drill(folder, `restored-${number}`, new Map(sent))
+        failures.push(...found.map((failure) => `Drill ${number}: ${failure}`))
+        print(`  drill ${number}: ${sent.size} files sent by now`)
+      }
+      busy = false
+      await writing
+      return failures
+    } finally {
+      busy = false
+      await griot.end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+/** Declares and uploads until it is told to end; notes what was acknowledged. */
+async function writeOn(
+  person: SignedIn,
+  sent: Map<string, string>,
+  goesOn: () => boolean,
+): Promise<void> {
+  const one = async () => {
+    while (goesOn()) {
+      const [code = ''] = freshCodes(1)
+      const bytes = soundLikeNoOther(sound, code)
+      await declare(person, [code])
+      const { status } = await upload(person, code, bytes)
+      if (status === 200) sent.set(code, sha256Of(bytes))
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, one))
+}
+
+/** One backup of the running Griot, restored and started elsewhere. */
+async function drill(
+  folder: string,
+  name: string,
+  before: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const backups = join(folder, 'backups')
+  const dataFolder = join(folder, name)
+  await command('backup.ts', backups, join(folder, 'data'))
+  await command('restore.ts', backups, dataFolder)
+  const restored = await startGriot({ dataFolder })
+  try {
+    const there = await filesOf(restored)
+    const lost = [...before].filter(([code, hash]) => there.get(code) !== hash)
+    return [
+      ...lost.map(([code]) => `${code} was acknowledged and is not there as it was sent.`),
+      ...[...there].flatMap(([code, hash]) => (hash === null ? [`${code} has no file.`] : [])),
+    ]
+  } finally {
+    await restored.end('SIGTERM')
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
+
+/** The hash of what each audio with a file is served as; null where nothing is. */
+async function filesOf(griot: StartedGriot): Promise<Map<string, string | null>> {
+  const headers = { authorization: `Bearer ${await signIn(griot)}` }
+  const found = new Map<string, string | null>()
+  for (let page = 1; ; page += 1) {
+    const answer = await fetch(`${griot.url}/api/audios?file=present&page=${page}`, { headers })
+    const { result } = (await answer.json()) as {
+      result: { audios: { code: string; url: string }[]; pagination: { pages: number } }
+    }
+    for (const { code, url } of result.audios) {
+      const file = await fetch(`${griot.url}${url}`)
+      found.set(code, file.ok ? sha256Of(new Uint8Array(await file.arrayBuffer())) : null)
+    }
+    if (page >= result.pagination.pages) return found
+  }
+}
+
+async function command(file: string, backups: string, dataFolder: string): Promise<void> {
+  const path = fileURLToPath(new URL(`../server/src/${file}`, import.meta.url))
+  const child = spawn(process.execPath, [path, backups], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, GRIOT_DATA: dataFolder },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part
+    })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${said}`)
+}

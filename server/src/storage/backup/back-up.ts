@@ -1,0 +1,167 @@
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { SECRET_FILES } from '../../secrets.ts'
+import { nullWhenAbsent, syncFolder } from '../files/disk-files.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { linesOf, rowsOf, writeCompressed } from './copies.ts'
+import { copyOut, type Named } from './kept-copies.ts'
+import {
+  FILE_LIST,
+  type Manifest,
+  stampOf,
+  tableFile,
+  UNFINISHED,
+  writeManifest,
+} from './manifest.ts'
+import { bytesText, everySoOften } from './progress.ts'
+import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
+
+interface BackupOptions {
+  databaseUrl: string
+  files: FileStore
+  /** Where the secrets are. */
+  dataFolder: string
+  /** Takes this backup and those before and after: they share their files. */
+  folder: string
+  /** Reads again what earlier backups have copied. */
+  verify: boolean
+  print: (line: string) => void
+  signal?: AbortSignal
+}
+
+export interface BackedUp {
+  /** Below the folder. */
+  name: string
+  manifest: Manifest
+  copied: number
+  there: number
+}
+
+/**
+ * Writes all rows as they are at one moment, the files that they name, and the secrets, while Griot
+ * runs or stands. A file never changes and rows keep theirs, so files may be copied after the rows.
+ * One that is cut off leaves its folder marked as unfinished, and files that the next one finds.
+ * @throws whatever hinders it; a file that is lost does not, and is named by the manifest
+ */
+export async function backUp(options: BackupOptions): Promise<BackedUp> {
+  const { folder, dataFolder, print, signal } = options
+  const at = new Date()
+  const name = stampOf(at)
+  const target = join(folder, name)
+  const unfinished = `${target}${UNFINISHED}`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(unfinished, { mode: 0o700 })
+  try {
+    const rows = await writeRows(options, unfinished)
+    const secrets = await copySecrets(dataFolder, unfinished)
+    const { lost, ...counted } = await copyFiles(options, {
+      ...rows.files,
+      list: join(unfinished, FILE_LIST),
+    })
+    const manifest = { format: 1 as const, at: at.toISOString(), ...rows, lost, secrets }
+    await writeManifest(unfinished, manifest)
+    await syncFolder(unfinished)
+    signal?.throwIfAborted()
+    await rename(unfinished, target)
+    await syncFolder(folder)
+    for (const sha256 of lost) print(`Lost: the store has no file with the content ${sha256}.`)
+    return { name, manifest, ...counted }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'files'>
+
+async function writeRows(
+  { databaseUrl, print, signal }: BackupOptions,
+  target: string,
+): Promise<Rows> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'griot-backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // Whatever is written meanwhile is not seen: every table is of this moment.
+    await client.query('begin isolation level repeatable read read only')
+    const migrations = await migrationsOf(client)
+    // After the first read, so never behind a row that is copied; ids that are skipped do no harm.
+    const sequences = await sequencesOf(client)
+    const tables: Rows['tables'] = []
+    for (const table of await tablesOf(client)) {
+      const written = await writeCompressed(
+        join(target, tableFile(table.name)),
+        rowsOf(client, table),
+        signal,
+      )
+      tables.push({ ...table, ...written })
+      if (written.rows > 0) print(`${table.name}: ${written.rows.toLocaleString('en')} rows`)
+    }
+    const list = await writeCompressed(join(target, FILE_LIST), fileLines(client), signal)
+    const { rows } = await client.query<{ content: string }>(
+      'select coalesce(sum(bytes), 0)::text as content from files',
+    )
+    await client.query('commit')
+    return { migrations, sequences, tables, files: { ...list, content: Number(rows[0]?.content) } }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** At a time, so that no list of all files is ever in memory. */
+const FILES_AT_ONCE = 5_000
+
+async function* fileLines(client: pg.ClientBase): AsyncGenerator<Buffer> {
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<Named>(
+      'select sha256, bytes from files where sha256 > $1 order by sha256 limit $2',
+      [last, FILES_AT_ONCE],
+    )
+    if (rows.length === 0) return
+    yield Buffer.from(rows.map(({ sha256, bytes }) => `${sha256} ${bytes}\n`).join(''))
+    last = rows.at(-1)?.sha256 ?? last
+  }
+}
+
+async function copyFiles(
+  { files, folder, verify, print, signal }: BackupOptions,
+  { list, rows: all, content }: Rows['files'] & { list: string },
+): Promise<{ copied: number; there: number; lost: string[] }> {
+  const tell = everySoOften(print)
+  const counts = { copied: 0, there: 0 }
+  const lost: string[] = []
+  let done = 0
+  for await (const lines of linesOf(list)) {
+    for (const line of lines) {
+      signal?.throwIfAborted()
+      const file = namedBy(line)
+      const outcome = await copyOut(files, { folder, file, verify })
+      if (outcome === 'lost') lost.push(file.sha256)
+      else counts[outcome] += 1
+      done += file.bytes
+      tell(
+        `Files: ${(counts.copied + counts.there).toLocaleString('en')} of ${all.toLocaleString('en')}, ${bytesText(done)} of ${bytesText(content)}`,
+      )
+    }
+  }
+  return { ...counts, lost }
+}
+
+export function namedBy(line: string): Named {
+  const [sha256 = '', bytes] = line.split(' ')
+  return { sha256, bytes: Number(bytes) }
+}
+
+/** Those that the environment gives are not here, and are for whoever keeps that. */
+async function copySecrets(dataFolder: string, target: string): Promise<string[]> {
+  const copied = await Promise.all(
+    SECRET_FILES.map(async (name) => {
+      const there = await nullWhenAbsent(
+        copyFile(join(dataFolder, name), join(target, name)).then(() => name),
+      )
+      return there ?? []
+    }),
+  )
+  return copied.flat()
+}

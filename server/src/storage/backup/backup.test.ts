@@ -1,0 +1,284 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, makeActivity, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { createPool } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { createDiskStore } from '../files/disk.ts'
+import { sweepKept } from '../sweep-files.ts'
+import { backUp } from './back-up.ts'
+import { placeOf } from './kept-copies.ts'
+import { backupsIn, FILE_LIST, readManifest, tableFile, writeManifest } from './manifest.ts'
+import {
+  checkBackup,
+  claimDataFolder,
+  refuseHalfRestored,
+  releaseDataFolder,
+  restore,
+} from './restore.ts'
+import { tablesOf } from './tables.ts'
+
+let griot: TestApp
+let scratch: string
+const databases: TestDatabase[] = []
+beforeAll(async () => {
+  griot = await startTestApp()
+  scratch = await mkdtemp(join(tmpdir(), 'griot-backup-'))
+  await writeFile(join(griot.folder, 'secrets.json'), '{"of":"this installation"}')
+  await upload('aja-01', 'eja-01')
+  const level = await makeLevel(griot, { level: 3 })
+  await makeActivity(griot, { lessonId: (await makeLesson(griot, { levelId: level.id })).id })
+  // What people may type, in the format that rows are copied in.
+  const title = 'a\tb\\N \\. “ọ̀\u0301”'
+  await griot.send('editor', 'patchLevel', { params: { id: level.id }, body: { title } })
+})
+afterAll(async () => {
+  await griot.close()
+  await Promise.all(databases.map((database) => database.drop()))
+  await rm(scratch, { recursive: true })
+})
+
+async function upload(...codes: string[]): Promise<void> {
+  const body = codes.map((code) => buildAudioRow({ code }))
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+  for (const code of codes) {
+    const parts = await multipartOf([{ name: `${code}.mp3`, bytes: realMp3(code) }])
+    resultOf(await griot.send('admin', 'uploadAudios', parts), 'uploadAudios')
+  }
+}
+
+const freshFolder = () => mkdtemp(join(scratch, 'one-'))
+const silent = () => {}
+
+function backUpTo(folder: string, options: { verify?: boolean; signal?: AbortSignal } = {}) {
+  const { databaseUrl, files, folder: dataFolder } = griot
+  return backUp({
+    ...{ databaseUrl, files, dataFolder, folder, print: silent, verify: false },
+    ...options,
+  })
+}
+
+/** An installation with nothing in it. */
+async function freshPlace(make = createTestDatabase) {
+  const database = await make()
+  databases.push(database)
+  const dataFolder = join(await freshFolder(), 'data')
+  const files = await createDiskStore(join(await freshFolder(), 'files'))
+  return { databaseUrl: database.url, dataFolder, files }
+}
+
+async function restoreFrom(folder: string, place?: Awaited<ReturnType<typeof freshPlace>>) {
+  const into = place ?? (await freshPlace())
+  const backup = await checkBackup(folder, (await backupsIn(folder))[0] ?? '')
+  await claimDataFolder(into.dataFolder, backup)
+  const lost = await restore({ ...into, backup, print: silent })
+  await releaseDataFolder(into.dataFolder)
+  return { ...into, lost }
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A digest of every row of each table, and how far each counter of ids is. */
+const everything = (url: string) =>
+  connected(url, async (client) => {
+    const digests: Record<string, string> = {}
+    for (const { name } of await tablesOf(client)) {
+      const { rows } = await client.query(
+        `select count(*)::text || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from "${name}" t`,
+      )
+      digests[name] = rows[0].digest
+    }
+    const { rows } = await client.query(
+      'select sequencename, last_value::text from pg_sequences order by 1',
+    )
+    return { digests, rows }
+  })
+
+describe('a backup', () => {
+  it('is restored elsewhere row by row, file by file, with the secrets and triggers', async () => {
+    const folder = await freshFolder()
+    const { manifest, copied } = await backUpTo(folder)
+    expect(copied).toBe(2)
+    expect(manifest.lost).toEqual([])
+    const { databaseUrl, files, dataFolder, lost } = await restoreFrom(folder)
+    expect(lost).toEqual([])
+    expect(await everything(databaseUrl)).toEqual(await everything(griot.databaseUrl))
+    expect(await readFile(join(dataFolder, 'secrets.json'), 'utf8')).toContain('this installation')
+    const pool = createPool(databaseUrl, { size: 4 })
+    const { rows } = await pool.query('select sha256, bytes from files')
+    expect(rows).toHaveLength(2)
+    for (const { sha256, bytes } of rows) expect(await files.size(sha256)).toBe(bytes)
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const stopping = new AbortController().signal
+    expect(await sweepKept({ pool, files }, tomorrow, stopping)).toBe(0)
+    await expect(pool.query('delete from revisions')).rejects.toThrow('revisions is append-only')
+    await pool.end()
+  })
+
+  it('is of one moment, whatever is written while it is made', async () => {
+    const folder = await freshFolder()
+    let busy = true
+    const writing = (async () => {
+      for (let number = 10; busy; number += 1) {
+        const { id } = await makeLevel(griot, { level: number })
+        await makeLesson(griot, { levelId: id })
+      }
+    })()
+    for (let round = 0; round < 2; round += 1) {
+      await backUpTo(folder)
+      const { databaseUrl } = await restoreFrom(folder)
+      // A level and its revision are one write; a lesson never comes before its level.
+      const [counts] = await connected(databaseUrl, async (client) => {
+        const { rows } = await client.query(
+          `select (select count(*) from levels l where not exists
+             (select from revisions r where r.entity = 'level' and r.entity_key = l.key)) as without,
+           (select count(*) from revisions r where r.entity = 'level' and not exists
+             (select from levels l where r.entity_key = l.key)) as orphans`,
+        )
+        return rows
+      })
+      expect(counts).toEqual({ without: '0', orphans: '0' })
+    }
+    busy = false
+    await writing
+  })
+
+  it('copies a file once, and reads it again when it is told to verify', async () => {
+    const folder = await freshFolder()
+    const { manifest } = await backUpTo(folder)
+    const { rows } = await griot.pool.query<{ sha256: string }>('select sha256 from files limit 1')
+    const place = placeOf(folder, rows[0]?.sha256 ?? '')
+    const whole = await readFile(place)
+    expect(await backUpTo(folder)).toMatchObject({ copied: 0, there: manifest.files.rows })
+    await writeFile(place, Buffer.from(whole).fill(0, 100, 200))
+    expect(await backUpTo(folder)).toMatchObject({ copied: 0 })
+    expect(await backUpTo(folder, { verify: true })).toMatchObject({ copied: 1 })
+    expect(await readFile(place)).toEqual(whole)
+    expect(await backupsIn(folder)).toHaveLength(4)
+  })
+
+  it('names the files that the store has lost, and has all others', async () => {
+    const folder = await freshFolder()
+    const { rows } = await griot.pool.query<{ sha256: string }>(
+      'select sha256 from files order by 1',
+    )
+    const [gone = '', changed = ''] = rows.map(({ sha256 }) => sha256)
+    const paths = await Promise.all([gone, changed].map((sha256) => griot.files.path(sha256)))
+    const [first, second] = await Promise.all(paths.map((path) => readFile(path)))
+    await rm(paths[0] ?? '')
+    await appendFile(paths[1] ?? '', 'x')
+    const { manifest } = await backUpTo(folder)
+    await writeFile(paths[0] ?? '', first ?? '')
+    await writeFile(paths[1] ?? '', second ?? '')
+    expect(manifest.lost).toEqual([gone, changed])
+    expect((await restoreFrom(folder)).lost).toEqual([gone, changed])
+  })
+
+  it('that is cut off is none, and leaves no part of itself', async () => {
+    const folder = await freshFolder()
+    const cut = new AbortController()
+    cut.abort(new Error('cut off'))
+    await expect(backUpTo(folder, { signal: cut.signal })).rejects.toThrow()
+    expect(await backupsIn(folder)).toEqual([])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('of an earlier version is loaded as that, and brought up to date', async () => {
+    const early = await freshPlace(createEmptyDatabase)
+    await migrate(early.databaseUrl, { upTo: '0042-accounts.sql' })
+    await connected(early.databaseUrl, (client) =>
+      client.query(
+        `insert into users (email, name, role) values ('ada@griot.example', 'Adá', 'editor')`,
+      ),
+    )
+    const folder = await freshFolder()
+    await backUp({ ...early, dataFolder: griot.folder, folder, verify: false, print: silent })
+    const later = await freshPlace(createEmptyDatabase)
+    const { databaseUrl } = await restoreFrom(folder, later)
+    const { rows } = await connected(databaseUrl, (client) =>
+      client.query('select name from users'),
+    )
+    expect(rows).toEqual([{ name: 'Adá' }])
+    expect(await migrate(databaseUrl)).toEqual([])
+  })
+})
+
+describe('a restore is refused', () => {
+  it('from a damaged or missing part, before anything is touched', async () => {
+    const folder = await freshFolder()
+    const { name } = await backUpTo(folder)
+    const home = join(folder, name)
+    const { tables } = await readManifest(home)
+    for (const file of [...tables.map((table) => tableFile(table.name)), FILE_LIST]) {
+      const whole = await readFile(join(home, file))
+      await writeFile(join(home, file), Buffer.concat([whole, Buffer.from([0])]))
+      await expect(checkBackup(folder, name)).rejects.toThrow(`${file} is damaged`)
+      await rm(join(home, file))
+      await expect(checkBackup(folder, name)).rejects.toThrow(`${file} is missing`)
+      await writeFile(join(home, file), whole)
+    }
+    await checkBackup(folder, name)
+    const manifest = await readFile(join(home, 'backup.json'), 'utf8')
+    await writeFile(join(home, 'backup.json'), manifest.replace('"rows": 1,', '"rows": 2,'))
+    await expect(checkBackup(folder, name)).rejects.toThrow(/backup\.json is damaged/)
+  })
+
+  it('from a Griot that is newer', async () => {
+    const folder = await freshFolder()
+    const { name } = await backUpTo(folder)
+    const home = join(folder, name)
+    const manifest = await readManifest(home)
+    await rm(join(home, 'backup.json'))
+    const next = { name: '9999-later.sql', sha256: 'f'.repeat(64) }
+    await writeManifest(home, { ...manifest, migrations: [...manifest.migrations, next] })
+    await expect(checkBackup(folder, name)).rejects.toThrow(/newer than this one.*9999-later/)
+  })
+
+  it('over what is there, and while somebody is connected', async () => {
+    const folder = await freshFolder()
+    await backUpTo(folder)
+    const place = await restoreFrom(folder)
+    await expect(restoreFrom(folder, place)).rejects.toThrow(/data is not empty/)
+    const { dataFolder } = await freshPlace()
+    await makeLevel(griot, { level: 900 })
+    await backUpTo(folder)
+    await expect(restoreFrom(folder, { ...place, dataFolder })).rejects.toThrow(
+      'The database is not empty.',
+    )
+    const used = await freshPlace()
+    const refused = connected(used.databaseUrl, () => restoreFrom(folder, used))
+    await expect(refused).rejects.toThrow('Somebody is connected to the database.')
+    await expect(refuseHalfRestored(used.dataFolder)).rejects.toThrow('was cut off. Run it again')
+    // What stood in the way is gone: it goes on in the same place.
+    await restoreFrom(folder, used)
+    await refuseHalfRestored(used.dataFolder)
+  })
+})
+
+describe('a restore that was cut off', () => {
+  it('behind the rows is finished by the next one', async () => {
+    const folder = await freshFolder()
+    const { name } = await backUpTo(folder)
+    const place = await freshPlace()
+    const backup = await checkBackup(folder, name)
+    await claimDataFolder(place.dataFolder, backup)
+    await restore({ ...place, backup, print: silent })
+    const before = await everything(place.databaseUrl)
+    await expect(refuseHalfRestored(place.dataFolder)).rejects.toThrow('was cut off. Run it again')
+    expect((await restoreFrom(folder, place)).lost).toEqual([])
+    expect(await everything(place.databaseUrl)).toEqual(before)
+    await refuseHalfRestored(place.dataFolder)
+  })
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { open, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from '../../startup-error.ts'
+
+/** Raised when what is written differs so that an older Griot could not read it. */
+const FORMAT = 1
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+
+/** One file of a backup, whole and unchanged when its bytes have this hash. */
+const copied = z.object({ rows: z.int().min(0), bytes: z.int().min(0), sha256 })
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  /** RFC 3339: the moment that the rows are of. */
+  at: z.iso.datetime(),
+  /** What had been applied to the database, in order. */
+  migrations: z.array(z.object({ name: z.string(), sha256 })).min(1),
+  tables: z.array(copied.extend({ name, columns: z.array(name).min(1) })),
+  sequences: z.array(z.object({ name, value: z.string().regex(/^\d+$/) })),
+  /** The kept files that rows name: a line each, `<sha256> <bytes>`. */
+  files: copied.extend({ content: z.int().min(0) }),
+  /** Files that the store no longer had, or had with another content. */
+  lost: z.array(sha256),
+  /** Names of the secrets' files that came along. */
+  secrets: z.array(z.string()),
+})
+
+/** What one backup holds. */
+export type Manifest = z.output<typeof manifestSchema>
+
+const MANIFEST_FILE = 'backup.json'
+/** Sorts by time. */
+const STAMP = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
+/** Ends the name of one that is being written, or was cut off. */
+export const UNFINISHED = '.unfinished'
+
+export function stampOf(time: Date): string {
+  return time.toISOString().replace(/[:.]/g, '-')
+}
+
+export const tableFile = (table: string) => `${table}.copy.gz`
+export const FILE_LIST = 'files.txt.gz'
+
+/** Writes the manifest, with a hash over itself, and syncs it. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = JSON.stringify(manifest, null, 2)
+  const handle = await open(join(folder, MANIFEST_FILE), 'wx', 0o600)
+  try {
+    await handle.writeFile(`${text}\n${hashOfText(text)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** @throws StartupError when it is not there, damaged, or of a later Griot */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const file = join(folder, MANIFEST_FILE)
+  const whole = await readFile(file, 'utf8').catch((cause) => {
+    throw new StartupError(`${folder} holds no backup that can be read.`, { cause })
+  })
+  const end = whole.trimEnd().lastIndexOf('\n')
+  const text = whole.slice(0, end)
+  if (whole.slice(end).trim() !== hashOfText(text))
+    throw new StartupError(`${file} is damaged: its last line is not the hash of those before.`)
+  const parsed = manifestSchema.safeParse(JSON.parse(text))
+  if (parsed.success) return parsed.data
+  throw new StartupError(
+    `${file} is of another version of Griot. Restore it with that one or a newer one.`,
+  )
+}
+
+/** The finished backups of a folder, the newest first. */
+export async function backupsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((cause) => {
+    throw new StartupError(`The folder ${folder} cannot be read.`, { cause })
+  })
+  return names
+    .filter((each) => STAMP.test(each))
+    .toSorted()
+    .toReversed()
+}
+
+function hashOfText(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,206 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartupError } from '../../startup-error.ts'
+import { readMigrations } from '../database/migrate/migrations.ts'
+import { migrate } from '../database/migrate.ts'
+import { hashOf, nullWhenAbsent } from '../files/disk-files.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { namedBy } from './back-up.ts'
+import { linesOf, loadRows } from './copies.ts'
+import { copyIn } from './kept-copies.ts'
+import { FILE_LIST, type Manifest, readManifest, tableFile } from './manifest.ts'
+import { bytesText, everySoOften } from './progress.ts'
+
+/** Stands in a data folder while it is being restored; Griot does not start on such a one. */
+export const RESTORING_FILE = 'restoring.json'
+
+/** A backup that was found whole. */
+export interface Checked {
+  /** Of all backups. */
+  folder: string
+  name: string
+  manifest: Manifest
+}
+
+/**
+ * Reads a backup, all but its files, and tells whether it is whole and this Griot can hold it.
+ * @throws StartupError when not
+ */
+export async function checkBackup(folder: string, name: string): Promise<Checked> {
+  const home = join(folder, name)
+  const manifest = await readManifest(home)
+  const copies = [
+    ...manifest.tables.map(({ name, sha256 }) => [tableFile(name), sha256]),
+    [FILE_LIST, manifest.files.sha256],
+  ]
+  for (const [file = '', sha256] of copies) {
+    const found = await nullWhenAbsent(hashOf(join(home, file)))
+    if (found !== sha256)
+      throw new StartupError(
+        `${join(home, file)} is ${found ? 'damaged' : 'missing'}: this backup cannot be restored. Nothing was changed.`,
+      )
+  }
+  const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]))
+  const strange = manifest.migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
+  if (strange)
+    throw new StartupError(
+      `The backup was made by a Griot that is newer than this one, or another one (${strange.name}). Restore it with that version.`,
+    )
+  return { folder, name, manifest }
+}
+
+/**
+ * Takes a data folder for a backup: a new one, or one whose restore from the same backup was cut off.
+ * The secrets come first, since the database's password is made of them.
+ * @throws StartupError when something else stands there
+ */
+export async function claimDataFolder(
+  dataFolder: string,
+  { folder, name, manifest }: Checked,
+): Promise<void> {
+  await mkdir(dataFolder, { recursive: true })
+  const marker = join(dataFolder, RESTORING_FILE)
+  const begun = await nullWhenAbsent(readFile(marker, 'utf8'))
+  const mine = JSON.stringify({ backup: join(folder, name) })
+  if (begun === null && (await readdir(dataFolder)).length > 0)
+    throw new StartupError(
+      `${dataFolder} is not empty. Set GRIOT_DATA to a new folder: nothing is written over what is there.`,
+    )
+  if (begun !== null && begun !== mine)
+    throw new StartupError(
+      `A restore of another backup was begun in ${dataFolder}. Finish that one, or set GRIOT_DATA to a new folder.`,
+    )
+  await writeFile(marker, mine, { mode: 0o600 })
+  for (const secret of manifest.secrets)
+    await copyFile(join(folder, name, secret), join(dataFolder, secret))
+}
+
+export async function releaseDataFolder(dataFolder: string): Promise<void> {
+  await rm(join(dataFolder, RESTORING_FILE))
+}
+
+/** @throws StartupError when a restore of this data folder was cut off */
+export async function refuseHalfRestored(dataFolder: string): Promise<void> {
+  if ((await nullWhenAbsent(readFile(join(dataFolder, RESTORING_FILE)))) === null) return
+  throw new StartupError(
+    `A restore into ${dataFolder} was cut off. Run it again: it goes on where it was.`,
+  )
+}
+
+interface RestoreOptions {
+  backup: Checked
+  databaseUrl: string
+  files: FileStore
+  print: (line: string) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Loads the rows and files of a backup into an empty database and store, and brings them up to date.
+ * Rows come last and all at once, so that none ever names a file that is not there. What was cut off
+ * goes on where it was.
+ * @returns the files that the backup does not have whole
+ * @throws StartupError when the database holds anything else, or somebody is connected to it
+ */
+export async function restore(options: RestoreOptions): Promise<string[]> {
+  const { backup, databaseUrl, print } = options
+  const { migrations } = backup.manifest
+  const loaded = await withClient(databaseUrl, (client) => stateOf(client, backup.manifest))
+  if (!loaded) await migrate(databaseUrl, { print, upTo: migrations.at(-1)?.name ?? '' })
+  const lost = await copyFiles(options)
+  if (!loaded) await withClient(databaseUrl, (client) => loadTables(client, options))
+  for (const name of await migrate(databaseUrl, { print })) print(`Applied ${name}`)
+  return lost
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'griot-restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Whoever has used a database has left a row in one of these. */
+const TELLING = ['users', 'assets', 'levels', 'files', 'revisions', 'audit_events']
+
+/**
+ * Nobody's work is written over, and no running Griot finds its rows exchanged.
+ * @returns whether the rows of the backup are there already, as they are when a restore was cut off
+ * behind them; else the database is empty
+ */
+async function stateOf(client: pg.Client, { tables }: Manifest): Promise<boolean> {
+  const { rowCount: others } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  if (others)
+    throw new StartupError(
+      'Somebody is connected to the database. Stop every Griot that uses it, and whatever else does.',
+    )
+  const counts = await Promise.all(TELLING.map((table) => countOf(client, table)))
+  if (counts.every((count) => count === 0)) return false
+  const wanted = TELLING.map((name) => tables.find((table) => table.name === name)?.rows ?? 0)
+  if (counts.every((count, at) => count === wanted[at])) return true
+  throw new StartupError(
+    'The database is not empty. Give a new one: nothing is written over what is there.',
+  )
+}
+
+async function countOf(client: pg.Client, table: string): Promise<number> {
+  const found = await client.query<{ there: boolean }>(
+    'select to_regclass($1) is not null as there',
+    [table],
+  )
+  if (!found.rows[0]?.there) return 0
+  const { rows } = await client.query<{ count: string }>(`select count(*) from "${table}"`)
+  return Number(rows[0]?.count)
+}
+
+async function loadTables(
+  client: pg.Client,
+  { backup: { folder, name, manifest }, print, signal }: RestoreOptions,
+): Promise<void> {
+  const { tables, sequences } = manifest
+  const all = tables.map((table) => `"${table.name}"`)
+  await client.query('begin')
+  // What triggers keep beside the rows comes with them; the checks of references stay.
+  for (const table of all) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`truncate ${all.join(', ')} cascade`)
+  for (const table of tables) {
+    signal?.throwIfAborted()
+    await loadRows(client, table, join(folder, name, tableFile(table.name)))
+    if (table.rows > 0) print(`${table.name}: ${table.rows.toLocaleString('en')} rows`)
+  }
+  for (const table of all) await client.query(`alter table ${table} enable trigger user`)
+  for (const { name, value } of sequences)
+    await client.query('select setval($1::text::regclass, $2)', [`"${name}"`, value])
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+async function copyFiles({ backup, files, print, signal }: RestoreOptions): Promise<string[]> {
+  const { folder, name, manifest } = backup
+  const tell = everySoOften(print)
+  const lost: string[] = []
+  let count = 0
+  let done = 0
+  for await (const lines of linesOf(join(folder, name, FILE_LIST))) {
+    for (const line of lines) {
+      signal?.throwIfAborted()
+      const file = namedBy(line)
+      const outcome = await copyIn(files, { folder, file })
+      if (outcome === 'lost') lost.push(file.sha256)
+      count += 1
+      done += file.bytes
+      tell(
+        `Files: ${count.toLocaleString('en')} of ${manifest.files.rows.toLocaleString('en')}, ${bytesText(done)} of ${bytesText(manifest.files.content)}`,
+      )
+    }
+  }
+  return lost
+}
