@@ -240,7 +240,7 @@ describe('a restore is refused', () => {
     const { name } = await backUpTo(folder)
     const home = join(folder, name)
     const manifest = await readManifest(home)
-    await rm(join(home, 'backup.json'))
+    await Promise.all(['backup.json', 'SHA256SUMS'].map((file) => rm(join(home, file))))
     const next = { name: '9999-later.sql', sha256: 'f'.repeat(64) }
     await writeManifest(home, { ...manifest, migrations: [...manifest.migrations, next] })
     await expect(checkBackup(folder, name)).rejects.toThrow(/newer than this one.*9999-later/)

@@ -33,6 +33,8 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>
 
 const MANIFEST_FILE = 'backup.json'
+/** Of every part, as `sha256sum --check` takes it. */
+const SUMS_FILE = 'SHA256SUMS'
 /** Sorts by time. */
 const STAMP = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
 /** Ends the name of one that is being written, or was cut off. */
@@ -45,12 +47,25 @@ export function stampOf(time: Date): string {
 export const tableFile = (table: string) => `${table}.copy.gz`
 export const FILE_LIST = 'files.txt.gz'
 
-/** Writes the manifest, with a hash over itself, and syncs it. */
+/** Writes the manifest, and the hash of it and of every other part, and syncs both. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const text = JSON.stringify(manifest, null, 2)
-  const handle = await open(join(folder, MANIFEST_FILE), 'wx', 0o600)
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  const parts = [
+    [hashOfText(text), MANIFEST_FILE],
+    [manifest.files.sha256, FILE_LIST],
+    ...manifest.tables.map((table) => [table.sha256, tableFile(table.name)]),
+  ]
+  await writeSynced(join(folder, MANIFEST_FILE), text)
+  await writeSynced(
+    join(folder, SUMS_FILE),
+    parts.map(([sha256, file]) => `${sha256}  ${file}\n`).join(''),
+  )
+}
+
+async function writeSynced(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
   try {
-    await handle.writeFile(`${text}\n${hashOfText(text)}\n`)
+    await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()
@@ -60,13 +75,13 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** @throws StartupError when it is not there, damaged, or of a later Griot */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, MANIFEST_FILE)
-  const whole = await readFile(file, 'utf8').catch((cause) => {
+  const [text, sums] = await Promise.all(
+    [file, join(folder, SUMS_FILE)].map((path) => readFile(path, 'utf8')),
+  ).catch((cause) => {
     throw new StartupError(`${folder} holds no backup that can be read.`, { cause })
   })
-  const end = whole.trimEnd().lastIndexOf('\n')
-  const text = whole.slice(0, end)
-  if (whole.slice(end).trim() !== hashOfText(text))
-    throw new StartupError(`${file} is damaged: its last line is not the hash of those before.`)
+  if (!text || !sums?.includes(`${hashOfText(text)}  ${MANIFEST_FILE}\n`))
+    throw new StartupError(`${file} is damaged: it has not the hash that ${SUMS_FILE} gives it.`)
   const parsed = manifestSchema.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data
   throw new StartupError(
