@@ -9,6 +9,7 @@ import { chatCalls } from './calls/chats.ts'
 import { curriculumCalls } from './calls/curriculum.ts'
 import { deletedCalls } from './calls/deleted.ts'
 import { languageCalls } from './calls/languages.ts'
+import { oidcCalls } from './calls/oidc.ts'
 import { operationCalls } from './calls/operation.ts'
 import { questionCalls } from './calls/questions.ts'
 import { readinessCalls } from './calls/readiness.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...accountCalls,
   ...userCalls,
   ...secondFactorCalls,
+  ...oidcCalls,
   ...tokenCalls,
   ...assetsCalls,
   ...uploadCalls,

@@ -45,6 +45,9 @@ export const loginCodeSchema = z.strictObject({
   code: z.string({ error: messages.required }).trim().min(1, messages.required).max(50),
 })
 
+/** The page that an OpenID provider leads back to. It stands here for the sign-in page, which fetches little. */
+export const OIDC_RETURN = '/login/oidc'
+
 /** What a person is called. */
 export const personNameSchema = z
   .string({ error: messages.required })

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { loginCodeSchema } from './auth.ts'
 import { PASSWORD_LENGTH_MOST } from './limits.ts'
 import { messages } from './messages.ts'
+import { ownProviderSchema } from './oidc.ts'
 
 /** Codes for the day on which the device is lost; each works once. */
 export const RECOVERY_CODES = 10
 
-/** One's own password and second factor, as the profile shows them; times are ISO 8601. */
+/** How one signs in, as the profile shows it; times are ISO 8601. */
 export const ownSafetySchema = z.object({
+  /** An account that came by a provider has none, until a link of a mail sets one. */
+  hasPassword: z.boolean(),
   passwordChangedAt: z.string().nullable(),
+  /** Null of an account that signs in by no provider, or by one that is not set up any more. */
+  provider: ownProviderSchema.nullable(),
   /** Since when codes are asked for; null while it is off. */
   secondFactorSince: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
@@ -18,8 +23,9 @@ export const ownSafetySchema = z.object({
 export type OwnSafety = z.infer<typeof ownSafetySchema>
 
 /**
- * A body that says that it is really oneself: by the password, or a code of the second factor that is on.
- * A session that somebody got hold of is not enough for what outlives it.
+ * A body that says that it is really oneself: by the password, a code of the second factor that is on, or
+ * having just signed in at the provider anew. A session that somebody got hold of is not enough for what
+ * outlives it.
  */
 export function ownProof<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
@@ -27,13 +33,14 @@ export function ownProof<Shape extends z.ZodRawShape>(shape: Shape) {
       ...shape,
       password: z.string().min(1, messages.required).max(PASSWORD_LENGTH_MOST).optional(),
       code: loginCodeSchema.shape.code.optional(),
+      provider: z.literal(true).optional(),
     })
     .refine(
       (body) => {
-        const { password, code } = body as { password?: string; code?: string }
-        return (password === undefined) !== (code === undefined)
+        const { password, code, provider } = body as Record<string, unknown>
+        return [password, code, provider].filter((proof) => proof !== undefined).length === 1
       },
-      { error: 'Send the password or a code.' },
+      { error: 'Send the password, a code, or that the provider was asked.' },
     )
 }
 
@@ -58,7 +65,7 @@ export const factorMessages = {
   safetyFailed: 'Your second factor could not be looked at.',
   wrongCode: 'This code is not right, or has been used. Take the next one.',
   wrongProof: 'This is neither your password nor a code that counts.',
-  proofOver: 'This sign-in has taken too long. Enter your password again.',
+  proofOver: 'This sign-in has taken too long. Begin again.',
   alreadyOn: 'The second factor is on already.',
   isOff: 'The second factor is off.',
   notBegun: 'Begin again: this secret no longer counts.',

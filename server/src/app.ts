@@ -23,6 +23,9 @@ import { accountRoutes } from './features/auth/accounts.routes.ts'
 import { apiTokenRoutes } from './features/auth/api-tokens.routes.ts'
 import { noteTokenUsed } from './features/auth/api-tokens.store.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { browserCookie } from './features/auth/oidc/browser-cookie.ts'
+import { oidcRoutes } from './features/auth/oidc/oidc.routes.ts'
+import { createProvider } from './features/auth/oidc/provider.ts'
 import { noteSeen } from './features/auth/own-sessions.store.ts'
 import { createSeal } from './features/auth/sealed.ts'
 import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
@@ -84,7 +87,9 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.u
 /** Griot's server, put together: storage, then features, then the routes that the contract names. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, secrets, pool, files, searches } = deps
-  const headers = await securityHeaders({ https: config.publicUrl.startsWith('https:') })
+  const { publicUrl } = config
+  const https = publicUrl.startsWith('https:')
+  const headers = await securityHeaders({ https })
   const unparsed = answerUnparsed(headers)
   const app = Fastify({
     // The multipart parser traces its options, and with them the token of the request.
@@ -142,6 +147,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const backgroundTasks = createBackgroundTasks({ log: deps.log })
   app.addHook('onClose', async () => backgroundTasks.finish())
 
+  const provider = config.oidc ? createProvider(config.oidc, { publicUrl, log: deps.log }) : null
+  const auth = { pool, tokens, tokenHours: config.tokenHours, seal, provider }
+
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   const assetsOf = (kind: AssetKind) => ({ kind: STORED_KINDS[kind], pool, links })
@@ -177,20 +185,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     parseAnswers: deps.parseAnswers,
     handlers: {
       ...healthRoutes({ pool, files }),
-      ...authRoutes({
-        pool,
-        tokens,
-        tokenHours: config.tokenHours,
-        seal,
-        publicUrl: config.publicUrl,
-        mailer,
-        backgroundTasks,
+      ...authRoutes({ ...auth, publicUrl, mailer, backgroundTasks }),
+      ...oidcRoutes({
+        ...auth,
+        roles: config.oidc?.roles ?? null,
+        cookie: browserCookie({ https }),
       }),
-      ...secondFactorRoutes({ pool, seal }),
+      ...secondFactorRoutes({ pool, seal, provider }),
       ...apiTokenRoutes({ pool, seal }),
       ...accountRoutes({
         pool,
-        publicUrl: config.publicUrl,
+        publicUrl,
         mailer,
         hasMail: config.smtpUrl !== undefined,
         log: deps.log,
@@ -237,6 +242,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       openapi: api,
     },
   })
-  await serveConsole(app, deps.consoleFolder ?? CONSOLE_FOLDER)
+  const folder = deps.consoleFolder ?? CONSOLE_FOLDER
+  await serveConsole(app, { folder, provider: provider?.name })
   return app
 }

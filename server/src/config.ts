@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, passwordSchema } from '#contract/auth.ts'
+import { type OidcConfig, oidcFaults, oidcOf, oidcVariables } from './oidc-config.ts'
 import { StartupError } from './startup-error.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -58,6 +59,7 @@ export const environmentSchema = z.object({
       `must be addresses or networks separated by commas, such as 10.0.0.0/8 (or ${PROXY_NAMES.join(', ')})`,
     )
     .default([]),
+  ...oidcVariables,
 })
 
 export type Config = {
@@ -81,6 +83,8 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Addresses whose X-Forwarded-* headers are believed. */
   trustProxy: string[]
+  /** Undefined: people sign in by password alone. */
+  oidc: OidcConfig | undefined
 }
 
 /**
@@ -95,6 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (Boolean(environment.GRIOT_ADMIN_EMAIL) !== Boolean(environment.GRIOT_ADMIN_PASSWORD)) {
     faults.push('GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: must be given together')
   }
+  faults.push(...oidcFaults(environment))
   if (!parsed.success || faults.length > 0) {
     throw new StartupError(
       ['The environment is not right:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
@@ -120,6 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaAccess: values.MEDIA_ACCESS,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    oidc: oidcOf(values),
   }
 }
 

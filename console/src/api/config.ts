@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-const configSchema = z.object({ apiBase: z.string(), coreBase: z.string() })
+const configSchema = z.object({
+  apiBase: z.string(),
+  coreBase: z.string(),
+  /** What people call the OpenID provider by which they can sign in. */
+  provider: z.string().optional(),
+})
 export type Config = z.infer<typeof configSchema>
 
 let config: Config = { apiBase: '/api', coreBase: '/api' }
@@ -12,6 +17,8 @@ export async function loadConfig(): Promise<void> {
   const parsed = configSchema.safeParse(await answer.json().catch(() => null))
   if (parsed.success) config = parsed.data
 }
+
+export const providerName = (): string | undefined => config.provider
 
 const CORE = /^\/(languages|interactive-lessons|interactive-activities|levels|lessons)(\/|$)/
 

@@ -20,6 +20,11 @@ const TABLES: readonly (() => Promise<Table>)[] = [
   async () => (await import('#contract/api.ts')).api,
 ]
 
+/** Adds calls that few pages need, which come with their code. */
+export function addCalls(table: Table): void {
+  Object.assign(here, table)
+}
+
 /** A call whose table is here; a request of it goes out at once, as the last one of a session must. */
 export function entryHere(name: CallName): Call | undefined {
   return here[name]

@@ -101,6 +101,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/login',
+  '/login/oidc',
   '/first-admin',
   '/forgot-password',
   '/reset-password',

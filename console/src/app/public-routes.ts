@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { OIDC_RETURN } from '#contract/auth.ts'
 import { loginSearch, oneTimeLinkSearch } from '../features/auth/auth.search.ts'
 import { returnPath } from '../session/return-path.ts'
 import { isSignedIn } from '../session/session.ts'
@@ -26,6 +27,17 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   ...login,
+  component: loginComponent,
+})
+// What the provider has put into the address stays there until it is taken: no schema strips it.
+const oidcRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: OIDC_RETURN,
+  beforeLoad: ({ location }) => {
+    // Who is signed in comes back to show there that it is really them.
+    if (isSignedIn())
+      throw redirect({ href: `/dashboard/profile${location.searchStr}`, replace: true })
+  },
   component: loginComponent,
 })
 const firstAdminRoute = createRoute({
@@ -62,6 +74,7 @@ const invitationRoute = createRoute({
 export const publicRoutes = [
   homeRoute,
   loginRoute,
+  oidcRoute,
   firstAdminRoute,
   forgotPasswordRoute,
   resetPasswordRoute,

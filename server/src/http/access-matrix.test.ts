@@ -126,6 +126,7 @@ describe('the table', () => {
     const ofFactor = Object.keys(secondFactorCalls) as (keyof typeof secondFactorCalls)[]
     const own = [
       ...['changePassword', 'endSession', 'endOtherSessions', 'createToken', 'revokeToken'],
+      ...['startOidcProof', 'finishOidcProof'],
       ...ofFactor.filter((name) => name !== 'readOwnSafety' && api[name].access === 'session.own'),
     ]
     const ofWords: CallName[] = ['findPictures']

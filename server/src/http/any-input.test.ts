@@ -66,6 +66,8 @@ beforeAll(async () => {
     loginWithCode: { proof: 'a', code: '123456' },
     beginSecondFactor: { password: TEST_PASSWORD },
     confirmSecondFactor: { code: '123456' },
+    finishOidcSignIn: { state: 'a', code: 'a' },
+    finishOidcProof: { state: 'a', error: 'access_denied' },
     renewRecoveryCodes: { password: TEST_PASSWORD },
     endSecondFactor: { code: '123456' },
     setFactorRule: { admins: true },

@@ -61,6 +61,8 @@ export type CallInput<Name extends CallName> = Frame &
 export interface CallAnswer<Name extends CallName> {
   result: SentResult<Name>
   message?: string
+  /** A Set-Cookie header, for what a browser has to bring again by itself. */
+  cookie?: string
 }
 
 export type CallHandler<Name extends CallName> = (
@@ -73,7 +75,9 @@ export type CallHandlers<Name extends JsonCallName> = { [Key in Name]: CallHandl
 /** What a handler is given that answers one call of every kind; the feature says what the parts hold. */
 export type FrameInput<KindParts> = Frame & KindParts
 /** A handler whose call's name is known only with the kind; its answer is parsed like all others. */
-export type HandlerOfKinds = (input: never) => Promise<{ result: unknown; message?: string }>
+export type HandlerOfKinds = (
+  input: never,
+) => Promise<{ result: unknown; message?: string; cookie?: string }>
 
 /** What a read is given that begins before its caller is known: nothing of an account. */
 export type AheadInput<Name extends CallName> = Pick<CallInput<Name>, 'params' | 'query'>

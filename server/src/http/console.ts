@@ -12,10 +12,15 @@ const PAGE_PLACE = 'data-page="__PAGE__"'
 /**
  * Serves the built console: hashed files for a year, the page itself fresh each time with a new
  * nonce, and the page as well for every address that the console's router knows how to show.
+ * @param given.provider what people call the OpenID provider by which they can sign in
  */
-export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveConsole(
+  app: FastifyInstance,
+  { folder, provider }: { folder: string; provider: string | undefined },
+): Promise<void> {
+  const config = { apiBase: '/api', coreBase: '/api', provider }
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ apiBase: '/api', coreBase: '/api' }),
+    reply.header('cache-control', 'no-cache').send(config),
   )
   const pagePath = join(folder, 'index.html')
   if (!existsSync(pagePath)) {

@@ -240,10 +240,11 @@ async function answerAhead(
 function send(
   reply: FastifyReply,
   { call, write }: { call: Call; write: AnswerWriter },
-  given: { result: unknown; message?: string },
+  given: { result: unknown; message?: string; cookie?: string },
 ): FastifyReply {
   const result = write(given.result)
   const statusCode = call.status ?? 200
+  if (given.cookie) reply.header('set-cookie', given.cookie)
   if (call.versioned) reply.header('etag', `"${(given.result as { version: number }).version}"`)
   const message = JSON.stringify(given.message ?? 'OK')
   return reply

@@ -60,6 +60,8 @@ beforeAll(async () => {
     ['loginWithCode', {}, { proof: 'x', code: '123456' }, 'object'],
     ['beginSecondFactor', {}, { password: TEST_PASSWORD }, 'object'],
     ['confirmSecondFactor', {}, { code: '123456' }, 'object'],
+    ['finishOidcSignIn', {}, { state: 'x', code: 'x' }, 'object'],
+    ['finishOidcProof', {}, { state: 'x', code: 'x' }, 'object'],
     ['renewRecoveryCodes', {}, { password: TEST_PASSWORD }, 'object'],
     ['endSecondFactor', {}, { password: TEST_PASSWORD }, 'object'],
     ['createToken', {}, { name: 'a', scope: 'read', days: 30, password: TEST_PASSWORD }, 'object'],
@@ -163,6 +165,8 @@ const EXPECTED: Partial<Record<CallName, number[]>> = {
   acceptInvitation: [409],
   loginWithCode: [401],
   confirmSecondFactor: [400],
+  finishOidcSignIn: [404],
+  finishOidcProof: [404],
   renewRecoveryCodes: [409],
   endSecondFactor: [409],
 }

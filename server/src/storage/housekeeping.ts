@@ -24,7 +24,14 @@ interface Deps {
 export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
   const now = sql<Date>`now()`
   const tooOld = sql<Date>`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
-  for (const table of ['sessions', 'rate_limits', 'password_resets', 'invitations'] as const)
+  const ending = [
+    'sessions',
+    'rate_limits',
+    'password_resets',
+    'invitations',
+    'oidc_requests',
+  ] as const
+  for (const table of ending)
     await rows(pool, kysely.deleteFrom(table).where('expires_at', '<', now))
   await rows(pool, kysely.deleteFrom('idempotency_keys').where('created_at', '<', tooOld))
 }

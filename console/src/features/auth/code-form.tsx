@@ -12,7 +12,7 @@ import classes from './login-page.module.css'
 interface Props {
   proof: string
   onSuccess: (session: Session) => void
-  /** Back to the password. */
+  /** Back to the first step. */
   onClose: () => void
 }
 
@@ -64,7 +64,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
         aria-disabled={finish.isPending || undefined}
         onClick={isOver ? onClose : undefined}
       >
-        {isOver ? 'Enter the password again' : finish.isPending ? 'Loading...' : 'Continue'}
+        {isOver ? 'Sign in again' : finish.isPending ? 'Loading...' : 'Continue'}
       </Button>
       {!isOver && (
         <p className={classes.under}>

@@ -1,41 +1,66 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { loginSchema, type Session, secondStepSchema } from '#contract/auth.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { loginSchema, OIDC_RETURN, type Session, secondStepSchema } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { providerName } from '../../api/config.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
+import classes from './login-page.module.css'
 
 const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm)
 
 type Faults = Partial<Record<'email' | 'password', string>>
 
+interface Props {
+  /** The page to come back to. */
+  from: string | undefined
+  onSuccess: (session: Session) => void
+}
+
 /** Two fields do not need a form library, and this page is fetched by everyone first. */
-export function LoginForm({ onSuccess }: { onSuccess: (session: Session) => void }) {
+export function LoginForm({ from, onSuccess }: Props) {
   const [faults, setFaults] = useState<Faults>({})
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  // What says that the password was right, where a code is asked for as well.
+  // What says that the first step was right, where a code is asked for as well.
   const [proof, setProof] = useState<string | null>(null)
   const login = useMutation({
     // The product's specification asks for the role; the server decides by the account.
     mutationFn: (given: { email: string; password: string }) =>
       call('login', { body: { ...given, role: 'admin' } }),
     onSuccess,
-    onError: (error) => {
-      const step = error instanceof ApiError && secondStepSchema.safeParse(error.current).data
-      if (step) setProof(step.proof)
-      if (!(error instanceof ApiError) || error.status === 0) toast.failure(messages.loginNetwork)
-    },
+    onError: askOrTell,
   })
+  const provider = providerName()
+  const atProvider = useMutation({
+    mutationFn: async (way: 'there' | 'back') => {
+      const oidc = await import('../../api/oidc.ts')
+      return way === 'there' ? oidc.beginSignIn(from) : oidc.finishSignIn()
+    },
+    onSuccess: (session) => session && onSuccess(session),
+    onError: askOrTell,
+  })
+  const { mutate } = atProvider
+  useEffect(() => {
+    if (location.pathname === OIDC_RETURN) mutate('back')
+  }, [mutate])
 
+  function askOrTell(error: Error) {
+    const step = error instanceof ApiError && secondStepSchema.safeParse(error.current).data
+    if (step) setProof(step.proof)
+    if (!(error instanceof ApiError) || error.status === 0) toast.failure(messages.loginNetwork)
+  }
+
+  const isPending = login.isPending || atProvider.isPending
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (login.isPending) return
+    if (isPending) return
+    atProvider.reset()
     const data = new FormData(event.currentTarget)
     const parsed = loginSchema.safeParse({
       email: data.get('email'),
@@ -59,6 +84,7 @@ export function LoginForm({ onSuccess }: { onSuccess: (session: Session) => void
     const startAgain = () => {
       setProof(null)
       login.reset()
+      atProvider.reset()
     }
     return <CodeForm proof={proof} onSuccess={onSuccess} onClose={startAgain} />
   }
@@ -85,10 +111,26 @@ export function LoginForm({ onSuccess }: { onSuccess: (session: Session) => void
         error={faults.password}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
       />
-      <LoginRefusal error={login.error} />
-      <Button type="submit" variant="filled" fullWidth aria-disabled={login.isPending || undefined}>
+      <LoginRefusal error={login.error ?? atProvider.error} />
+      <Button type="submit" variant="filled" fullWidth aria-disabled={isPending || undefined}>
         {login.isPending ? 'Loading...' : 'Login'}
       </Button>
+      {provider && (
+        <>
+          <p className={classes.under}>or</p>
+          <Button
+            fullWidth
+            aria-disabled={isPending || undefined}
+            onClick={() => {
+              if (isPending) return
+              login.reset()
+              mutate('there')
+            }}
+          >
+            {atProvider.isPending ? 'Loading...' : `Continue with ${provider}`}
+          </Button>
+        </>
+      )}
     </form>
   )
 }
@@ -96,7 +138,8 @@ export function LoginForm({ onSuccess }: { onSuccess: (session: Session) => void
 /** Why the sign-in was refused, inline; without an answer there is a toast instead. */
 function LoginRefusal({ error }: { error: Error | null }) {
   if (!(error instanceof ApiError) || error.status === 0) return null
-  if (error.code === 'login_failed') {
+  // The provider's refusals say more.
+  if (error.message === messages.loginFailed) {
     return (
       <Note tone="bad" role="alert" title={messages.loginFailed}>
         Check the email and the password, then try again.

@@ -33,6 +33,7 @@ export function LoginPage() {
           <div className={classes.form}>
             <h1 id="login-title">Login</h1>
             <LoginForm
+              from={from}
               onSuccess={(session) => {
                 startSession(session)
                 // Until it is set up, no page has anything to show.

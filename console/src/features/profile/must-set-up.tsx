@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { accountQuery } from '../../api/account.queries.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { useReturnedProof } from './confirm-with.tsx'
 import classes from './factor.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
@@ -12,6 +13,7 @@ import { SetUpFactor } from './set-up-factor.tsx'
 export function MustSetUp({ onDone }: { onDone: () => void }) {
   const { data: account } = useQuery(accountQuery)
   const client = useQueryClient()
+  useReturnedProof()
   const [codes, setCodes] = useState<string[] | null>(null)
   const goOn = async () => {
     // What was refused until now is asked for anew.

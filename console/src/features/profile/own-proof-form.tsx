@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -8,12 +9,13 @@ import { factorMessages, type OwnProof } from '#contract/second-factor.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { Confirmed, ConfirmWith, hasProof, isProved, proofLabel } from './confirm-with.tsx'
 import classes from './factor.module.css'
+import { safetyQuery } from './factor.queries.ts'
 import { proofOf } from './proof-of.ts'
 
 interface Props {
   email: string
-  label: string
   hint?: string
   goOn: string
   isPending: boolean
@@ -23,44 +25,68 @@ interface Props {
 }
 
 const schema = z.object({ proof: z.string().min(1, messages.required) })
-/** Asks for the password, or a code, before what a session alone does not allow. */
+
+/**
+ * Asks for the password, a code, or a sign-in at the provider, before what a session alone does not allow:
+ * for what the account has of these.
+ */
 export function OwnProofForm(props: Props) {
-  const { email, label, hint, goOn, isPending, error, onProof, onClose } = props
+  const { email, hint, goOn, isPending, error, onProof, onClose } = props
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { proof: '' } })
+  const { data: safety } = useQuery(safetyQuery)
   const wasOpened = onClose !== undefined
+  const proved = safety !== undefined && isProved(safety)
+  const typed = !proved && (safety === undefined || hasProof(safety))
   useEffect(() => {
     // The button that opened it is gone. On a page of its own nobody has pressed one.
-    if (wasOpened) form.setFocus('proof')
-  }, [form, wasOpened])
-  const send = form.handleSubmit(({ proof }) => {
+    if (wasOpened && typed) form.setFocus('proof')
+  }, [form, wasOpened, typed])
+  const sendTyped = form.handleSubmit(({ proof }) => {
     if (isPending) return
     onProof(proofOf(proof))
   })
   const atField = error instanceof ApiError && error.errors.length > 0
+  const provider = safety?.provider?.name
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        if (typed) return void sendTyped(event)
+        event.preventDefault()
+        if (proved && !isPending) onProof({ provider: true })
+      }}
+      noValidate
+    >
       {/* For password managers: whose password it is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <div className={classes.field}>
-        <PasswordField
-          form={form}
-          name="proof"
-          label={label}
-          {...(hint === undefined ? {} : { hint })}
-          autoComplete="current-password"
-        />
-      </div>
+      {typed && (
+        <div className={classes.field}>
+          <PasswordField
+            form={form}
+            name="proof"
+            label={safety ? proofLabel(safety) : 'Your password'}
+            {...(hint === undefined ? {} : { hint })}
+            autoComplete="current-password"
+          />
+        </div>
+      )}
+      {proved && provider && <Confirmed name={provider} />}
       {error && (
         <Note
           tone="bad"
           role="alert"
-          title={atField ? factorMessages.wrongProof : sentenceOf(error, messages.errorOccurred)}
+          title={
+            atField && typed ? factorMessages.wrongProof : sentenceOf(error, messages.errorOccurred)
+          }
         />
       )}
       <div className={classes.actions}>
-        <Button type="submit" aria-disabled={isPending || undefined}>
-          {goOn}
-        </Button>
+        {(typed || proved) && (
+          <Button type="submit" aria-disabled={isPending || undefined}>
+            {goOn}
+          </Button>
+        )}
+        {provider && !proved && <ConfirmWith name={provider} />}
         {onClose && (
           <Button variant="subtle" onClick={onClose}>
             Cancel

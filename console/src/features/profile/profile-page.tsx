@@ -9,7 +9,9 @@ import { formatDay } from '../../ui/base/format.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { ApiTokens } from './api-tokens.tsx'
+import { useReturnedProof } from './confirm-with.tsx'
 import { safetyQuery } from './factor.queries.ts'
+import { NoPassword } from './no-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import classes from './profile.module.css'
@@ -18,7 +20,10 @@ import { SecondFactor } from './second-factor.tsx'
 /** One's own account: where it is signed in, its password, its second factor, its programs. */
 export function ProfilePage() {
   const { data: account } = useQuery(accountQuery)
-  const changed = useQuery(safetyQuery).data?.passwordChangedAt
+  const { data: safety } = useQuery(safetyQuery)
+  const changed = safety?.passwordChangedAt
+  const email = account?.email ?? ''
+  useReturnedProof()
   const mayManage = useMay('users.manage')
   const mayRestore = useMay('deleted.read')
   return (
@@ -46,23 +51,37 @@ export function ProfilePage() {
       >
         <OpenSessions />
       </Part>
+      {safety?.provider && (
+        <Part name="Sign-in" why="By what this account can be signed in to.">
+          <ul className={classes.ways}>
+            <li>
+              {safety.provider.name}, since {formatDay(safety.provider.since)}
+            </li>
+            {safety.hasPassword && <li>Password</li>}
+          </ul>
+        </Part>
+      )}
       <Part
         name="Password"
         why={`${changed ? `Last changed ${formatDay(changed)}. ` : ''}A change ends every other session.`}
       >
-        <PasswordForm email={account?.email ?? ''} />
+        {safety?.hasPassword === false ? (
+          <NoPassword email={email} />
+        ) : (
+          <PasswordForm email={email} />
+        )}
       </Part>
       <Part
         name="Second factor"
         why="A six-digit code from an authenticator app, asked at each sign-in."
       >
-        <SecondFactor email={account?.email ?? ''} />
+        <SecondFactor email={email} />
       </Part>
       <Part
         name="API tokens"
         why="For programs that use Griot in your name: each may what your role may at the time, and nothing of accounts. A new password leaves them as they are."
       >
-        <ApiTokens email={account?.email ?? ''} />
+        <ApiTokens email={email} />
       </Part>
     </div>
   )

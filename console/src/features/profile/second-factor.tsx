@@ -100,7 +100,6 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
       {doing === 'renew' && codes === null && (
         <OwnProofForm
           email={email}
-          label="Your password, or a code"
           hint={factorMessages.codesMade}
           goOn="Make new codes"
           isPending={renew.isPending}
@@ -112,7 +111,6 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
       {doing === 'end' && (
         <OwnProofForm
           email={email}
-          label="Your password, or a code"
           goOn="Turn the second factor off"
           isPending={end.isPending}
           error={end.error}
@@ -136,8 +134,11 @@ function aboutOf({
   secondFactorSince,
   secondFactorRequired,
   recoveryCodesLeft,
+  hasPassword,
+  provider,
 }: OwnSafety): string {
-  if (secondFactorSince === null) return 'The password alone signs you in.'
+  if (secondFactorSince === null)
+    return `${hasPassword || !provider ? 'The password' : provider.name} alone signs you in.`
   const left = `${recoveryCodesLeft} of ${RECOVERY_CODES} recovery codes are left`
   return secondFactorRequired ? `${left}. ${factorMessages.staysOn}` : left
 }

@@ -27,7 +27,6 @@ export function SetUpFactor({ email, onCodes, onClose }: Props) {
   return (
     <OwnProofForm
       email={email}
-      label="Your password"
       goOn="Go on"
       isPending={begin.isPending}
       error={begin.error}

@@ -13,6 +13,7 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { Confirmed, ConfirmWith, hasProof, isProved, proofLabel } from './confirm-with.tsx'
 import { safetyQuery } from './factor.queries.ts'
 import { proofOf } from './proof-of.ts'
 import classes from './tokens.module.css'
@@ -25,6 +26,8 @@ const schema = z.object({
   days: z.string().transform(Number).pipe(days),
   proof: z.string().min(1, messages.required),
 })
+/** Where the provider has confirmed it. */
+const schemaOfProved = schema.extend({ proof: z.string() })
 type Values = z.input<typeof schema>
 
 const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_NAMES[value] }))
@@ -38,24 +41,38 @@ interface Props {
 
 /** Makes a token for a program. */
 export function TokenForm({ email, onMade, onClose }: Props) {
+  const { data: safety } = useQuery(safetyQuery)
+  const proved = safety !== undefined && isProved(safety)
   const form = useForm<Values, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(proved ? schemaOfProved : schema),
     defaultValues: { name: '', scope: 'read', days: '90', proof: '' },
   })
   // The button that opened it is gone.
   useEffect(() => form.setFocus('name'), [form])
   const create = useCreateToken()
+  const provider = safety?.provider?.name
   // Without a second factor there are no codes to speak of.
-  const hasFactor = Boolean(useQuery(safetyQuery).data?.secondFactorSince)
-  const wrong = hasFactor ? factorMessages.wrongProof : userMessages.wrongPassword
+  const wrong = safety?.secondFactorSince ? factorMessages.wrongProof : userMessages.wrongPassword
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const send = form.handleSubmit(({ proof, ...token }) => {
     if (create.isPending) return
     create.mutate(
-      { ...token, ...proofOf(proof) },
+      { ...token, ...(proved ? { provider: true } : proofOf(proof)) },
       { onSuccess: (made) => onMade({ name: made.kept.name, token: made.token }) },
     )
   })
+  // Before anything is typed, since the page is left for it.
+  if (safety?.provider && !proved && !hasProof(safety))
+    return (
+      <div className={classes.form}>
+        <div className={classes.wide}>
+          <ConfirmWith name={safety.provider.name} />
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    )
   return (
     <form className={classes.form} aria-label="New token" onSubmit={send} noValidate>
       {/* For password managers: whose password it is. */}
@@ -63,18 +80,22 @@ export function TokenForm({ email, onMade, onClose }: Props) {
       <TextField form={form} name="name" label="Name" hint="Of the program that uses it." />
       <SelectField form={form} name="scope" label="May" options={SCOPES} />
       <SelectField form={form} name="days" label="Counts for" options={DAYS} />
-      <PasswordField
-        form={form}
-        name="proof"
-        label={hasFactor ? 'Your password, or a code' : 'Your password'}
-        autoComplete="current-password"
-      />
+      {proved && provider ? (
+        <Confirmed name={provider} />
+      ) : (
+        <PasswordField
+          form={form}
+          name="proof"
+          label={safety ? proofLabel(safety) : 'Your password'}
+          autoComplete="current-password"
+        />
+      )}
       {create.error && (
         <div className={classes.wide}>
           <Note
             tone="bad"
             role="alert"
-            title={atField ? wrong : sentenceOf(create.error, messages.errorOccurred)}
+            title={atField && !proved ? wrong : sentenceOf(create.error, messages.errorOccurred)}
           />
         </div>
       )}

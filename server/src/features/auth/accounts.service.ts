@@ -14,6 +14,7 @@ import {
   setRoleAndStatus,
 } from './accounts.store.ts'
 import { changeOf, endSessions, lockAdmins, noteOfUser } from './auth.store.ts'
+import { linksOf } from './oidc/identities.store.ts'
 
 /** Every account; those that are disabled come last. */
 export async function listAccounts(pool: Pool): Promise<UserAccount[]> {
@@ -40,7 +41,8 @@ export function patchAccount(
     const before = await accountById(transaction, id)
     requireVersion(before, ifMatch)
     const role = body.role ?? before.role
-    const status = statusAfter(before, body.disabled, held.password_hash)
+    const isTakenUp = held.password_hash !== null || (await linksOf(transaction, id)).length > 0
+    const status = statusAfter(before, body.disabled, isTakenUp)
     if (role === before.role && status === before.status) return before
     const wasAdmin = before.role === 'admin' && before.status === 'active'
     const staysAdmin = role === 'admin' && status === 'active'
@@ -65,11 +67,11 @@ export function patchAccount(
 function statusAfter(
   { status }: UserAccount,
   disabled: boolean | undefined,
-  passwordHash: string | null,
+  isTakenUp: boolean,
 ): UserAccount['status'] {
   if (disabled === undefined || disabled === (status === 'disabled')) return status
   if (disabled) return 'disabled'
-  return passwordHash === null ? 'invited' : 'active'
+  return isTakenUp ? 'active' : 'invited'
 }
 
 /**

@@ -45,6 +45,9 @@ export const RESET_MAIL_LIMIT: RateLimit = {
   perAccount: 10,
 }
 
+/** Sign-ins that are begun at an OpenID provider, before it is known whose they are. */
+export const PROVIDER_LIMIT = { kind: 'provider', perAddress: 60 }
+
 export interface Attempt {
   email: string
   address: string
@@ -79,6 +82,23 @@ export async function countAttempt(
   await count(database, keys.account, known ? Number.POSITIVE_INFINITY : limit.perAccount)
 }
 
+/** The same of what is counted by its address alone. @throws CallError too_many_requests */
+export function countAttemptFrom(
+  database: Database,
+  { kind, perAddress }: Pick<RateLimit, 'kind' | 'perAddress'>,
+  address: string,
+): Promise<void> {
+  return count(database, `${kind}||${networkOf(address)}`, perAddress)
+}
+
+export async function forgetAttemptFrom(
+  database: Database,
+  { kind }: Pick<RateLimit, 'kind'>,
+  address: string,
+): Promise<void> {
+  await takeBack(database, [`${kind}||${networkOf(address)}`])
+}
+
 async function count(database: Database, key: string, most: number): Promise<void> {
   const counted = await firstRow<Pick<Selectable<RateLimits>, 'count'> & { seconds: number }>(
     database,
@@ -105,12 +125,16 @@ export async function forgetAttempts(
 ): Promise<void> {
   const keys = keysOf(limit, attempt)
   await rows(database, kysely.deleteFrom('rate_limits').where('key', '=', keys.accountAndAddress))
+  await takeBack(database, [keys.address, keys.account])
+}
+
+async function takeBack(database: Database, keys: readonly string[]): Promise<void> {
   await rows(
     database,
     kysely
       .updateTable('rate_limits')
       .set({ count: sql`greatest(count - 1, 0)` })
-      .where('key', 'in', [keys.address, keys.account]),
+      .where('key', 'in', keys),
   )
 }
 

@@ -1,14 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import { authMessages } from '#contract/auth.ts'
 import { userMessages } from '#contract/users.ts'
 import type { CallHandlers } from '../../http/call.ts'
-import type { Actor } from '../../storage/database/transaction.ts'
 import { redeemFirstAdminLink, signIn, signOut } from './auth.service.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 import { changePassword, endOtherSessions, endOwnSession, listSessions } from './own-account.ts'
 import { mailResetLink, type PasswordResetDeps, resetPassword } from './password-reset.ts'
 import { signInWithCode } from './second-step.ts'
-import type { AuthDeps, Caller } from './start-session.ts'
+import { type AuthDeps, callerOf } from './start-session.ts'
 
 type Names =
   | 'login'
@@ -93,11 +91,4 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
       return { result: null, message: userMessages.othersEnded }
     },
   }
-}
-
-/** More of what a browser says of itself tells nobody anything. */
-const USER_AGENT_MOST = 400
-
-function callerOf({ address }: Actor, { headers }: FastifyRequest): Caller {
-  return { address, userAgent: headers['user-agent']?.slice(0, USER_AGENT_MOST) ?? '' }
 }

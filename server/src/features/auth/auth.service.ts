@@ -30,7 +30,7 @@ export async function signIn(
   const active = user?.status === 'active' ? user : null
   const matches = await passwordMatches(active?.passwordHash ?? null, given.password)
   if (!active || !matches) throw new CallError('login_failed')
-  if (await hasFactor(deps.pool, active.id)) throw await askForCode(deps.pool, active)
+  if (await hasFactor(deps.pool, active.id)) throw await askForCode(deps.pool, active, null)
   await forgetAttempts(deps.pool, SIGN_IN_LIMIT, given)
   return startSession(deps, active, given)
 }

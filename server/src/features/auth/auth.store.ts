@@ -21,15 +21,21 @@ export function findUserByEmail(database: Database, email: string): Promise<User
 }
 
 /**
- * Adds an account, one without a password as invited, and notes who did.
+ * Adds an account, and notes who did. One without a password is invited, unless it says otherwise.
  * @throws an error of which `isEmailTaken` is true when another has the email
  */
 export async function insertUser(
   transaction: Transaction,
-  user: { email: string; name: string; role: Role; passwordHash: string | null },
+  user: {
+    email: string
+    name: string
+    role: Role
+    passwordHash: string | null
+    status?: 'active'
+  },
 ): Promise<UserRow> {
   const { email, name, role, passwordHash } = user
-  const status = passwordHash === null ? 'invited' : 'active'
+  const status = user.status ?? (passwordHash === null ? 'invited' : 'active')
   const row = await firstRow(
     transaction,
     kysely
@@ -97,7 +103,7 @@ export async function openSession(
   const opened = await firstRow(
     database,
     `with account as (
-       select id from users where id = $2 and password_hash = $3 and status = 'active' for share
+       select id from users where id = $2 and password_hash is not distinct from $3 and status = 'active' for share
      ), opened as (
        insert into sessions (id, user_id, address, expires_at, user_agent, second_factor)
        select $1, id, $4, to_timestamp($5), $6, $7 from account

@@ -1,3 +1,4 @@
+import { oidcMessages } from '#contract/oidc.ts'
 import { factorMessages, type OwnProof } from '#contract/second-factor.ts'
 import { userMessages } from '#contract/users.ts'
 import { CallError, fieldError } from '../../call-error.ts'
@@ -9,6 +10,7 @@ import { lockAccount } from './accounts.store.ts'
 import { CODE_LIMIT, countAttempt, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
 import { findUserByEmail } from './auth.store.ts'
 import { takeCode } from './codes.ts'
+import { spendProved } from './oidc/session-proofs.store.ts'
 import { passwordMatches } from './passwords.ts'
 import type { Seal } from './sealed.ts'
 
@@ -25,7 +27,7 @@ export interface Own {
 
 /**
  * Does what a session alone does not allow: by the password or a code, whose tries are counted with those
- * of the sign-in.
+ * of the sign-in, or by having just signed in at the provider anew.
  * @throws CallError too_many_requests, invalid at the field
  */
 export async function provingSelf<T>(
@@ -34,13 +36,21 @@ export async function provingSelf<T>(
   work: (transaction: Transaction, userId: number) => Promise<T>,
 ): Promise<T> {
   const { password, code } = proof
+  const userId = Number(account.id)
+  if (proof.provider) {
+    return write(pool, { actor }, async (transaction) => {
+      await holdOwn(transaction, userId)
+      if (!(await spendProved(transaction, account.sessionId)))
+        throw fieldError('invalid', 'provider', oidcMessages.proofOver)
+      return work(transaction, userId)
+    })
+  }
   const attempt = { email: account.email, address: actor.address }
   const limit = code === undefined ? SIGN_IN_LIMIT : CODE_LIMIT
   await countAttempt(pool, limit, attempt)
   const known = (await findUserByEmail(pool, account.email))?.passwordHash ?? null
   if (password !== undefined && !(await passwordMatches(known, password)))
     throw fieldError('invalid', 'password', userMessages.wrongPassword)
-  const userId = Number(account.id)
   return write(pool, { actor }, async (transaction) => {
     const held = await holdOwn(transaction, userId)
     // Given another password meanwhile: the one that was sent does not count any more.

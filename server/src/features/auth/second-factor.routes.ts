@@ -1,6 +1,7 @@
 import { factorMessages } from '#contract/second-factor.ts'
 import type { CallHandlers } from '../../http/call.ts'
 import { changeFactorRule, resetSecondFactor } from './factors-of-others.ts'
+import type { RequestDeps } from './oidc/requests.ts'
 import type { FactorDeps } from './proving-self.ts'
 import {
   beginSecondFactor,
@@ -19,9 +20,9 @@ type Names =
   | 'resetSecondFactor'
   | 'setFactorRule'
 
-export function secondFactorRoutes(deps: FactorDeps): CallHandlers<Names> {
+export function secondFactorRoutes(deps: FactorDeps & RequestDeps): CallHandlers<Names> {
   return {
-    readOwnSafety: async ({ account }) => ({ result: await readOwnSafety(deps.pool, account) }),
+    readOwnSafety: async ({ account }) => ({ result: await readOwnSafety(deps, account) }),
 
     beginSecondFactor: async ({ account, actor, body }) => ({
       result: await beginSecondFactor(deps, { account, actor, proof: body }),

@@ -36,6 +36,7 @@ export function safetyOf(
   userId: number,
 ): Promise<
   | (Pick<Selectable<Users>, 'role' | 'password_changed_at'> & {
+      has_password: boolean
       confirmed_at: Date | null
       codes_left: number
     })
@@ -43,7 +44,7 @@ export function safetyOf(
 > {
   return firstRow(
     database,
-    `select u.role, u.password_changed_at, f.confirmed_at,
+    `select u.role, u.password_changed_at, u.password_hash is not null as has_password, f.confirmed_at,
        (select count(*)::integer from recovery_codes c
         where c.user_id = f.user_id and c.used_at is null and f.confirmed_at is not null) as codes_left
      from users u left join second_factors f on f.user_id = u.id where u.id = $1`,

@@ -126,10 +126,10 @@ describe('what a session alone does not allow', () => {
       const { secret } = await person.turnOn()
       await person.forgetSteps()
       for (const [proof, fault] of [
-        [{}, { path: '', message: 'Send the password or a code.' }],
+        [{}, { path: '', message: 'Send the password, a code, or that the provider was asked.' }],
         [
           { password: TEST_PASSWORD, code: codeOf(secret) },
-          { path: '', message: 'Send the password or a code.' },
+          { path: '', message: 'Send the password, a code, or that the provider was asked.' },
         ],
         [{ password: 'not this one' }, { path: 'password', message: WRONG_PASSWORD }],
         [{ code: codeOf(secret, 40) }, { path: 'code', message: WRONG_CODE }],

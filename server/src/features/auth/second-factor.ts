@@ -6,12 +6,14 @@ import {
 } from '#contract/second-factor.ts'
 import { CallError, fieldError } from '../../call-error.ts'
 import type { SessionAccount } from '../../http/call.ts'
-import type { Pool } from '../../storage/database/connect.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { CODE_LIMIT, countAttempt, forgetAttempts } from './attempts.ts'
 import { changeOf, noteOfUser } from './auth.store.ts'
 import { digitsOf } from './codes.ts'
+import { linksOf } from './oidc/identities.store.ts'
+import type { RequestDeps } from './oidc/requests.ts'
+import { provedUntil } from './oidc/session-proofs.store.ts'
 import { type FactorDeps, holdOwn, type Own, provingSelf } from './proving-self.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
@@ -26,10 +28,24 @@ import { isFactorRule } from './settings.store.ts'
 import { newSecret, showSecret, stepOf } from './totp.ts'
 
 /** @throws CallError unauthorized when the account is gone */
-export async function readOwnSafety(pool: Pool, account: SessionAccount): Promise<OwnSafety> {
-  const row = await safetyOf(pool, Number(account.id))
+export async function readOwnSafety(
+  { pool, provider }: Pick<RequestDeps, 'pool' | 'provider'>,
+  account: SessionAccount,
+): Promise<OwnSafety> {
+  const userId = Number(account.id)
+  const row = await safetyOf(pool, userId)
   if (!row) throw new CallError('unauthorized')
+  const linked = provider && (await linksOf(pool, userId)).find(provider.isOf)
+  const proved = await provedUntil(pool, account.sessionId)
   return {
+    hasPassword: row.has_password,
+    provider: linked
+      ? {
+          name: provider.name,
+          since: linked.created_at.toISOString(),
+          provedUntil: proved?.toISOString() ?? null,
+        }
+      : null,
     passwordChangedAt: row.password_changed_at?.toISOString() ?? null,
     secondFactorSince: row.confirmed_at?.toISOString() ?? null,
     recoveryCodesLeft: row.codes_left,

@@ -29,7 +29,7 @@ const finish = (
   return app.inject({ method: 'POST', url, payload: { proof, code }, remoteAddress: from })
 }
 const WRONG = 'This code is not right, or has been used. Take the next one.'
-const OVER = 'This sign-in has taken too long. Enter your password again.'
+const OVER = 'This sign-in has taken too long. Begin again.'
 
 describe('a sign-in with a second factor', () => {
   it('opens no session by the password, and one by the code', async () => {

@@ -8,6 +8,7 @@ import { lockAccount } from './accounts.store.ts'
 import { CODE_LIMIT, countAttempt, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
 import type { UserRow } from './auth.store.ts'
 import { takeCode } from './codes.ts'
+import { type Identity, link } from './oidc/identities.store.ts'
 import { hashOneTimeToken } from './one-time-link.ts'
 import { findProven, keepProof, useProof } from './sign-in-proofs.store.ts'
 import { type AuthDeps, type Caller, startSession } from './start-session.ts'
@@ -15,14 +16,22 @@ import { type AuthDeps, type Caller, startSession } from './start-session.ts'
 /** 256 bits. */
 const PROOF_BYTES = 32
 
-/** The refusal that asks for a code: with what says, for a few minutes, that the password was right. */
-export async function askForCode(pool: Pool, user: UserRow): Promise<CallError> {
+/**
+ * The refusal that asks for a code: with what says, for a few minutes, that the first step was right.
+ * @param identity linked to the account once the code has come
+ */
+export async function askForCode(
+  pool: Pool,
+  user: UserRow,
+  identity: Identity | null,
+): Promise<CallError> {
   const proof = randomBytes(PROOF_BYTES).toString('base64url')
   await keepProof(pool, {
     userId: user.id,
     passwordHash: user.passwordHash,
     tokenHash: hashOneTimeToken(proof),
     minutes: SECOND_STEP_MINUTES,
+    identity,
   })
   return new CallError('second_factor_needed', { current: secondStepSchema.parse({ proof }) })
 }
@@ -46,9 +55,17 @@ export async function signInWithCode(
   await write(deps.pool, { actor }, async (transaction) => {
     const userId = user.id
     await lockAccount(transaction, userId)
-    if (!(await useProof(transaction, tokenHash))) throw proofOver()
+    const proof = await useProof(transaction, tokenHash)
+    if (!proof) throw proofOver()
     if (!(await takeCode(transaction, { seal: deps.seal, userId, code: given.code })))
       throw new CallError('login_failed', { message: factorMessages.wrongCode })
+    const { issuer, subject } = proof
+    if (
+      issuer !== null &&
+      subject !== null &&
+      !(await link(transaction, { userId, issuer, subject }))
+    )
+      throw proofOver()
     for (const limit of [CODE_LIMIT, SIGN_IN_LIMIT])
       await forgetAttempts(transaction, limit, attempt)
   })

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import type { Session } from '#contract/auth.ts'
 import { roleSchema } from '#contract/roles.ts'
 import { CallError } from '../../call-error.ts'
 import type { Tokens } from '../../http/tokens.ts'
 import type { Pool } from '../../storage/database/connect.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
 import { openSession, type UserRow } from './auth.store.ts'
 import type { Seal } from './sealed.ts'
 import { isFactorRule } from './settings.store.ts'
@@ -12,6 +14,13 @@ export interface Caller {
   address: string
   /** What their browser says of itself. */
   userAgent: string
+}
+
+/** More of what a browser says of itself tells nobody anything. */
+const USER_AGENT_MOST = 400
+
+export function callerOf({ address }: Actor, { headers }: FastifyRequest): Caller {
+  return { address, userAgent: headers['user-agent']?.slice(0, USER_AGENT_MOST) ?? '' }
 }
 
 export interface AuthDeps {

@@ -228,6 +228,13 @@ export interface IdempotencyKeys {
   user_id: number
 }
 
+export interface Identities {
+  created_at: Generated<Timestamp>
+  issuer: string
+  subject: string
+  user_id: number
+}
+
 export interface ImportRows {
   after: Json
   asset_id: number
@@ -294,6 +301,15 @@ export interface Levels {
   version: Generated<number>
 }
 
+export interface OidcRequests {
+  browser_hash: Buffer
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  secrets: Buffer
+  session_id: string | null
+  state_hash: Buffer
+}
+
 export interface OneTimeLinks {
   created_at: Generated<Timestamp>
   purpose: string
@@ -358,6 +374,7 @@ export interface Sessions {
   expires_at: Timestamp
   id: string
   last_seen_at: Generated<Timestamp>
+  proved_until: Timestamp | null
   second_factor: Generated<boolean>
   user_agent: Generated<string>
   user_id: number
@@ -371,6 +388,8 @@ export interface Settings {
 
 export interface SignInProofs {
   expires_at: Timestamp
+  issuer: string | null
+  subject: string | null
   token_hash: Buffer
   user_id: number
 }
@@ -430,11 +449,13 @@ export interface Tables {
   chat_series: ChatSeries
   files: Files
   idempotency_keys: IdempotencyKeys
+  identities: Identities
   import_rows: ImportRows
   imports: Imports
   invitations: Invitations
   lessons: Lessons
   levels: Levels
+  oidc_requests: OidcRequests
   one_time_links: OneTimeLinks
   password_resets: PasswordResets
   rate_limits: RateLimits

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { Note } from '../../ui/base/note.tsx'
+import classes from './profile.module.css'
+
+/** Of an account that came by a provider: whoever reads its mail may give it a password. */
+export function NoPassword({ email }: { email: string }) {
+  const ask = useMutation({ mutationFn: () => call('forgotPassword', { body: { email } }) })
+  if (ask.isSuccess)
+    return (
+      <Note tone="ok" role="status" title={`A mail with a link is on its way to ${email}.`}>
+        The link sets a password, and ends every session of this account.
+      </Note>
+    )
+  return (
+    <div className={classes.none}>
+      <p>This account has no password. A link that is mailed to you sets one.</p>
+      {ask.error && (
+        <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />
+      )}
+      <Button
+        aria-disabled={ask.isPending || undefined}
+        onClick={() => ask.isPending || ask.mutate()}
+      >
+        Mail me a link
+      </Button>
+    </div>
+  )
+}

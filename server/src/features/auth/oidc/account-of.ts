@@ -1,0 +1,129 @@
+import { emailSchema, personNameSchema } from '#contract/auth.ts'
+import { oidcMessages } from '#contract/oidc.ts'
+import type { Role } from '#contract/roles.ts'
+import { CallError } from '../../../call-error.ts'
+import type { Pool } from '../../../storage/database/connect.ts'
+import type { Transaction } from '../../../storage/database/transaction.ts'
+import { write } from '../../../storage/database/write.ts'
+import { lockAccount } from '../accounts.store.ts'
+import {
+  changeOf,
+  findUserByEmail,
+  insertUser,
+  isEmailTaken,
+  lockAdmins,
+  noteOfUser,
+  type UserRow,
+} from '../auth.store.ts'
+import { hasFactor } from '../second-factor.store.ts'
+import { acceptInvited, findByIdentity, type Identity, link, linksOf } from './identities.store.ts'
+import type { Claims, Seen } from './provider.ts'
+import { type RoleClaim, roleOf } from './role-of.ts'
+
+export interface AccountDeps {
+  pool: Pool
+  /** What people call the provider. */
+  name: string
+  roles: RoleClaim | null
+}
+
+/** Whose account it is, and the identity that is to be linked to it once a code has come. */
+interface Found {
+  user: UserRow
+  unlinked: Identity | null
+}
+
+/**
+ * The account of whom the provider has seen. The subject says it once it is linked; before that the
+ * verified email does, and makes an account where there is none.
+ * @throws CallError login_failed, unavailable
+ */
+export async function accountOf(
+  deps: AccountDeps,
+  { seen, address }: { seen: Seen; address: string },
+): Promise<Found> {
+  const known = await findByIdentity(deps.pool, seen.identity)
+  if (known) return { user: requireActive(known), unlinked: null }
+  const person = personOf(deps, await seen.claims())
+  const enter = () =>
+    write(deps.pool, { actor: { userId: null, address } }, (transaction) =>
+      takeIn(transaction, { ...person, identity: seen.identity, provider: deps.name }),
+    )
+  return enter().catch((error) => {
+    // The same person in another tab, or whoever invites them, was faster.
+    if (isEmailTaken(error)) return enter()
+    throw error
+  })
+}
+
+interface Person {
+  email: string
+  name: string
+  /** Of an account that is made. */
+  role: Role
+}
+
+/** @throws CallError login_failed when the provider does not vouch for the email */
+function personOf({ name: provider, roles }: AccountDeps, claims: Claims): Person {
+  const email = emailSchema.safeParse(claims.email)
+  if (!email.success || claims.email_verified !== true)
+    throw new CallError('login_failed', { message: oidcMessages.unverified(provider) })
+  const names = [claims.name, claims.preferred_username, email.data.split('@')[0], email.data]
+  const name = names.map((one) => personNameSchema.safeParse(one)).find(({ success }) => success)
+  return { email: email.data, name: name?.data ?? email.data, role: roleOf(claims, roles) }
+}
+
+interface Entry extends Person {
+  identity: Identity
+  provider: string
+}
+
+async function takeIn(transaction: Transaction, entry: Entry): Promise<Found> {
+  // Before any row, as whatever makes an admin does.
+  if (entry.role === 'admin') await lockAdmins(transaction)
+  const { email, name, role, identity } = entry
+  const found = await findUserByEmail(transaction, email)
+  if (!found) {
+    const given = { email, name, role, passwordHash: null, status: 'active' } as const
+    return linked(transaction, await insertUser(transaction, given), entry)
+  }
+  const held = await lockAccount(transaction, found.id)
+  const user = requireActive({ ...found, status: held?.status ?? 'disabled' }, 'invited')
+  const links = await linksOf(transaction, user.id)
+  const before = links.find(({ issuer }) => issuer === identity.issuer)
+  if (before && before.subject !== identity.subject) throw taken(entry)
+  if (before) return { user, unlinked: null }
+  if (user.status === 'invited')
+    return linked(transaction, await accept(transaction, user, name), entry)
+  // By the first step alone nothing of such an account is changed.
+  if (await hasFactor(transaction, user.id)) return { user, unlinked: identity }
+  return linked(transaction, user, entry)
+}
+
+async function linked(transaction: Transaction, user: UserRow, entry: Entry): Promise<Found> {
+  if (!(await link(transaction, { userId: user.id, ...entry.identity }))) throw taken(entry)
+  return { user, unlinked: null }
+}
+
+/** The role stays the one that the admin has chosen. */
+async function accept(transaction: Transaction, user: UserRow, name: string): Promise<UserRow> {
+  const accepted = await acceptInvited(transaction, { userId: user.id, name })
+  if (!accepted) throw new Error('An invited account that is locked is not invited any more.')
+  await noteOfUser(transaction, {
+    userId: user.id,
+    action: 'accept invitation',
+    by: String(user.id),
+    changed: { name: changeOf('', name), status: changeOf('invited', 'active') },
+  })
+  return accepted
+}
+
+/** @throws CallError login_failed */
+function requireActive(user: UserRow, also = 'active'): UserRow {
+  if (user.status === 'active' || user.status === also) return user
+  throw new CallError('login_failed', { message: oidcMessages.disabled })
+}
+
+function taken({ provider }: Entry): CallError {
+  return new CallError('login_failed', { message: oidcMessages.otherSubject(provider) })
+}

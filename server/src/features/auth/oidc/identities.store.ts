@@ -1,0 +1,77 @@
+import { type Selectable, sql } from 'kysely'
+import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
+import { kysely } from '../../../storage/database/kysely.ts'
+import type { Identities } from '../../../storage/database/rows.generated.ts'
+import type { Transaction } from '../../../storage/database/transaction.ts'
+import { changeOf, noteOfUser, USER, type UserRow } from '../auth.store.ts'
+
+/** Who somebody is to a provider, for ever. */
+export interface Identity {
+  issuer: string
+  subject: string
+}
+
+export function findByIdentity(
+  database: Database,
+  { issuer, subject }: Identity,
+): Promise<UserRow | null> {
+  const owner = kysely
+    .selectFrom('identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+  return firstRow(database, kysely.selectFrom('users').select(USER).where('id', '=', owner))
+}
+
+/** By whom of which providers an account is signed in to, of each by one. */
+export function linksOf(
+  database: Database,
+  userId: number,
+): Promise<Pick<Selectable<Identities>, 'issuer' | 'subject' | 'created_at'>[]> {
+  return rows(
+    database,
+    kysely
+      .selectFrom('identities')
+      .select(['issuer', 'subject', 'created_at'])
+      .where('user_id', '=', userId),
+  )
+}
+
+/** Links an account and notes it; false when another subject, or another account, was faster. */
+export async function link(
+  transaction: Transaction,
+  { userId, issuer, subject }: Identity & { userId: number },
+): Promise<boolean> {
+  const linked = await firstRow(
+    transaction,
+    kysely
+      .insertInto('identities')
+      .values({ issuer, subject, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id'),
+  )
+  if (!linked) return false
+  const changed = { provider: changeOf(null, issuer) }
+  await noteOfUser(transaction, { userId, action: 'link', by: String(userId), changed })
+  return true
+}
+
+/**
+ * Makes an invited account active without its link, which ends; null when it is not invited any more.
+ * The account is locked.
+ */
+export async function acceptInvited(
+  transaction: Transaction,
+  { userId, name }: { userId: number; name: string },
+): Promise<UserRow | null> {
+  await rows(transaction, kysely.deleteFrom('invitations').where('user_id', '=', userId))
+  return firstRow(
+    transaction,
+    kysely
+      .updateTable('users')
+      .set({ name, status: 'active', version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .where('status', '=', 'invited')
+      .returning(USER),
+  )
+}

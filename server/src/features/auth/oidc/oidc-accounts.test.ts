@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resultOf, TEST_PASSWORD } from '#testing/app.ts'
+import { codeOf } from '#testing/authenticator.ts'
+import { newPerson } from '#testing/factors.ts'
+import { type OidcGriot, startOidcGriot } from '#testing/oidc-griot.ts'
+
+let griot: OidcGriot
+beforeAll(async () => {
+  griot = await startOidcGriot(
+    {},
+    {
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_ROLE_MAP: '{"teachers":"editor","heads":"admin","helpers":"contributor"}',
+    },
+  )
+})
+afterAll(() => griot.close())
+
+let made = 0
+/** Somebody at the provider; their login there. */
+function known(claims: Record<string, unknown> = {}): { login: string; email: string } {
+  made += 1
+  const login = `subject-${made}`
+  const email = `person${made}@griot.example`
+  griot.provider.people[login] = { email, email_verified: true, name: `Person ${made}`, ...claims }
+  return { login, email }
+}
+
+async function accountOf(email: string) {
+  const { users } = resultOf(await griot.send('admin', 'listUsers'), 'listUsers')
+  return users.find((user) => user.email === email)
+}
+
+const signedIn = async (login: string) => resultOf(await griot.signIn(login), 'finishOidcSignIn')
+
+async function notesOf(id: string): Promise<[string, unknown][]> {
+  const { rows } = await griot.pool.query(
+    `select action, changed from audit_events where entity = 'user' and $1 = any(entity_keys) order by id`,
+    [id],
+  )
+  return rows.map(({ action, changed }) => [action, changed])
+}
+
+const change = (before: string | null, after: string) => ({ before, after })
+
+it('makes the account of a new person, who is a viewer unless a claim says more', async () => {
+  const { login, email } = known()
+  const { user } = await signedIn(login)
+  expect(user).toMatchObject({ email, name: expect.stringMatching(/^Person/), role: 'viewer' })
+  expect(await accountOf(email)).toMatchObject({ id: user.id, status: 'active', role: 'viewer' })
+  expect(await notesOf(user.id)).toEqual([
+    ['create', { email: change(null, email), role: change(null, 'viewer') }],
+    ['link', { provider: change(null, griot.provider.issuer) }],
+    ['sign in', null],
+  ])
+  expect((await signedIn(login)).user.id).toBe(user.id)
+})
+
+it('gives a new account the role of the claim, and never changes it again', async () => {
+  const { login, email } = known({ groups: ['helpers', 'teachers', 'others'] })
+  expect((await signedIn(login)).user.role).toBe('editor')
+  Object.assign(griot.provider.people[login] ?? {}, { groups: ['heads'] })
+  expect((await signedIn(login)).user.role).toBe('editor')
+  const account = await accountOf(email)
+  await griot.send('admin', 'patchUser', {
+    params: { id: account?.id ?? '' },
+    body: { role: 'viewer' },
+  })
+  expect((await signedIn(login)).user.role).toBe('viewer')
+})
+
+it('leaves the role of an account that was there, and links it for good', async () => {
+  const person = await newPerson(griot, 'contributor')
+  const { login } = known({ email: person.email.toUpperCase(), groups: ['heads'] })
+  const { user } = await signedIn(login)
+  expect(user).toMatchObject({ id: person.id, role: 'contributor', email: person.email })
+  expect((await person.logIn()).statusCode).toBe(200)
+  // From now on the subject says it, whatever becomes of the email.
+  Object.assign(griot.provider.people[login] ?? {}, {
+    email: 'renamed@griot.example',
+    email_verified: false,
+  })
+  expect((await signedIn(login)).user.id).toBe(person.id)
+  expect(await accountOf('renamed@griot.example')).toBeUndefined()
+})
+
+it.each([
+  ['not verified', { email_verified: false }],
+  ['verified by a word alone', { email_verified: 'true' }],
+  ['said nothing of', { email_verified: undefined }],
+  ['none', { email: 'nobody' }],
+  ['missing', { email: undefined }],
+])('makes and finds no account by an email that is %s', async (_, claims) => {
+  const person = await newPerson(griot)
+  for (const email of [person.email, known().email]) {
+    const { login } = known({ email, ...claims })
+    const answer = await griot.signIn(login)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().message).toBe(
+      'Griot ID does not say that your email is verified. Have it verified there, then try again.',
+    )
+  }
+  const { rows } = await griot.pool.query('select from identities where user_id = $1', [person.id])
+  expect(rows).toEqual([])
+})
+
+it('refuses another subject that claims the email of an account which is linked', async () => {
+  const first = known()
+  const { user } = await signedIn(first.login)
+  const second = known({ email: first.email })
+  const answer = await griot.signIn(second.login)
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json().message).toBe(
+    'Another account of Griot ID signs in with this email here already. Ask an admin.',
+  )
+  expect((await signedIn(first.login)).user.id).toBe(user.id)
+})
+
+it('refuses a disabled account, linked or not, and lets it in when it is enabled', async () => {
+  const linked = known()
+  const { user } = await signedIn(linked.login)
+  const person = await newPerson(griot)
+  const unlinked = known({ email: person.email })
+  const set = async (id: string, disabled: boolean) =>
+    resultOf(
+      await griot.send('admin', 'patchUser', { params: { id }, body: { disabled } }),
+      'patchUser',
+    )
+  for (const [id, login] of [
+    [user.id, linked.login],
+    [person.id, unlinked.login],
+  ] as const) {
+    await set(id, true)
+    const answer = await griot.signIn(login)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({
+      code: 'login_failed',
+      message: 'This account is disabled. Ask an admin.',
+    })
+    // It has no password, and is taken up all the same.
+    expect((await set(id, false)).status).toBe('active')
+    expect((await signedIn(login)).user.id).toBe(id)
+  }
+})
+
+it('takes an invitation up for whoever has its email, with the role that the admin chose', async () => {
+  const { login, email } = known({ groups: ['heads'], name: 'Adé' })
+  const body = { email, role: 'contributor', by: 'link' }
+  const invited = resultOf(await griot.send('admin', 'inviteUser', { body }), 'inviteUser')
+  const { user } = await signedIn(login)
+  expect(user).toMatchObject({ id: invited.user.id, role: 'contributor', name: 'Adé' })
+  expect(await accountOf(email)).toMatchObject({ status: 'active', invitedAt: null })
+  const token = new URL(invited.link ?? '').searchParams.get('token') ?? ''
+  const late = { token, name: 'Late', password: TEST_PASSWORD }
+  expect((await griot.send(null, 'acceptInvitation', { body: late })).statusCode).toBe(409)
+  expect((await notesOf(user.id)).map(([action]) => action)).toEqual([
+    'create',
+    'invite',
+    'accept invitation',
+    'link',
+    'sign in',
+  ])
+})
+
+it('makes one account of a person who comes twice at once', async () => {
+  const { login, email } = known()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => griot.signIn(login)))
+  const ids = answers.map((answer) => resultOf(answer, 'finishOidcSignIn').user.id)
+  expect(new Set(ids).size).toBe(1)
+  const { rows } = await griot.pool.query('select from users where email = $1', [email])
+  expect(rows).toHaveLength(1)
+})
+
+it('asks for the code of a second factor, and links the account only once it has come', async () => {
+  const person = await newPerson(griot)
+  const { secret } = await person.turnOn()
+  await person.forgetSteps()
+  const { login } = known({ email: person.email })
+  const links = async () =>
+    (await griot.pool.query('select from identities where user_id = $1', [person.id])).rowCount
+  const step = await griot.signIn(login)
+  expect(step.statusCode).toBe(401)
+  expect(step.json().code).toBe('second_factor_needed')
+  expect(await links()).toBe(0)
+
+  const { proof } = step.json().result
+  const finish = (code: string) => griot.send(null, 'loginWithCode', { body: { proof, code } })
+  const session = resultOf(await finish(codeOf(secret)), 'loginWithCode')
+  expect(session.user.id).toBe(person.id)
+  expect(await links()).toBe(1)
+  expect((await notesOf(person.id)).map(([action]) => action)).toContain('link')
+  await person.forgetSteps()
+  expect((await griot.signIn(login)).json().code).toBe('second_factor_needed')
+  expect((await finish(codeOf(secret))).statusCode).toBe(401)
+})
+
+it('lets an admin without the second factor that is required do nothing but set it up', async () => {
+  const chief = await newPerson(griot, 'admin')
+  await chief.turnOn()
+  const rule = (admins: boolean) => chief.ask('setFactorRule', { admins })
+  expect((await rule(true)).statusCode).toBe(200)
+  const { login } = known({ groups: 'heads' })
+  const { user, accessToken } = await signedIn(login)
+  expect(user).toMatchObject({ role: 'admin', mustSetUpSecondFactor: true })
+  const ask = (url: string, payload?: object) =>
+    griot.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${accessToken}` },
+      ...(payload ? { payload } : {}),
+    })
+  expect((await ask('/users')).json().code).toBe('second_factor_required')
+  expect((await griot.prove(login, accessToken)).statusCode).toBe(200)
+  const begun = (await ask('/auth/me/second-factor', { provider: true })).json()
+  const code = codeOf(begun.result.secret)
+  expect((await ask('/auth/me/second-factor/confirm', { code })).statusCode).toBe(200)
+  expect((await ask('/users')).statusCode).toBe(200)
+  await rule(false)
+})
+
+it('lets somebody without a password set one by the mail, and sign in either way', async () => {
+  const { login, email } = known()
+  const { accessToken } = await signedIn(login)
+  const refused = await griot.send(null, 'login', { body: { email, password: TEST_PASSWORD } })
+  expect(refused.statusCode).toBe(401)
+  await griot.pool.query(
+    `insert into password_resets (user_id, token_hash, expires_at)
+     select id, sha256('a-token'), now() + interval '1 hour' from users where email = $1`,
+    [email],
+  )
+  const body = { token: 'a-token', password: TEST_PASSWORD }
+  expect((await griot.send(null, 'resetPassword', { body })).statusCode).toBe(200)
+  const old = await griot.app.inject({
+    url: '/api/auth/me',
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  expect(old.statusCode).toBe(401)
+  expect(
+    (await griot.send(null, 'login', { body: { email, password: TEST_PASSWORD } })).statusCode,
+  ).toBe(200)
+  await signedIn(login)
+})

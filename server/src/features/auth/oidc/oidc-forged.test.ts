@@ -1,0 +1,98 @@
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import {
+  type Forgery,
+  type ForgingProvider,
+  startForgingProvider,
+} from '#testing/forging-provider.ts'
+import { oidcEnvironment } from '#testing/oidc-griot.ts'
+import { OIDC_CLIENT } from '#testing/oidc-provider.ts'
+import { newBrowser } from '#testing/oidc-sign-in.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+
+let forger: ForgingProvider
+let griot: TestApp
+let app: FastifyInstance
+let log = ''
+beforeAll(async () => {
+  forger = await startForgingProvider(OIDC_CLIENT.id)
+  griot = await startTestApp()
+  const stream = new Writable({
+    write(chunk, _, done) {
+      log += chunk
+      done()
+    },
+  })
+  app = await startSecondApp(griot, {
+    environment: oidcEnvironment(forger.issuer),
+    log: { level: 'trace', stream },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await griot.close()
+  await forger.close()
+})
+
+async function finish(forgery?: Forgery) {
+  const browser = newBrowser(app)
+  const body = forger.answer(await browser.start(), forgery)
+  return { answer: await browser.send('finishOidcSignIn', { body }), body, browser }
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+
+it('believes a token that is right', async () => {
+  const { answer } = await finish()
+  expect(resultOf(answer, 'finishOidcSignIn').user.email).toBe('forged@griot.example')
+})
+
+it.each<[string, () => Forgery]>([
+  ['of another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+  ['for another audience', () => ({ claims: { aud: 'another-client' } })],
+  ['for another party among several', () => ({ claims: { aud: ['griot', 'x'], azp: 'x' } })],
+  ['with another nonce', () => ({ claims: { nonce: 'another' } })],
+  ['without a nonce', () => ({ without: ['nonce'] })],
+  ['without a subject', () => ({ without: ['sub'] })],
+  ['that has ended', () => ({ claims: { iat: now() - 600, exp: now() - 300 } })],
+  ['of another key', () => ({ foreignKey: true })],
+  ['without a signature', () => ({ unsigned: true })],
+])('does not believe a token %s', async (_, forgery) => {
+  const { answer } = await finish(forgery())
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    code: 'conflict',
+    message:
+      'Griot cannot rely on what Griot ID has answered. Try again; when it stays so, tell an admin.',
+  })
+})
+
+it('does not believe an answer that another provider says to be its own', async () => {
+  const browser = newBrowser(app)
+  const body = { ...forger.answer(await browser.start()), iss: 'https://evil.example' }
+  expect((await browser.send('finishOidcSignIn', { body })).statusCode).toBe(409)
+})
+
+it('writes no code, token, state or email into the log, and no token into an address', async () => {
+  const { answer, body, browser } = await finish()
+  const { accessToken } = resultOf(answer, 'finishOidcSignIn')
+  const refused = await finish({ foreignKey: true })
+  await app.inject({ url: `/login/oidc?code=${body.code}&state=${body.state}` })
+  await griot.pool.query('alter table identities rename to hidden_identities')
+  const failed = await finish()
+  await griot.pool.query('alter table hidden_identities rename to identities')
+  expect(failed.answer.statusCode).toBe(500)
+  expect(log).toContain('a call failed')
+  expect(log).toContain('a sign-in of the OpenID provider was refused')
+  for (const secret of [
+    accessToken,
+    ...[body, refused.body, failed.body].flatMap(({ code, state }) => [code, state]),
+    browser.cookies().split('=')[1] ?? '',
+    OIDC_CLIENT.secret,
+    'canary-access',
+    'forged@griot.example',
+  ])
+    expect(log).not.toContain(secret)
+})

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resultOf, startTestApp, TEST_PASSWORD } from '#testing/app.ts'
+import { codeOf } from '#testing/authenticator.ts'
+import { newPerson } from '#testing/factors.ts'
+import { startForgingProvider } from '#testing/forging-provider.ts'
+import { type OidcGriot, oidcEnvironment, startOidcGriot } from '#testing/oidc-griot.ts'
+import { OIDC_CLIENT, passProvider } from '#testing/oidc-provider.ts'
+import { newBrowser, returned } from '#testing/oidc-sign-in.ts'
+
+const PERSON = (email: string) => ({ email, email_verified: true, name: 'Ada' })
+const TOKEN = { name: 'A program', scope: 'read', days: 30 }
+
+let griot: OidcGriot
+let token: string
+beforeAll(async () => {
+  griot = await startOidcGriot({
+    ada: PERSON('ada@griot.example'),
+    bola: PERSON('bola@griot.example'),
+  })
+  token = resultOf(await griot.signIn('ada'), 'finishOidcSignIn').accessToken
+})
+afterAll(() => griot.close())
+
+function ask(method: 'GET' | 'POST', path: string, payload?: object, as = token) {
+  return griot.app.inject({
+    method,
+    url: `/api/auth/me${path}`,
+    headers: { authorization: `Bearer ${as}` },
+    ...(payload ? { payload } : {}),
+  })
+}
+
+const safety = async () => resultOf(await ask('GET', '/safety'), 'readOwnSafety')
+
+it('says how an account signs in', async () => {
+  expect(await safety()).toMatchObject({
+    hasPassword: false,
+    passwordChangedAt: null,
+    provider: { name: 'Griot ID', since: expect.any(String), provedUntil: null },
+  })
+  const person = await newPerson(griot)
+  expect(resultOf(await person.ask('readOwnSafety'), 'readOwnSafety')).toMatchObject({
+    hasPassword: true,
+    provider: null,
+  })
+})
+
+it('takes neither a session alone nor any password of an account that has none', async () => {
+  for (const [proof, field] of [
+    [{ provider: true }, 'provider'],
+    [{ password: TEST_PASSWORD }, 'password'],
+    [{ password: 'a password that no account has' }, 'password'],
+  ] as const) {
+    const answer = await ask('POST', '/tokens', { ...TOKEN, ...proof })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe(field)
+  }
+  for (const proofs of [
+    {},
+    { provider: false },
+    { provider: true, password: 'a' },
+    { provider: true, code: '123456' },
+  ])
+    expect((await ask('POST', '/tokens', { ...TOKEN, ...proofs })).statusCode).toBe(400)
+  const current = await griot.app.inject({
+    method: 'PUT',
+    url: '/api/auth/me/password',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { currentPassword: 'a password that no account has', password: 'kora-balafon-9' },
+  })
+  expect(current.statusCode).toBe(400)
+})
+
+it('takes a sign-in at the provider that was made anew, for one change', async () => {
+  const proved = await griot.prove('ada', token)
+  expect(proved.statusCode).toBe(200)
+  expect(proved.json().message).toBe('You have signed in at Griot ID anew. Go on where you were.')
+  const until = Date.parse((await safety()).provider?.provedUntil ?? '')
+  expect(until).toBeGreaterThan(Date.now())
+  expect(until).toBeLessThanOrEqual(Date.now() + 5 * 60_000 + 1_000)
+
+  // A session beside it has proved nothing.
+  const beside = resultOf(await griot.signIn('ada'), 'finishOidcSignIn').accessToken
+  const body = { ...TOKEN, provider: true }
+  expect((await ask('POST', '/tokens', body, beside)).statusCode).toBe(400)
+  expect((await ask('POST', '/tokens', body)).statusCode).toBe(201)
+  expect((await safety()).provider?.provedUntil).toBeNull()
+  expect((await ask('POST', '/tokens', body)).statusCode).toBe(400)
+
+  await griot.prove('ada', token)
+  await griot.pool.query(`update sessions set proved_until = now() - interval '1 second'`)
+  expect((await ask('POST', '/tokens', body)).json().errors[0]).toEqual({
+    path: 'provider',
+    message: 'This took too long. Confirm again that it is you.',
+  })
+})
+
+it('asks the provider for a sign-in, whoever is signed in there', async () => {
+  const begun = await newBrowser(griot.app).send('startOidcProof', { token })
+  const { searchParams } = new URL(begun.json().result.address)
+  expect(searchParams.get('prompt')).toBe('login')
+  expect(searchParams.get('max_age')).toBe('0')
+})
+
+it('proves nobody by somebody else, nor by an account that is linked to nobody', async () => {
+  const answer = await griot.prove('bola', token)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'That is not the account of Griot ID by which you sign in here.',
+  ])
+  const person = await newPerson(griot)
+  griot.provider.people.cee = PERSON(person.email)
+  expect((await griot.prove('cee', person.token)).statusCode).toBe(409)
+  const { rows } = await griot.pool.query('select from sessions where proved_until > now()')
+  expect(rows).toEqual([])
+})
+
+it('neither signs in with a proof nor proves with a sign-in, nor in another session', async () => {
+  const browser = newBrowser(griot.app)
+  const address = (await browser.send('startOidcProof', { token })).json().result.address
+  const ofProof = returned(await passProvider(address, 'ada'))
+  expect((await browser.send('finishOidcSignIn', { body: ofProof })).statusCode).toBe(409)
+  const other = resultOf(await griot.signIn('ada'), 'finishOidcSignIn').accessToken
+  const elsewhere = { body: ofProof, token: other }
+  expect((await browser.send('finishOidcProof', elsewhere)).statusCode).toBe(409)
+  const ofSignIn = returned(await passProvider(await browser.start(), 'ada'))
+  expect((await browser.send('finishOidcProof', { body: ofSignIn, token })).statusCode).toBe(409)
+  expect((await safety()).provider?.provedUntil).toBeNull()
+})
+
+it('sets up a second factor by it, whose codes then do as well', async () => {
+  await griot.prove('ada', token)
+  const begun = await ask('POST', '/second-factor', { provider: true })
+  const { secret } = resultOf(begun, 'beginSecondFactor')
+  const confirmed = await ask('POST', '/second-factor/confirm', { code: codeOf(secret) })
+  expect(confirmed.statusCode).toBe(200)
+  await griot.pool.query('update second_factors set last_step = null')
+  const off = await ask('POST', '/second-factor/off', { code: codeOf(secret) })
+  expect(off.statusCode).toBe(200)
+})
+
+it('believes no provider that asks nobody: when somebody signed in must be said and be new', async () => {
+  const forger = await startForgingProvider(OIDC_CLIENT.id)
+  const plain = await startTestApp(oidcEnvironment(forger.issuer))
+  const browser = newBrowser(plain.app)
+  const now = Math.floor(Date.now() / 1000)
+  const signedIn = await browser.send('finishOidcSignIn', {
+    body: forger.answer(await browser.start()),
+  })
+  const { accessToken } = resultOf(signedIn, 'finishOidcSignIn')
+  const prove = async (claims: object) => {
+    const begun = await browser.send('startOidcProof', { token: accessToken })
+    const body = forger.answer(begun.json().result.address, { claims: { ...claims } })
+    return browser.send('finishOidcProof', { body, token: accessToken })
+  }
+  for (const claims of [{}, { auth_time: now - 120 }]) {
+    const answer = await prove(claims)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Griot ID does not say that you have just signed in. Use a password or a code instead.',
+    ])
+  }
+  expect((await prove({ auth_time: now })).statusCode).toBe(200)
+  await plain.close()
+  await forger.close()
+})

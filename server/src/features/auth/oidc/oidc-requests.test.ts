@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import { addressOf, resultOf, startTestApp } from '#testing/app.ts'
+import { newPerson } from '#testing/factors.ts'
+import { type OidcGriot, oidcEnvironment, startOidcGriot } from '#testing/oidc-griot.ts'
+import { OIDC_CLIENT, passProvider, startProvider } from '#testing/oidc-provider.ts'
+import { newBrowser, returned } from '#testing/oidc-sign-in.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+import { sweepRows } from '../../../storage/housekeeping.ts'
+
+const OVER = 'This sign-in has taken too long, or began in another browser. Begin again.'
+const ADA = { email: 'ada@griot.example', email_verified: true, name: 'Ada' }
+
+let griot: OidcGriot
+beforeAll(async () => {
+  griot = await startOidcGriot({ ada: ADA })
+})
+afterAll(() => griot.close())
+
+const rowsOf = async () => (await griot.pool.query('select * from oidc_requests')).rows
+
+it('sends the browser to the provider by the code flow, with PKCE, state and nonce', async () => {
+  const browser = newBrowser(griot.app)
+  const begun = await browser.send('startOidcSignIn')
+  const address = new URL(resultOf(begun, 'startOidcSignIn').address)
+  const { state, nonce, code_challenge, ...rest } = Object.fromEntries(address.searchParams)
+  expect(address.origin).toBe(griot.provider.issuer)
+  expect(rest).toEqual({
+    client_id: OIDC_CLIENT.id,
+    response_type: 'code',
+    redirect_uri: 'http://griot.test:4000/login/oidc',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+  })
+  for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)
+  const kept = JSON.stringify(await rowsOf())
+  for (const secret of [state, nonce, browser.cookies().split('=')[1]])
+    expect(kept).not.toContain(secret)
+  expect(begun.cookies).toEqual([
+    {
+      name: 'griot-oidc',
+      value: expect.stringMatching(/^[\w-]{43}$/),
+      path: '/',
+      maxAge: 600,
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ])
+})
+
+it('makes the address to come back to of the configured one, whatever the request says', async () => {
+  const browser = newBrowser(griot.app)
+  const evil = 'evil.example'
+  const headers = {
+    host: evil,
+    'x-forwarded-host': evil,
+    'x-forwarded-proto': 'https',
+    forwarded: `host=${evil}`,
+    origin: `https://${evil}`,
+    referer: `https://${evil}/`,
+  }
+  const begun = await browser.send('startOidcSignIn', { headers })
+  expect(begun.body).not.toContain(evil)
+  const { searchParams } = new URL(begun.json().result.address)
+  expect(searchParams.get('redirect_uri')).toBe('http://griot.test:4000/login/oidc')
+  expect(String(begun.headers['set-cookie'])).not.toMatch(/Secure|Domain/)
+})
+
+it('under https gives a cookie that no other host can set and no plain line carries', async () => {
+  const environment = {
+    ...oidcEnvironment(griot.provider.issuer),
+    PUBLIC_URL: 'https://griot.test',
+  }
+  const app = await startSecondApp(griot, { environment })
+  const begun = await newBrowser(app).send('startOidcSignIn')
+  await app.close()
+  expect(begun.headers['set-cookie']).toMatch(
+    /^__Host-griot-oidc=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+  )
+})
+
+it('takes what the provider has answered once', async () => {
+  const browser = newBrowser(griot.app)
+  const body = returned(await passProvider(await browser.start(), 'ada'))
+  resultOf(await browser.send('finishOidcSignIn', { body }), 'finishOidcSignIn')
+  const again = await browser.send('finishOidcSignIn', { body })
+  expect([again.statusCode, again.json().message]).toEqual([409, OVER])
+})
+
+it('of the same answer many times at once takes one', async () => {
+  const browser = newBrowser(griot.app)
+  const body = returned(await passProvider(await browser.start(), 'ada'))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => browser.send('finishOidcSignIn', { body })),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+  expect(statuses).toEqual([200, ...Array(7).fill(409)])
+})
+
+it('refuses in another browser what was begun in one, and leaves it to that one', async () => {
+  const [attacker, victim, none] = [1, 2, 3].map(() => newBrowser(griot.app))
+  if (!attacker || !victim || !none) throw new Error('There are three.')
+  const body = returned(await passProvider(await attacker.start(), 'ada'))
+  // A browser that has begun one of its own, and one that has begun none.
+  await victim.start()
+  for (const browser of [victim, none]) {
+    const answer = await browser.send('finishOidcSignIn', { body })
+    expect([answer.statusCode, answer.json().message]).toEqual([409, OVER])
+  }
+  expect((await attacker.send('finishOidcSignIn', { body })).statusCode).toBe(200)
+})
+
+it('lets two tabs of one browser sign in side by side', async () => {
+  const browser = newBrowser(griot.app)
+  const [first, second] = [await browser.start(), await browser.start()]
+  for (const address of [second, first]) {
+    const body = returned(await passProvider(address, 'ada'))
+    expect((await browser.send('finishOidcSignIn', { body })).statusCode).toBe(200)
+  }
+})
+
+it('refuses a state that it never gave, one that has ended, and one of another code', async () => {
+  const browser = newBrowser(griot.app)
+  const mine = returned(await passProvider(await browser.start(), 'ada'))
+  const other = returned(await passProvider(await newBrowser(griot.app).start(), 'ada'))
+  const finish = (body: object) => browser.send('finishOidcSignIn', { body })
+  expect((await finish({ ...mine, state: 'x'.repeat(43) })).json().message).toBe(OVER)
+  // PKCE: the code belongs to what another browser has begun.
+  expect((await finish({ ...mine, code: other.code })).json().message).toBe(OVER)
+
+  const late = returned(await passProvider(await browser.start(), 'ada'))
+  await griot.pool.query(`update oidc_requests set expires_at = now() - interval '1 second'`)
+  expect((await finish(late)).json().message).toBe(OVER)
+  await sweepRows(griot)
+  expect(await rowsOf()).toEqual([])
+})
+
+it('says so when the person gives up at the provider', async () => {
+  const browser = newBrowser(griot.app)
+  const { searchParams } = new URL(await browser.start())
+  const body = { state: searchParams.get('state'), error: 'access_denied' }
+  const answer = await browser.send('finishOidcSignIn', { body })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'The sign-in at Griot ID was not finished.',
+  ])
+  for (const wrong of [{ state: 'x' }, { ...body, code: 'x' }, {}, { ...body, role: 'admin' }])
+    expect((await browser.send('finishOidcSignIn', { body: wrong })).statusCode).toBe(400)
+})
+
+it('finishes on one process what was begun on another', async () => {
+  const environment = oidcEnvironment(griot.provider.issuer)
+  const second = await startSecondApp(griot, { environment })
+  const browser = newBrowser(griot.app)
+  const body = returned(await passProvider(await browser.start(), 'ada'))
+  const answer = await second.inject({
+    method: 'POST',
+    url: addressOf('finishOidcSignIn'),
+    payload: body,
+    headers: { cookie: browser.cookies() },
+  })
+  await second.close()
+  expect(answer.statusCode).toBe(200)
+})
+
+it('cannot be finished with a secret that is sealed for another state', async () => {
+  const browser = newBrowser(griot.app)
+  const mine = returned(await passProvider(await browser.start(), 'ada'))
+  await browser.start()
+  await griot.pool.query(
+    `update oidc_requests set secrets = (select secrets from oidc_requests order by created_at desc limit 1)`,
+  )
+  expect((await browser.send('finishOidcSignIn', { body: mine })).statusCode).toBe(409)
+})
+
+it('begins so many from one place, and takes back those that end well', async () => {
+  const begin = (from: string) => newBrowser(griot.app).send('startOidcSignIn', { from })
+  const statuses: number[] = []
+  for (let turn = 0; turn < 61; turn += 1) statuses.push((await begin('10.1.2.3')).statusCode)
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+  const refused = await begin('10.1.2.3')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBeDefined()
+  expect((await begin('10.1.2.4')).statusCode).toBe(200)
+
+  const counted = async () =>
+    (await griot.pool.query(`select count from rate_limits where key = 'provider||127.0.0.1'`))
+      .rows[0]?.count ?? 0
+  const before = await counted()
+  expect((await griot.signIn('ada')).statusCode).toBe(200)
+  expect(await counted()).toBe(before)
+})
+
+it('answers meanwhile and in a sentence while the provider is away, and signs in once it is back', async () => {
+  const provider = await startProvider({
+    redirectUri: 'http://griot.test:4000/login/oidc',
+    people: { ada: ADA },
+  })
+  const port = Number(new URL(provider.issuer).port)
+  await provider.close()
+  const app = await startSecondApp(griot, { environment: oidcEnvironment(provider.issuer) })
+  const browser = newBrowser(app)
+  const away = await browser.send('startOidcSignIn')
+  expect(away.statusCode).toBe(503)
+  expect(away.json().message).toBe(
+    'Griot ID cannot be reached right now. Try again in a moment, or use your password.',
+  )
+  expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200)
+
+  const back = await startProvider({
+    redirectUri: 'http://griot.test:4000/login/oidc',
+    people: { ada: ADA },
+    port,
+  })
+  const body = returned(await passProvider(await browser.start(), 'ada'))
+  await back.close()
+  // And goes away between the two.
+  expect((await browser.send('finishOidcSignIn', { body })).statusCode).toBe(503)
+  await app.close()
+})
+
+it('is nowhere, and said by no page, where no provider is set up', async () => {
+  const plain = await startTestApp()
+  const person = await newPerson(plain)
+  for (const name of ['startOidcSignIn', 'startOidcProof'] as const) {
+    const answer = await newBrowser(plain.app).send(name, { token: person.token })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'No provider is set up by which one could sign in.',
+    ])
+  }
+  const config = (app: typeof plain.app) => app.inject({ url: '/config.json' })
+  expect((await config(plain.app)).json()).toEqual({ apiBase: '/api', coreBase: '/api' })
+  expect((await config(griot.app)).json().provider).toBe('Griot ID')
+  await plain.close()
+})
+
+it('has no call that takes anything from an address', () => {
+  for (const name of ['startOidcSignIn', 'finishOidcSignIn'] as const) {
+    expect(api[name].method).toBe('POST')
+    expect(api[name]).not.toHaveProperty('query')
+  }
+})

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { oidcMessages } from '#contract/oidc.ts'
+import type { CallHandlers } from '../../../http/call.ts'
+import { callerOf } from '../start-session.ts'
+import type { BrowserCookie } from './browser-cookie.ts'
+import { finishOidcProof, startOidcProof } from './proof.ts'
+import { type Begun, providerOf } from './requests.ts'
+import { finishOidcSignIn, type OidcDeps, startOidcSignIn } from './sign-in.ts'
+
+type Names = 'startOidcSignIn' | 'finishOidcSignIn' | 'startOidcProof' | 'finishOidcProof'
+
+export function oidcRoutes(deps: OidcDeps & { cookie: BrowserCookie }): CallHandlers<Names> {
+  const browserOf = ({ headers }: FastifyRequest) => deps.cookie.read(headers.cookie)
+  const begun = ({ address, browser }: Begun) => ({
+    result: { address },
+    cookie: deps.cookie.keep(browser),
+  })
+  return {
+    startOidcSignIn: async ({ actor, request }) =>
+      begun(await startOidcSignIn(deps, { browser: browserOf(request), address: actor.address })),
+
+    finishOidcSignIn: async ({ actor, body, request }) => ({
+      result: await finishOidcSignIn(deps, {
+        browser: browserOf(request),
+        answer: body,
+        ...callerOf(actor, request),
+      }),
+    }),
+
+    startOidcProof: async ({ account, actor, request }) =>
+      begun(await startOidcProof(deps, { account, actor, browser: browserOf(request) })),
+
+    finishOidcProof: async ({ account, actor, body, request }) => {
+      const browser = browserOf(request)
+      await finishOidcProof(deps, { account, actor, browser, answer: body })
+      return { result: null, message: oidcMessages.proved(providerOf(deps).name) }
+    },
+  }
+}

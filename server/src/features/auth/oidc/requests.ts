@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { OIDC_MINUTES, type OidcReturn, oidcMessages } from '#contract/oidc.ts'
+import { CallError } from '../../../call-error.ts'
+import type { Pool } from '../../../storage/database/connect.ts'
+import { hashOneTimeToken } from '../one-time-link.ts'
+import type { Seal } from '../sealed.ts'
+import { newBrowserSecret } from './browser-cookie.ts'
+import type { Provider, Seen } from './provider.ts'
+import { keepRequest, spendRequest } from './requests.store.ts'
+
+/** 256 bits. */
+const STATE_BYTES = 32
+
+export interface RequestDeps {
+  pool: Pool
+  seal: Seal
+  /** Null where none is set up. */
+  provider: Provider | null
+}
+
+/** From which browser, and for which session, if one is to be proved. */
+export interface Asking {
+  browser: string | null
+  sessionId: string | null
+}
+
+export interface Begun {
+  address: string
+  browser: string
+}
+
+const secretsSchema = z.object({ verifier: z.string(), nonce: z.string() })
+
+/** Whose the sealed secrets are: a row's can be opened for no other. */
+const ownerOf = (stateHash: Buffer) => `oidc ${stateHash.toString('hex')}`
+
+/** @throws CallError not_found where no provider is set up */
+export function providerOf({ provider }: RequestDeps): Provider {
+  if (provider) return provider
+  throw new CallError('not_found', { message: oidcMessages.off })
+}
+
+/** Begins to ask the provider. @throws CallError not_found, unavailable */
+export async function beginRequest(
+  deps: RequestDeps,
+  { browser, sessionId }: Asking,
+): Promise<Begun> {
+  const state = randomBytes(STATE_BYTES).toString('base64url')
+  const fresh = sessionId !== null
+  const { address, secrets } = await providerOf(deps).begin({ state, fresh })
+  const secret = browser ?? newBrowserSecret()
+  const stateHash = hashOneTimeToken(state)
+  await keepRequest(deps.pool, {
+    stateHash,
+    browserHash: hashOneTimeToken(secret),
+    sessionId,
+    secrets: deps.seal.close(Buffer.from(JSON.stringify(secrets)), ownerOf(stateHash)),
+    minutes: OIDC_MINUTES,
+  })
+  return { address, browser: secret }
+}
+
+/**
+ * Whom the provider has seen. What was begun is used up by it, whatever comes of it.
+ * @throws CallError not_found, unavailable, conflict
+ */
+export async function finishRequest(
+  deps: RequestDeps,
+  { browser, sessionId, answer }: Asking & { answer: OidcReturn },
+): Promise<Seen> {
+  const provider = providerOf(deps)
+  const { state, code, iss } = answer
+  const stateHash = hashOneTimeToken(state)
+  const browserHash = browser && hashOneTimeToken(browser)
+  const request =
+    browserHash && (await spendRequest(deps.pool, { stateHash, browserHash, sessionId }))
+  const opened = request && deps.seal.open(request.secrets, ownerOf(stateHash))
+  if (!request || !opened) throw new CallError('conflict', { message: oidcMessages.over })
+  if (code === undefined)
+    throw new CallError('conflict', { message: oidcMessages.cancelled(provider.name) })
+  const secrets = secretsSchema.parse(JSON.parse(opened.toString()))
+  // Who is to show that it is oneself must have signed in since it began.
+  const within = sessionId === null ? {} : { within: Math.ceil(request.seconds) }
+  return provider.redeem({ answer: { state, code, iss }, secrets, ...within })
+}

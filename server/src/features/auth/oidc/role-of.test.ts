@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { roleOf } from './role-of.ts'
+
+const map = { teachers: 'editor', heads: 'admin', 'cn=a,ou=b': 'contributor' } as const
+
+it.each<[unknown, string]>([
+  ['teachers', 'editor'],
+  [['others', 'cn=a,ou=b', 'teachers'], 'editor'],
+  [['teachers', 'heads'], 'admin'],
+  ['cn=a,ou=b', 'contributor'],
+  ['Teachers', 'viewer'],
+  ['admin', 'viewer'],
+  ['constructor', 'viewer'],
+  ['toString', 'viewer'],
+  [{ teachers: true }, 'viewer'],
+  [[['teachers']], 'viewer'],
+  [7, 'viewer'],
+  [null, 'viewer'],
+  [undefined, 'viewer'],
+])('of %j makes %s', (groups, role) => {
+  expect(roleOf({ groups }, { claim: 'groups', map })).toBe(role)
+})
+
+it('finds a claim by its name or by the way to it', () => {
+  const claims = { 'https://id.example/roles': ['teachers'], realm: { roles: ['heads'] } }
+  expect(roleOf(claims, { claim: 'https://id.example/roles', map })).toBe('editor')
+  expect(roleOf(claims, { claim: 'realm.roles', map })).toBe('admin')
+  for (const claim of ['realm.none', 'realm', 'constructor.name', 'realm.roles.length'])
+    expect(roleOf(claims, { claim, map })).toBe('viewer')
+})
+
+it('makes a viewer of everybody where no claim is named', () => {
+  expect(roleOf({ role: 'admin', groups: ['heads'] }, null)).toBe('viewer')
+})

@@ -1,0 +1,26 @@
+import { ROLES, type Role } from '#contract/roles.ts'
+
+/** Which claim says what somebody may, and what its values stand for. */
+export interface RoleClaim {
+  claim: string
+  map: Readonly<Record<string, Role>>
+}
+
+/**
+ * The role of a new account: of all that the claim's values stand for the one that may most, else viewer.
+ * A claim is named as it is, or by the way to it (`realm_access.roles`).
+ */
+export function roleOf(claims: Readonly<Record<string, unknown>>, rule: RoleClaim | null): Role {
+  if (rule === null) return 'viewer'
+  const value = Object.hasOwn(claims, rule.claim)
+    ? claims[rule.claim]
+    : rule.claim.split('.').reduce<unknown>(partOf, claims)
+  const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+  const roles = values.flatMap((one) => (Object.hasOwn(rule.map, one) ? [rule.map[one]] : []))
+  return ROLES.find((role) => roles.includes(role)) ?? 'viewer'
+}
+
+function partOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return (value as Record<string, unknown>)[name]
+}
