@@ -100,7 +100,11 @@ test('a sign-in by a link that somebody else began is refused in words', async (
   griot,
 }) => {
   await atProvider(griot, async () => {
-    const begun = await fetch(`${griot.url}/api/auth/oidc/start`, { method: 'POST' })
+    const begun = await fetch(`${griot.url}/api/auth/oidc/start`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
     const { result } = await begun.json()
     const link = await passProvider(result.address, 'bola')
     await page.goto(link.href)
@@ -223,6 +227,6 @@ test('an admin sees in the log who was linked to the provider', async ({ page, g
   })
   await page.evaluate(() => localStorage.clear())
   await signIn(page, griot.admin)
-  await page.goto('/dashboard/audit?action=link')
-  await expect(page.getByText('ada@id.test').first()).toBeVisible()
+  await page.goto('/dashboard/audit?action=link+provider')
+  await expect(page.getByText('ada@id.test', { exact: true })).toBeVisible()
 })

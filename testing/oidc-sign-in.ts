@@ -15,11 +15,11 @@ export interface TestBrowser {
 export function newBrowser(app: FastifyInstance): TestBrowser {
   const cookies = new Map<string, string>()
   const sent = () => [...cookies].map((pair) => pair.join('=')).join('; ')
-  const send: TestBrowser['send'] = async (name, { body, token, headers, from } = {}) => {
+  const send: TestBrowser['send'] = async (name, { body = {}, token, headers, from } = {}) => {
     const answer = await app.inject({
       method: 'POST',
       url: addressOf(name),
-      ...(body ? { payload: body } : {}),
+      payload: body,
       headers: {
         cookie: sent(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -12,7 +12,7 @@ const FROM = 'griot.signInFrom'
 
 /** Leads to the provider, to sign in there. */
 export async function beginSignIn(from: string | undefined): Promise<null> {
-  const { address } = await call('startOidcSignIn')
+  const { address } = await call('startOidcSignIn', { body: {} })
   keepInTab(from ?? null)
   location.assign(address)
   return null
@@ -27,7 +27,7 @@ export async function finishSignIn(): Promise<Session | null> {
 
 /** Leads to the provider, to show there that it is really oneself. */
 export async function beginProof(): Promise<void> {
-  const { address } = await call('startOidcProof')
+  const { address } = await call('startOidcProof', { body: {} })
   location.assign(address)
 }
 

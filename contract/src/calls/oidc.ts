@@ -3,6 +3,9 @@ import { sessionSchema } from '../auth.ts'
 import { oidcReturnSchema, oidcStartSchema } from '../oidc.ts'
 import { type Call, PUBLIC_BODY_BYTES_MOST } from './call.ts'
 
+/** No field, but JSON: what begins here sets a cookie, and no form of another site can send such a body. */
+const noField = z.strictObject({})
+
 /** Signing in by OpenID Connect. The provider leads back to a page of the console, which sends what it brought. */
 export const oidcCalls = {
   startOidcSignIn: {
@@ -11,6 +14,7 @@ export const oidcCalls = {
     access: 'public',
     summary: 'Begin a sign-in at the OpenID provider, in this browser',
     bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: noField,
     result: oidcStartSchema,
   },
 
@@ -31,6 +35,7 @@ export const oidcCalls = {
     beforeSecondFactor: true,
     summary: 'Begin to show that it is oneself by signing in at the OpenID provider anew',
     bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: noField,
     result: oidcStartSchema,
   },
 

@@ -52,7 +52,7 @@ export async function link(
   )
   if (!linked) return false
   const changed = { provider: changeOf(null, issuer) }
-  await noteOfUser(transaction, { userId, action: 'link', by: String(userId), changed })
+  await noteOfUser(transaction, { userId, action: 'link provider', by: String(userId), changed })
   return true
 }
 

@@ -50,7 +50,7 @@ it('makes the account of a new person, who is a viewer unless a claim says more'
   expect(await accountOf(email)).toMatchObject({ id: user.id, status: 'active', role: 'viewer' })
   expect(await notesOf(user.id)).toEqual([
     ['create', { email: change(null, email), role: change(null, 'viewer') }],
-    ['link', { provider: change(null, griot.provider.issuer) }],
+    ['link provider', { provider: change(null, griot.provider.issuer) }],
     ['sign in', null],
   ])
   expect((await signedIn(login)).user.id).toBe(user.id)
@@ -157,7 +157,7 @@ it('takes an invitation up for whoever has its email, with the role that the adm
     'create',
     'invite',
     'accept invitation',
-    'link',
+    'link provider',
     'sign in',
   ])
 })
@@ -188,7 +188,7 @@ it('asks for the code of a second factor, and links the account only once it has
   const session = resultOf(await finish(codeOf(secret)), 'loginWithCode')
   expect(session.user.id).toBe(person.id)
   expect(await links()).toBe(1)
-  expect((await notesOf(person.id)).map(([action]) => action)).toContain('link')
+  expect((await notesOf(person.id)).map(([action]) => action)).toContain('link provider')
   await person.forgetSteps()
   expect((await griot.signIn(login)).json().code).toBe('second_factor_needed')
   expect((await finish(codeOf(secret))).statusCode).toBe(401)
