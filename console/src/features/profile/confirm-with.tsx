@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type Ref, useEffect } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { OwnSafety } from '#contract/second-factor.ts'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -27,13 +27,14 @@ export function proofLabel({ hasPassword, secondFactorSince }: OwnSafety): strin
 }
 
 /** Leaves the page to sign in at the provider anew; what was being done is begun again afterwards. */
-export function ConfirmWith({ name }: { name: string }) {
+export function ConfirmWith({ name, ref }: { name: string; ref?: Ref<HTMLButtonElement> }) {
   const leave = useMutation({
     mutationFn: beginProof,
     onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
   })
   return (
     <Button
+      ref={ref}
       aria-disabled={leave.isPending || undefined}
       onClick={() => leave.isPending || leave.mutate()}
     >

@@ -17,7 +17,12 @@ export function useRenewSafety() {
 }
 
 export function useBeginFactor() {
-  return useMutation({ mutationFn: (body: OwnProof) => call('beginSecondFactor', { body }) })
+  const renew = useRenewSafety()
+  return useMutation({
+    mutationFn: (body: OwnProof) => call('beginSecondFactor', { body }),
+    // What the provider had confirmed is used up.
+    onSettled: renew,
+  })
 }
 
 export function useConfirmFactor() {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
@@ -37,9 +37,12 @@ export function OwnProofForm(props: Props) {
   const wasOpened = onClose !== undefined
   const proved = safety !== undefined && isProved(safety)
   const typed = !proved && (safety === undefined || hasProof(safety))
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that opened it is gone. On a page of its own nobody has pressed one.
-    if (wasOpened && typed) form.setFocus('proof')
+    if (!wasOpened) return
+    if (typed) form.setFocus('proof')
+    else button.current?.focus()
   }, [form, wasOpened, typed])
   const sendTyped = form.handleSubmit(({ proof }) => {
     if (isPending) return
@@ -82,11 +85,11 @@ export function OwnProofForm(props: Props) {
       )}
       <div className={classes.actions}>
         {(typed || proved) && (
-          <Button type="submit" aria-disabled={isPending || undefined}>
+          <Button ref={typed ? null : button} type="submit" aria-disabled={isPending || undefined}>
             {goOn}
           </Button>
         )}
-        {provider && !proved && <ConfirmWith name={provider} />}
+        {provider && !proved && <ConfirmWith name={provider} ref={typed ? null : button} />}
         {onClose && (
           <Button variant="subtle" onClick={onClose}>
             Cancel

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
@@ -43,12 +43,16 @@ interface Props {
 export function TokenForm({ email, onMade, onClose }: Props) {
   const { data: safety } = useQuery(safetyQuery)
   const proved = safety !== undefined && isProved(safety)
+  const leave = useRef<HTMLButtonElement>(null)
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     resolver: zodResolver(proved ? schemaOfProved : schema),
     defaultValues: { name: '', scope: 'read', days: '90', proof: '' },
   })
   // The button that opened it is gone.
-  useEffect(() => form.setFocus('name'), [form])
+  useEffect(() => {
+    if (leave.current) leave.current.focus()
+    else form.setFocus('name')
+  }, [form])
   const create = useCreateToken()
   const provider = safety?.provider?.name
   // Without a second factor there are no codes to speak of.
@@ -66,7 +70,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
     return (
       <div className={classes.form}>
         <div className={classes.wide}>
-          <ConfirmWith name={safety.provider.name} />
+          <ConfirmWith name={safety.provider.name} ref={leave} />
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiToken, CreateToken } from '#contract/tokens.ts'
 import { call } from '../../api/client.ts'
+import { useRenewSafety } from './factor.queries.ts'
 
 const tokensKey = ['api-tokens'] as const
 
@@ -18,9 +19,11 @@ function useRenewTokens() {
 
 export function useCreateToken() {
   const renew = useRenewTokens()
+  const renewSafety = useRenewSafety()
   return useMutation({
     mutationFn: (body: CreateToken) => call('createToken', { body }),
-    onSettled: renew,
+    // What the provider had confirmed is used up.
+    onSettled: () => Promise.all([renew(), renewSafety()]),
   })
 }
 

@@ -1,0 +1,33 @@
+import { expect } from 'playwright/test'
+import { freePort } from '#server/storage/database/embedded/address.ts'
+import { examine } from './fixtures/axe.ts'
+import { test } from './fixtures/journey.ts'
+
+test.use({
+  environment: {
+    // Where nobody is.
+    OIDC_ISSUER: `http://localhost:${await freePort()}`,
+    OIDC_CLIENT_ID: 'griot',
+    OIDC_CLIENT_SECRET: 'a secret of tests alone',
+    OIDC_NAME: 'Griot ID',
+  },
+})
+
+test('a provider that is away is said to be, and the password signs in meanwhile', async ({
+  page,
+  griot,
+}) => {
+  await page.goto('/login?from=%2Fdashboard%2Fprofile')
+  await page.getByRole('button', { name: 'Continue with Griot ID' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Griot ID cannot be reached right now. Try again in a moment, or use your password.',
+  )
+  await examine(page, 'the sign-in page with a provider that is away')
+  await page.getByLabel('Email').fill(griot.admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(griot.admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+  // One that has come by the password alone is not said to have come by the provider.
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sign-in', exact: true })).toHaveCount(0)
+})
