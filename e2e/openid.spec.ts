@@ -71,6 +71,7 @@ test('somebody new signs in at the provider and comes back to where they were, a
     const addresses = addressesOf(page, griot)
     await page.goto('/dashboard/levels?language=igbo')
     await expect(page).toHaveURL(/\/login\?from=/)
+    await expect(page.getByRole('button', { name: 'Continue with Griot ID' })).toBeVisible()
     await examineWidths(page, 'the sign-in page with a provider')
     await leave(page)
     await signInThere(page, 'ada')
@@ -81,14 +82,11 @@ test('somebody new signs in at the provider and comes back to where they were, a
     const signature = token?.split('.')[2] ?? 'none'
     expect(addresses.filter((address) => address.includes(signature))).toEqual([])
     // What the provider gave is asked for once, in a body, and stays in no address of the history.
-    const { href, length } = await page.evaluate(() => ({
-      href: location.href,
-      length: history.length,
-    }))
-    expect(href).not.toMatch(/code=|state=/)
-    expect(length).toBeGreaterThan(1)
-    await page.goBack()
-    expect(page.url()).not.toMatch(/[?&](code|state)=/)
+    const browser = await page.context().newCDPSession(page)
+    const { entries } = await browser.send('Page.getNavigationHistory')
+    const own = entries.map(({ url }) => url).filter((url) => url.startsWith(griot.url))
+    expect(own.length).toBeGreaterThan(1)
+    expect(own.filter((url) => /[?&](code|state)=/.test(url))).toEqual([])
     expect(await page.context().cookies(griot.url)).toContainEqual(
       expect.objectContaining({ name: 'griot-oidc', httpOnly: true, sameSite: 'Strict' }),
     )
