@@ -94,11 +94,12 @@ const groups = [
     ),
     priority: 6,
   },
-  // Small parts of at least three pages or dialogs.
+  // Small parts of at least three pages or dialogs; but not what asks a provider, which sign-in fetches by
+  // a press.
   {
     name: 'parts',
     test: ids(
-      'console/src/(api|session|library/(?!asset-search|editor|learner|lesson|questions|readiness|sheets|to-mend))|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
+      'console/src/(api/(?!oidc)|session|library/(?!asset-search|editor|learner|lesson|questions|readiness|sheets|to-mend))|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
     ),
     minShareCount: 3,
     priority: 5,
