@@ -1,26 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codesIn, mutantsOf, valueAt } from '#testing/kept-data.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
 import { ACTIVITY_KINDS } from './kinds.ts'
-
-/** What a value holds at `a.0.b`. */
-const at = (value: unknown, path: string) =>
-  path.split('.').reduce<unknown>((held, key) => Object(held)[key], value)
-
-/** Data with something odd in the place of any of its parts. */
-function mutantsOf(value: unknown): fc.Arbitrary<unknown> {
-  const odd = fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constantFrom('1', '2', '', [], {}, null))
-  if (Array.isArray(value)) {
-    return fc.oneof(odd, fc.tuple(...value.map(mutantsOf)), fc.constant([...value, ...value]))
-  }
-  if (typeof value === 'object' && value !== null) {
-    const parts = Object.entries(value).map(([key, part]) => [key, mutantsOf(part)] as const)
-    const record = fc.record(Object.fromEntries(parts), { requiredKeys: [] })
-    return fc.oneof({ arbitrary: odd, weight: 1 }, { arbitrary: record, weight: 4 })
-  }
-  return fc.oneof({ arbitrary: odd, weight: 1 }, { arbitrary: fc.constant(value), weight: 4 })
-}
 
 /** The rules that hold of every kind, whatever its data is. */
 function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
@@ -62,7 +45,7 @@ function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
           const found = references(read)
           for (const { kind, code, path } of found) {
             expect(Object.keys(ASSET_KINDS)).toContain(kind)
-            expect(at({ data: read }, path)).toBe(code)
+            expect(valueAt({ data: read }, path)).toBe(code)
             expect(code).not.toBe('')
           }
           expect(new Set(found.map(({ path }) => path)).size).toBe(found.length)
@@ -73,14 +56,6 @@ function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
     it('judges nothing as right where nothing is given', () =>
       expect(judge(example, [])).toEqual({ right: false, places: [] }))
   })
-}
-
-/** Every code of data, by the names of the fields that hold one. */
-function codesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) =>
-    /Url$/.test(key) && part !== '' ? [String(part)] : codesIn(part),
-  )
 }
 
 for (const [name, entry] of Object.entries(ACTIVITY_KINDS)) {

@@ -10,5 +10,8 @@ export const audioChat = chatKind<{ audioUrl: string }>({
   question: z.strictObject({ audioUrl: codeSchema('.mp3') }),
   storedQuestion: storedObject({ audioUrl: storedText }),
   exampleQuestion: { audioUrl: 'aja-01' },
+  shape: 1,
+  upgrades: {},
+  words: () => '',
   references: ({ audioUrl }) => codeOfQuestion('audio', 'audioUrl', audioUrl),
 })

@@ -32,7 +32,9 @@ export interface ChatKindEntry<Question> extends KeptData<ChatContent<Question>>
   storedQuestion: z.ZodType<Question, unknown>
   /** What may be written, in small: the tests of every kind begin with it. */
   example: ChatContent<Question>
-  /** The codes that its question names. */
+  /** What its question says in words; empty where it asks by codes alone. */
+  words: (question: Question) => string
+  /** The codes that its question names, in the order of its fields. */
   references: (question: Question) => AssetReference[]
 }
 
@@ -48,10 +50,9 @@ export const storedReplies = {
   answer: storedList(storedText),
 }
 
-type Given<Question> = Pick<
-  ChatKindEntry<Question>,
-  'label' | 'asks' | 'question' | 'storedQuestion' | 'references'
-> & { exampleQuestion: Question }
+type Given<Question> = Omit<ChatKindEntry<Question>, 'data' | 'stored' | 'example'> & {
+  exampleQuestion: Question
+}
 
 /** An entry with its own type of question. */
 export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Question> {
@@ -75,12 +76,10 @@ export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Questi
       ],
       answer: ['1'],
     },
-    shape: 1,
-    upgrades: {},
   }
 }
 
-/** The code in a field of a question; none where it is empty. */
+/** The code in a field of a question, which may lie deeper (`pictures.0.imageUrl`); none where it is empty. */
 export function codeOfQuestion(
   kind: AssetReference['kind'],
   field: string,

@@ -10,5 +10,8 @@ export const imageChat = chatKind<{ imageUrl: string }>({
   question: z.strictObject({ imageUrl: codeSchema('.png') }),
   storedQuestion: storedObject({ imageUrl: storedText }),
   exampleQuestion: { imageUrl: 'dog-01' },
+  shape: 1,
+  upgrades: {},
+  words: () => '',
   references: ({ imageUrl }) => codeOfQuestion('graphic', 'imageUrl', imageUrl),
 })

@@ -50,17 +50,24 @@ export function referencesOfChat<Kind extends ChatKind>(
   return ENTRIES[kind].references(question)
 }
 
-/** The code that a chat asks by; null where it asks by none, or by no kind that is known. */
-export function codeOfChat({
-  title,
-  question,
-}: {
+/** A chat as reads give it: of what it asks it is only known that it goes with the title. */
+interface Asking {
   title: string
   question: unknown
-}): AssetReference | null {
-  if (!isChatKind(title)) return null
-  // A question goes with its title wherever the two come from one chat.
-  return referencesOfChat(title, question as ChatQuestion<typeof title>)[0] ?? null
+}
+
+/** The codes that a chat asks by; none of a kind that is not known. */
+export function codesOfChat({ title, question }: Asking): AssetReference[] {
+  return isChatKind(title) ? referencesOfChat(title, question as ChatQuestion<ChatKind>) : []
+}
+
+/** What a chat asks in words; empty where it asks by codes alone, or is of a kind that is not known. */
+export function wordsOfChat({ title, question }: Asking): string {
+  return isChatKind(title) ? wordsOf(title, question as ChatQuestion<ChatKind>) : ''
+}
+
+function wordsOf<Kind extends ChatKind>(kind: Kind, question: ChatQuestion<Kind>): string {
+  return ENTRIES[kind].words(question)
 }
 
 /** What keeps a chat from being whole, by the rules of writing. */

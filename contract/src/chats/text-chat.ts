@@ -10,5 +10,8 @@ export const textChat = chatKind<{ text: string }>({
   question: z.strictObject({ text: requiredText }),
   storedQuestion: storedObject({ text: storedText }),
   exampleQuestion: { text: 'Báwo ni?' },
+  shape: 1,
+  upgrades: {},
+  words: ({ text }) => text,
   references: () => [],
 })

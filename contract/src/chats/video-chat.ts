@@ -10,5 +10,8 @@ export const videoChat = chatKind<{ videoUrl: string }>({
   question: z.strictObject({ videoUrl: codeSchema('.mp4') }),
   storedQuestion: storedObject({ videoUrl: storedText }),
   exampleQuestion: { videoUrl: 'ekaabo' },
+  shape: 1,
+  upgrades: {},
+  words: () => '',
   references: ({ videoUrl }) => codeOfQuestion('video', 'videoUrl', videoUrl),
 })

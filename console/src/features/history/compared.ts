@@ -119,9 +119,13 @@ function contentOf(field: string, content: Readonly<Record<string, unknown>>): P
 
 function questionOf(question: unknown): Part[] {
   if (!Array.isArray(question))
-    return Object.entries(partsIn(question)).map(([field, value]) =>
-      leafOf(`question.${field}`, ofCode(field) ? `Question ${ofCode(field)}` : 'Question', value),
-    )
+    return leavesIn(partsIn(question)).map(({ path, value }) => {
+      const field = path.at(-1) ?? ''
+      const of = path.slice(0, -1).filter((step) => /^\d+$/.test(step))
+      const numbers = of.map((index) => Number(index) + 1)
+      const label = ['Question', ...(ofCode(field) ? [ofCode(field)] : []), ...numbers].join(' ')
+      return leafOf(['question', ...path].join('.'), label, value)
+    })
   // A question of several is one of clues, each with its place.
   return question.flatMap((clue, at) =>
     Object.entries(partsIn(clue)).map(([field, value]) => {
@@ -129,6 +133,15 @@ function questionOf(question: unknown): Part[] {
       const label = `${code ? `${capital(code)} of clue` : 'Clue'} ${at + 1}`
       return leafOf(`question.${at}.${field}`, label, value)
     }),
+  )
+}
+
+/** What lies in the fields of a value, and in theirs: texts, codes and numbers. */
+function leavesIn(value: object): { path: string[]; value: unknown }[] {
+  return Object.entries(value).flatMap(([field, held]) =>
+    typeof held === 'object' && held !== null
+      ? leavesIn(held).map(({ path, value: leaf }) => ({ path: [field, ...path], value: leaf }))
+      : [{ path: [field], value: held }],
   )
 }
 
@@ -146,7 +159,7 @@ function optionsOf(options: readonly unknown[]): Part[] {
 }
 
 function leafOf(key: string, label: string, value: unknown): Part {
-  const kind = /Url$/.test(key) ? 'code' : 'word'
+  const kind = /Url$/.test(key) ? 'code' : typeof value === 'string' ? 'word' : 'text'
   return { key, label, shown: { kind, text: inWords('', value) } }
 }
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { isActivity } from '#contract/activities/kind-names.ts'
-import { askedOf } from '#contract/chats/asked.ts'
 import { deletingMessages } from '#contract/deleting.ts'
 import type { Lesson } from '#contract/lessons.ts'
 import { call } from '../../api/client.ts'
@@ -19,6 +18,8 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       const activities = entries.filter(isActivity)
       const chats = entries.flatMap((entry) => (isActivity(entry) ? [] : entry.series))
       if (!available && entries.length === 0) return null
+      // The kinds of chats come with the chats: nobody needs them to look at a lesson.
+      const { askedOf } = await import('#contract/chats/asked.ts')
       return {
         sentences: [
           ...(available ? [deletingMessages.available] : []),

@@ -6,7 +6,7 @@ import { referencesOf } from '#contract/activities/kinds.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { Chat } from '#contract/chats/chat.ts'
-import { codeOfChat } from '#contract/chats/kinds.ts'
+import { codesOfChat } from '#contract/chats/kinds.ts'
 import { activitiesOfLesson, type LessonPlace } from '../../api/activities.queries.ts'
 import { chatsOfLesson } from '../../api/chats.queries.ts'
 import { declaredQuery } from '../assets.queries.ts'
@@ -89,7 +89,7 @@ function codesOf(
         ? []
         : referencesOf(activity.activityKind, activity.data),
     ),
-    ...chats.flatMap((chat) => codeOfChat(chat) ?? []),
+    ...chats.flatMap(codesOfChat),
   ]
   const codes = named.filter((one) => one.kind === kind)
   return [...new Map(codes.map(({ code }) => [codeKey(code), code])).values()]

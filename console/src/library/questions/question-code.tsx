@@ -13,6 +13,8 @@ import { QuestionHead } from './question-head.tsx'
 
 interface QuestionCodeProps {
   kind: AssetKind
+  /** What it is called where a question has several: 'Question picture 2'. */
+  label?: string
   /** Its path in what is saved, by which an address names it: `data.question.audioUrl`. */
   field: string
   code: string
@@ -25,17 +27,16 @@ interface QuestionCodeProps {
   entry: FastEntry
 }
 
-const SLOT = 'question'
-
 /** The code of what learners hear or see first, with what it stands for beside it. */
 export function QuestionCode(props: QuestionCodeProps) {
   const { kind, code, onChange, fault, language, readOnly, entry, required = true } = props
-  const label = `Question ${ASSET_KINDS[kind].noun.one}`
+  const slot = props.field
+  const label = props.label ?? `Question ${ASSET_KINDS[kind].noun.one}`
   const fieldId = useId()
   const noteId = useId()
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange(asset.code)
-    entry.filled(SLOT, `${asset.code} filled the question.`, () => onChange(code))
+    entry.filled(slot, `${asset.code} filled the question.`, () => onChange(code))
   }
   const focused = useAsCodeTarget(
     readOnly ? null : { kind, label, place: 'the question', code, insert },
@@ -52,7 +53,7 @@ export function QuestionCode(props: QuestionCodeProps) {
           field={props.field}
           code={code}
           onChange={(next) => {
-            entry.typed(SLOT)
+            entry.typed(slot)
             onChange(next)
           }}
           onFocus={focused}
@@ -60,8 +61,8 @@ export function QuestionCode(props: QuestionCodeProps) {
           invalid={fault !== undefined}
           describedBy={noteId}
           readOnly={readOnly}
-          got={entry.isGot(SLOT)}
-          slot={SLOT}
+          got={entry.isGot(slot)}
+          slot={slot}
           required={required}
         />
         <CodeWell kind={kind} code={code} />
@@ -73,7 +74,7 @@ export function QuestionCode(props: QuestionCodeProps) {
         faults={fault ? [fault] : []}
         language={language}
       />
-      <FilledLine entry={entry} slot={SLOT} />
+      <FilledLine entry={entry} slot={slot} />
     </div>
   )
 }

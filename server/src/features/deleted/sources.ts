@@ -1,6 +1,6 @@
 import { type AssetKind, isAssetKind } from '#contract/assets/kinds.ts'
-import { isChatKind, UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import { labelOfChat } from '#contract/chats/kinds.ts'
+import { readChat } from '#contract/chats/chat.ts'
+import { labelOfChat, wordsOfChat } from '#contract/chats/kinds.ts'
 import type { DeletedKind } from '#contract/deleted.ts'
 import type { Snapshot } from '../../storage/database/entities.ts'
 
@@ -67,15 +67,13 @@ export const SOURCES = {
   chat: {
     rows: inLesson('chat_series', 'chat'),
     // What it asks in words, or its kind where it asks by a sound or a picture.
-    known: ({ id, kind, data }) => ({ id, name: askedBy(data) || labelOf(kind) }),
+    known: ({ id, ...stored }) => ({ id, name: askedBy(stored) }),
   },
 } as const satisfies Record<SourceName, Source>
 
 export const sourceOf = (kind: DeletedKind): SourceName => (isAssetKind(kind) ? 'asset' : kind)
 
-function askedBy(data: unknown): unknown {
-  return (data as { question?: { text?: unknown } } | null)?.question?.text
+function askedBy({ kind, shape, data }: Snapshot): string {
+  const chat = readChat({ kind: String(kind), shape: Number(shape), data })
+  return wordsOfChat(chat) || labelOfChat(chat.title)
 }
-
-const labelOf = (kind: unknown): string =>
-  labelOfChat(typeof kind === 'string' && isChatKind(kind) ? kind : UNKNOWN_CHAT)

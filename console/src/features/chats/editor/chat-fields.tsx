@@ -55,7 +55,7 @@ export function ChatFields({ form, stale, language, readOnly }: ChatFieldsProps)
           form.setValue('questions', { ...now, [title]: question }, { shouldDirty: true })
           changed()
         }}
-        faultAt={(field) => faultAt(`question.${field}`)}
+        faultAt={(path) => faultAt(`question.${path}`)}
         {...{ language, readOnly, entry }}
       />
       <TheirPart stale={stale} name="questions">

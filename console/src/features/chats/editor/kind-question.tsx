@@ -8,8 +8,8 @@ interface KindQuestionProps<Kind extends ChatKind> {
   kind: Kind
   question: ChatQuestion<Kind>
   onChange: (question: ChatQuestion<Kind>) => void
-  /** The sentence for a field of the question. */
-  faultAt: (field: string) => string | undefined
+  /** The sentence for a path of the question. */
+  faultAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
   entry: FastEntry

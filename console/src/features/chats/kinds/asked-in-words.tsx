@@ -1,6 +1,6 @@
 import type { AssetReference } from '#contract/assets/references.ts'
 import type { Chat } from '#contract/chats/chat.ts'
-import { codeOfChat } from '#contract/chats/kinds.ts'
+import { codesOfChat, wordsOfChat } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { useCodeLookup } from '../../../library/code-lookup.ts'
 import { viewOf } from '../../../library/kinds.ts'
@@ -11,15 +11,14 @@ interface AskedInWordsProps {
   language: LanguageName
 }
 
-/** What a chat asks in one line: its text, or what its sound, film or picture is called. */
+/** What a chat asks in one line: its words, or what its sound, film or first picture is called. */
 export function AskedInWords({ chat, language }: AskedInWordsProps) {
-  const { question } = chat
-  const reference = codeOfChat(chat)
-  if (reference) return <TitleOf reference={reference} />
-  const text = question !== null && 'text' in question ? question.text : ''
+  const words = wordsOfChat(chat)
+  const [reference] = codesOfChat(chat)
+  if (words === '' && reference) return <TitleOf reference={reference} />
   return (
     <Word language={language} ellipsis>
-      {text || '…'}
+      {words || '…'}
     </Word>
   )
 }

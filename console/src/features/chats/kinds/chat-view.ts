@@ -13,8 +13,8 @@ export interface AskedProps<Question> {
 
 export interface FieldProps<Question> extends AskedProps<Question> {
   onChange: (question: Question) => void
-  /** The sentence for a field of the question. */
-  faultAt: (field: keyof Question & string) => string | undefined
+  /** The sentence for a path of the question: `audioUrl`, `pictures.0.imageUrl`. */
+  faultAt: (path: string) => string | undefined
   readOnly: boolean
   entry: FastEntry
 }
