@@ -18,89 +18,94 @@ type Uses<Entity extends ReferringEntity> = (
   keys: readonly string[],
 ) => Promise<Named<Entity>[]>
 
-const byActivities: Uses<'activity'> = async (database, kind, keys) => {
-  const found = await rows<{
-    named: string
-    kind: string
-    id: string
-    number: number
-    title: string
-    language: string
-    level_id: string
-    lesson_id: string
-    lesson_number: number
-    level: number
-    available: boolean
-    path: string
-  }>(
+/** What stands in a lesson and may name codes. */
+interface UseInLesson {
+  named: string
+  kind: string
+  id: string
+  number: number
+  title: string
+  language: string
+  level_id: string
+  lesson_id: string
+  lesson_number: number
+  level: number
+  available: boolean
+  path: string
+}
+
+/**
+ * The same of what stands in lessons `l` of levels `v`.
+ * @param of its table as `t`, and in SQL its number and whether learners meet it
+ */
+function usesInLessons(
+  database: Database,
+  of: {
+    entity: 'activity' | 'chat'
+    table: string
+    number: string
+    available: string
+  },
+  named: { kind: AssetKind; keys: readonly string[] },
+): Promise<UseInLesson[]> {
+  return rows(
     database,
-    `select lower(r.code) as named, a.kind, a.id, a.activity_number as number, l.title, v.language, v.id as level_id, l.id as lesson_id, l.lesson_number, v.level, a.is_active as available, r.path
+    `select lower(r.code) as named, t.kind, t.id, ${of.number} as number, l.title, v.language, v.id as level_id, l.id as lesson_id, l.lesson_number, v.level, ${of.available} as available, r.path
      from asset_refs r
-     join activities a on a.key = r.entity_key and a.deleted_at is null
-     join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key
-     where r.entity = 'activity' and r.kind = $1 and lower(r.code) = any($2::text[]) order by a.id, r.path`,
-    [kind, textArray(keys)],
+     join ${of.table} t on t.key = r.entity_key and t.deleted_at is null
+     join lessons l on l.key = t.lesson_key join levels v on v.key = l.level_key
+     where r.entity = '${of.entity}' and r.kind = $1 and lower(r.code) = any($2::text[]) order by t.id, r.path`,
+    [named.kind, textArray(named.keys)],
   )
+}
+
+function placeOf(use: UseInLesson) {
+  return {
+    id: use.id,
+    title: use.title,
+    language: use.language as LanguageName,
+    levelId: use.level_id,
+    lessonId: use.lesson_id,
+    lessonNumber: use.lesson_number,
+    level: use.level,
+    available: use.available,
+    path: use.path,
+  }
+}
+
+const ACTIVITIES = {
+  entity: 'activity',
+  table: 'activities',
+  number: 't.activity_number',
+  available: 't.is_active',
+} as const
+
+const byActivities: Uses<'activity'> = async (database, kind, keys) => {
+  const found = await usesInLessons(database, ACTIVITIES, { kind, keys })
   return found.map((use) => ({
     key: use.named,
     use: {
       entity: 'activity',
       ...kindOfActivity(use.kind),
       activityNumber: use.number,
-      id: use.id,
-      title: use.title,
-      language: use.language as LanguageName,
-      levelId: use.level_id,
-      lessonId: use.lesson_id,
-      lessonNumber: use.lesson_number,
-      level: use.level,
-      available: use.available,
-      path: use.path,
+      ...placeOf(use),
     },
   }))
 }
 
+const CHATS = {
+  entity: 'chat',
+  table: 'chat_series',
+  number: `(select count(*)::integer from chat_series o where o.lesson_key = t.lesson_key
+        and o.deleted_at is null and (o.place, o.key) <= (t.place, t.key))`,
+  available: 'l.available',
+} as const
+
 const byChats: Uses<'chat'> = async (database, kind, keys) => {
-  const found = await rows<{
-    named: string
-    kind: string
-    id: string
-    number: number
-    title: string
-    language: string
-    level_id: string
-    lesson_id: string
-    lesson_number: number
-    level: number
-    available: boolean
-    path: string
-  }>(
-    database,
-    `select lower(r.code) as named, c.kind, c.id, l.title, v.language, v.id as level_id, l.id as lesson_id, l.lesson_number, v.level, l.available, r.path,
-       (select count(*)::integer from chat_series o where o.lesson_key = c.lesson_key
-        and o.deleted_at is null and (o.place, o.key) <= (c.place, c.key)) as number
-     from asset_refs r
-     join chat_series c on c.key = r.entity_key and c.deleted_at is null
-     join lessons l on l.key = c.lesson_key join levels v on v.key = l.level_key
-     where r.entity = 'chat' and r.kind = $1 and lower(r.code) = any($2::text[]) order by c.id, r.path`,
-    [kind, textArray(keys)],
-  )
+  const found = await usesInLessons(database, CHATS, { kind, keys })
   return found.map((use) => ({
     key: use.named,
-    use: {
-      entity: 'chat',
-      ...kindOfChat(use.kind),
-      chatNumber: use.number,
-      id: use.id,
-      title: use.title,
-      language: use.language as LanguageName,
-      levelId: use.level_id,
-      lessonId: use.lesson_id,
-      lessonNumber: use.lesson_number,
-      level: use.level,
-      available: use.available,
-      path: use.path,
-    },
+    use: { entity: 'chat', ...kindOfChat(use.kind), chatNumber: use.number, ...placeOf(use) },
   }))
 }
 
