@@ -17,8 +17,10 @@ const HEAD = `// Made by \`npm run rows\` from the migrated database. To change 
 export async function rowTypes(): Promise<string> {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
-  // A connection that is on its way out is told when its database is dropped, and nobody else listens.
+  // A connection that is on its way out is told when its database is dropped, and nobody else listens:
+  // by itself, and by the pool as long as that has it.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new Connected({ pool }) })
   try {
     const dialect = new PostgresDialect()
