@@ -160,8 +160,10 @@ describe.each(CHAT_KIND_NAMES)('a kind of chat: %s', (kind) => {
     expect((await read(chat.id)).question).toEqual(body.question)
   })
 
-  it('is known by its words or its kind where it was deleted, and comes back whole', async () => {
-    const { body, chat } = await made()
+  it('is known by its words or its kind where it is in the way or deleted, and comes back whole', async () => {
+    const { lesson, body, chat } = await made()
+    const held = await griot.send('editor', 'deleteLesson', { params: { id: lesson.id } })
+    expect(held.json().errors).toEqual([{ path: chat.id, message: wordsOfChat(body) || kind }])
     const { key } = await ask('deleteSeries', { params: { id: chat.id } })
     const { deleted } = await ask('listDeleted', { query: { kind: 'chat' } })
     const name = wordsOfChat(body) || label

@@ -1,3 +1,5 @@
+import { askedOf } from '#contract/chats/asked.ts'
+import { readChat } from '#contract/chats/chat.ts'
 import { type Deleted, deletingMessages } from '#contract/deleting.ts'
 import { type Lesson, lessonMessages } from '#contract/lessons.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
@@ -31,6 +33,7 @@ export function deleteLesson(
     if (!held) throw notFound()
     const lesson = await presentByKey(transaction, held.key)
     requireVersion(lesson, given.ifMatch)
+    const chats = await chatsIn(transaction, held.key)
     refuseInTheWay({
       available: lesson.available ? 'available' : null,
       holds: [
@@ -39,7 +42,10 @@ export function deleteLesson(
           one: 'activity',
           many: 'activities',
         },
-        { things: await chatsIn(transaction, held.key), one: 'chat' },
+        {
+          things: chats.map((row) => ({ id: row.id, title: askedOf(readChat(row)) })),
+          one: 'chat',
+        },
       ],
     })
     return deleteRow(transaction, { entity: 'lesson', key: held.key, id: lesson.id })

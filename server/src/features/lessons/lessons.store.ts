@@ -4,7 +4,7 @@ import { insertRow, type Target, updateRow } from '../../storage/database/change
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
-import type { Lessons, Levels } from '../../storage/database/rows.generated.ts'
+import type { ChatSeries, Lessons, Levels } from '../../storage/database/rows.generated.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 
 type CreateBody = ReadBody<'createLesson'>
@@ -141,16 +141,20 @@ export function activitiesIn(
   )
 }
 
-/** The chats in a lesson, in their order, by what they ask in words where they do. */
+/** The chats in a lesson, in their order. */
 export function chatsIn(
   transaction: Transaction,
   key: number,
-): Promise<{ id: string; title: string }[]> {
+): Promise<Pick<Selectable<ChatSeries>, 'id' | 'kind' | 'shape' | 'data'>[]> {
   return rows(
     transaction,
-    `select id, coalesce(nullif(data #>> '{question,text}', ''), kind) as title from chat_series
-     where lesson_key = $1 and deleted_at is null order by place, key`,
-    [key],
+    kysely
+      .selectFrom('chat_series')
+      .select(['id', 'kind', 'shape', 'data'])
+      .where('lesson_key', '=', key)
+      .where('deleted_at', 'is', null)
+      .orderBy('place')
+      .orderBy('key'),
   )
 }
 
