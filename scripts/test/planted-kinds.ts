@@ -6,7 +6,7 @@ import { copyRepository, type Planted, plant, readPlanted } from './plant.ts'
 import { runTool } from './run.ts'
 import { runPlaywright, runVitest } from './suites.ts'
 
-const KINDS = ['asset-kind', 'activity-kind']
+const KINDS = ['asset-kind', 'activity-kind', 'chat-kind']
 
 /** Where registries stand. */
 const SOURCES = ['tsconfig.json', 'console/tsconfig.json']
@@ -14,8 +14,12 @@ const PROJECTS = [...SOURCES, 'e2e/tsconfig.json']
 /** What holds for every kind, and what the planted ones bring to show what is their own. */
 const TESTS = [
   'every-kind',
+  'entries',
   'sketch',
   'planted-choice',
+  'switching',
+  'planted-chat',
+  'chat-form',
   'access-matrix',
   'unknown-keys',
   'openapi',
@@ -23,7 +27,7 @@ const TESTS = [
   'migrations',
   'search-column',
 ]
-const JOURNEYS = ['every-kind', 'planted-choice']
+const JOURNEYS = ['every-kind', 'planted-choice', 'planted-chat']
 
 /**
  * That a new kind is an entry and a folder: kinds as unlike the first ones as can be are planted

@@ -75,6 +75,7 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
   it('says in words what it asks, or names codes for it', () => {
     const { question } = example
     const asks = wordsOfChat({ title: kind, question })
+    expect(asks).toBe(entry.words(question))
     expect(asks !== '' || codesOfChat({ title: kind, question }).length > 0).toBe(true)
     expect(wordsOfChat({ title: kind, question: stored.parse({}).question })).toBe('')
   })

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
-/** The kinds of chat by the titles that they are saved under, in the order in which they are offered. */
-export const CHAT_KIND_NAMES = ['TEXTCHAT', 'IMAGECHAT', 'AUDIOCHAT', 'VIDEOCHAT'] as const
+/** The kinds of chat by the titles that they are saved under. */
+export const CHAT_KIND_NAMES = [
+  // in the order in which they are offered
+  'TEXTCHAT',
+  'IMAGECHAT',
+  'AUDIOCHAT',
+  'VIDEOCHAT',
+] as const
 type ChatKindName = (typeof CHAT_KIND_NAMES)[number]
 
 /** How a chat is shown whose kind this version of Griot does not know. */

@@ -50,9 +50,10 @@ export function ChatFields({ form, stale, language, readOnly }: ChatFieldsProps)
         key={title}
         kind={title}
         question={questions[title]}
-        onChange={(question) => {
+        onChange={(next) => {
           const now = form.getValues('questions')
-          form.setValue('questions', { ...now, [title]: question }, { shouldDirty: true })
+          const questions = { ...now, [title]: next(now[title]) }
+          form.setValue('questions', questions, { shouldDirty: true })
           changed()
         }}
         faultAt={(path) => faultAt(`question.${path}`)}

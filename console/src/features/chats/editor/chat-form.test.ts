@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
+import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import { chatDraft } from './chat-draft.ts'
 import { type ChatFormValues, contentOf, newChatValues, placeInForm } from './chat-form.ts'
 import { mergeChat } from './chat-merge.ts'
@@ -37,6 +39,15 @@ describe('a draft of a chat', () => {
     const typed = values({ ...asking('ilé'), title: 'VIDEOCHAT', answer: [] })
     const kept = JSON.parse(JSON.stringify(format.keep(typed, newChatValues('TEXTCHAT'))))
     expect(format.read(kept, newChatValues('TEXTCHAT'))).toEqual(typed)
+  })
+
+  it.each(CHAT_KIND_NAMES)('of the kind %s has its question as it was typed', (title) => {
+    const begin = newChatValues(title)
+    const { question } = CHAT_KINDS[title].example
+    const typed = { ...begin, questions: { ...begin.questions, [title]: question } }
+    const kept = JSON.parse(JSON.stringify(chatDraft(true).keep(typed, begin)))
+    expect(Object.keys(kept.questions)).toEqual([title])
+    expect(chatDraft(true).read(kept, begin)).toEqual(typed)
   })
 
   it('is none where nothing was typed; another type is one only where there was one', () => {

@@ -7,7 +7,7 @@ import { chatViewOf } from '../kinds/kinds.ts'
 interface KindQuestionProps<Kind extends ChatKind> {
   kind: Kind
   question: ChatQuestion<Kind>
-  onChange: (question: ChatQuestion<Kind>) => void
+  onChange: (next: (now: ChatQuestion<Kind>) => ChatQuestion<Kind>) => void
   /** The sentence for a path of the question. */
   faultAt: (path: string) => string | undefined
   language: LanguageName

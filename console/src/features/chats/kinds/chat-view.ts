@@ -12,7 +12,7 @@ export interface AskedProps<Question> {
 }
 
 export interface FieldProps<Question> extends AskedProps<Question> {
-  onChange: (question: Question) => void
+  onChange: (next: (now: Question) => Question) => void
   /** The sentence for a path of the question: `audioUrl`, `pictures.0.imageUrl`. */
   faultAt: (path: string) => string | undefined
   readOnly: boolean

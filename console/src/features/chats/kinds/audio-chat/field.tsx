@@ -9,7 +9,7 @@ export function AudioField(props: FieldProps<ChatQuestion<'AUDIOCHAT'>>) {
       kind="audio"
       field="question.audioUrl"
       code={question.audioUrl}
-      onChange={(audioUrl) => onChange({ audioUrl })}
+      onChange={(audioUrl) => onChange(() => ({ audioUrl }))}
       fault={faultAt('audioUrl')}
       {...{ language, readOnly, entry }}
     />

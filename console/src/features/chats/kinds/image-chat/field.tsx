@@ -9,7 +9,7 @@ export function ImageField(props: FieldProps<ChatQuestion<'IMAGECHAT'>>) {
       kind="graphic"
       field="question.imageUrl"
       code={question.imageUrl}
-      onChange={(imageUrl) => onChange({ imageUrl })}
+      onChange={(imageUrl) => onChange(() => ({ imageUrl }))}
       fault={faultAt('imageUrl')}
       {...{ language, readOnly, entry }}
     />

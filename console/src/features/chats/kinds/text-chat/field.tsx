@@ -9,7 +9,7 @@ export function TextField(props: FieldProps<ChatQuestion<'TEXTCHAT'>>) {
       field="question.text"
       label="Question text"
       value={question.text}
-      onChange={(text) => onChange({ text })}
+      onChange={(text) => onChange(() => ({ text }))}
       fault={faultAt('text')}
       aside="What learners read"
       required

@@ -9,7 +9,7 @@ export function VideoField(props: FieldProps<ChatQuestion<'VIDEOCHAT'>>) {
       kind="video"
       field="question.videoUrl"
       code={question.videoUrl}
-      onChange={(videoUrl) => onChange({ videoUrl })}
+      onChange={(videoUrl) => onChange(() => ({ videoUrl }))}
       fault={faultAt('videoUrl')}
       {...{ language, readOnly, entry }}
     />

@@ -1,0 +1,97 @@
+import { expect, type Page } from 'playwright/test'
+import type { Chat } from '#contract/chats/chat.ts'
+import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
+import { CHAT_KINDS, emptyQuestionOf, needsOfChat } from '#contract/chats/kinds.ts'
+import { chatMessages } from '#contract/chats/messages.ts'
+import { revisionMessages } from '#contract/revision-messages.ts'
+import { BARE_LESSON, CHATS, chatsNow, editOf, option } from './fixtures/chats.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+test.afterEach(async ({ page }) => {
+  for (const { id } of await chatsNow(page)) await call(page, 'DELETE', `/series/${id}`)
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem', { name: /^Chat \d+$/ })
+const type = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Question is' }).getByRole('button', { name, exact: true })
+
+/** The way of a chat, the same for every kind that there is or will be. */
+for (const kind of CHAT_KIND_NAMES) {
+  const { label, asks, example } = CHAT_KINDS[kind]
+  const [right, other] = example.options
+  const make = (page: Page, given: object = {}): Promise<Chat> =>
+    call(page, 'POST', '/series', { lessonId: 'LSN-YA-0002', title: kind, ...example, ...given })
+
+  test(`the ${label} is begun, and wants each field of its question at its place`, async ({
+    page,
+  }) => {
+    await page.goto(`${CHATS}?${BARE_LESSON}`)
+    await page.getByRole('link', { name: `Add ${label}` }).click()
+    await expect(page.getByRole('heading', { name: `New ${label}` })).toBeVisible()
+    await expect(type(page, asks)).toHaveAttribute('aria-pressed', 'true')
+    await save(page)
+    const needs = needsOfChat(kind, { ...example, question: emptyQuestionOf(kind) })
+    for (const { path } of needs) {
+      const field = page.locator(`[data-field="${path}"]`)
+      await expect(field, path).toHaveAttribute('aria-invalid', 'true')
+    }
+    // Another type has fields of its own, and this one is as it was when it is chosen again.
+    const another = CHAT_KIND_NAMES.find((name) => name !== kind) ?? kind
+    await type(page, CHAT_KINDS[another].asks).click()
+    await expect(page).toHaveURL(new RegExp(`type=${another}`))
+    await type(page, asks).click()
+    await expect(page.getByRole('heading', { name: `New ${label}` })).toBeVisible()
+  })
+
+  test(`the ${label} is listed, edited, merged, played, and restored from its history`, async ({
+    page,
+  }) => {
+    const { id } = await make(page)
+    await page.goto(`${CHATS}?${BARE_LESSON}`)
+    const row = rows(page).first()
+    await expect(row).toContainText(`${label}${kind}`)
+    await expect(row).toContainText(right?.text ?? '')
+    await row.getByRole('link', { name: 'Edit chat 1' }).click()
+    await expect(page.getByRole('heading', { name: `Edit ${label}` })).toBeVisible()
+    await expect(page.getByText(chatMessages.repair)).toHaveCount(0)
+    for (const [index, { text }] of example.options.entries())
+      await expect(option(page, index + 1)).toHaveValue(text)
+
+    const learner = page.getByRole('region', { name: 'Learner preview' })
+    await learner.getByRole('button', { name: other?.text ?? '' }).click()
+    await expect(learner.getByRole('log')).toContainText('Not yet')
+    await learner.getByRole('button', { name: right?.text ?? '' }).click()
+    await expect(learner.getByRole('log')).toContainText('Right')
+
+    // Someone else adds an answer meanwhile.
+    await option(page, 1).fill('dáadáa ni')
+    const answer = example.options.map((one) => one.id)
+    await call(page, 'PUT', `/series/${id}`, { title: kind, ...example, answer })
+    await save(page)
+    await expect(page.getByText(/^Merged with what someone else saved/)).toBeVisible()
+    await expect(page.getByText(chatMessages.updated)).toBeVisible()
+    const [merged] = await chatsNow(page)
+    const { question, options } = example
+    expect(merged).toMatchObject({ title: kind, question, answer, version: 3 })
+    expect(merged?.options.map(({ text }) => text)).toEqual(['dáadáa ni', options[1]?.text])
+
+    await page.goto(`${editOf(id).replace('/edit', '/history')}?${BARE_LESSON}`)
+    await page.getByLabel('Compare from revision 1', { exact: true }).check()
+    await page.getByRole('button', { name: 'Restore revision 1' }).click()
+    await expect(page.getByText(revisionMessages.restored(1))).toBeVisible()
+    expect((await chatsNow(page))[0]).toMatchObject({ title: kind, ...example, version: 4 })
+  })
+}
+
+test('the sample course has a chat of every kind, and each is ready', async ({ page }) => {
+  await page.goto(`${CHATS}?lessonId=LSN-YA-0003`)
+  await expect(rows(page)).toHaveCount(CHAT_KIND_NAMES.length)
+  for (const [index, kind] of CHAT_KIND_NAMES.entries())
+    await expect(rows(page).nth(index)).toContainText(`${CHAT_KINDS[kind].label}${kind}`)
+  const ready = rows(page).getByText('Ready', { exact: true })
+  await expect(ready).toHaveCount(CHAT_KIND_NAMES.length)
+})
