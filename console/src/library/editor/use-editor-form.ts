@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import type { FieldError } from '#contract/envelope.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { toast } from '../../ui/base/toast.ts'
+import { placedInForm } from '../../ui/form/contract-resolver.ts'
+import type { DraftFormat } from '../../ui/form/draft-format.ts'
+import type { Merged, Sides } from '../../ui/form/merge.ts'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
+import { useStale } from '../../ui/form/use-stale.ts'
+
+/** What an editor says of the form that is filled in it, whatever it edits. */
+export interface EditorFormOptions<Row, Values extends FieldValues, Body> {
+  /** Names what is edited among the drafts of this device; null where nothing can be typed. */
+  draftName: string | null
+  begin: Values
+  save: (body: Body, ifMatch: number | undefined) => Promise<Row>
+  onSaved: (saved: Row) => void
+  element: RefObject<HTMLFormElement | null>
+  /** Called before the first field at fault gets the focus. */
+  onFaults: () => void
+}
+
+interface Options<Row, Values extends FieldValues, Body>
+  extends EditorFormOptions<Row, Values, Body> {
+  /** The row as it was read; absent for a new one. */
+  row: Row | undefined
+  readOnly: boolean
+  resolver: Resolver<Values, unknown, Body>
+  format: DraftFormat<Values>
+  parse: (current: unknown) => Row
+  /** A row as the form holds it, beside what `others` has for other kinds. */
+  values: (row: Row, others: Values) => Values
+  labels: Readonly<Record<keyof Values & string, string>>
+  merge: (sides: Sides<Values>) => Merged<Values>
+  /** The field that is asked about when the row is by now of a kind that this Griot cannot show. */
+  unshown: (row: Row) => (keyof Values & string) | null
+  place: (path: string, values: Values) => string
+  saveFailed: string
+  /** Asked before it is saved; it is not where this gives false. */
+  confirm?: (values: Values) => Promise<boolean>
+}
+
+/** The form with its draft, what others changed meanwhile, and saving. */
+export function useEditorForm<
+  Row extends { version: number; repair: readonly FieldError[] },
+  Values extends FieldValues,
+  Body,
+>(options: Options<Row, Values, Body>) {
+  const { place } = options
+  // A later read must not move the version under what is being typed.
+  const [opened] = useState(options.row)
+  const [begin] = useState(options.begin)
+  const mending = !options.readOnly && opened !== undefined && opened.repair.length > 0
+  const form = useForm<Values, unknown, Body>({
+    defaultValues: begin as DefaultValues<Values>,
+    resolver: options.resolver,
+    shouldFocusError: false,
+    mode: mending ? 'onChange' : 'onSubmit',
+  })
+  const stale = useStale({
+    form,
+    row: opened,
+    parse: options.parse,
+    values: (row) => options.values(row, form.control._defaultValues as unknown as Values),
+    labels: options.labels,
+    merge: (sides, row) => {
+      const merged = options.merge(sides)
+      const unshown = options.unshown(row)
+      // What this Griot cannot show it does not put aside by itself.
+      return unshown === null ? merged : { ...merged, clashes: [...merged.clashes, unshown] }
+    },
+  })
+  const draft = useDraft(options.draftName, form, { format: options.format, put: stale.put })
+  const [strays, setStrays] = useState<string[]>([])
+
+  // What needs repair says so at its fields before anybody saves.
+  useEffect(() => {
+    if (mending) void form.trigger()
+  }, [form, mending])
+
+  const showFirstFault = () => {
+    options.onFaults()
+    // The sentences are there after React has drawn them.
+    requestAnimationFrame(() =>
+      options.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
+  }
+  const submit = form.handleSubmit(async (body) => {
+    if (options.confirm && !(await options.confirm(form.getValues()))) return
+    setStrays([])
+    let saved: Row
+    try {
+      saved = await options.save(body, stale.version())
+    } catch (error) {
+      if (stale.notice(error, () => void submit())) return
+      const placed = placedInForm(error, place, form.getValues())
+      setStrays(applyServerErrors(placed, form).map((fault) => fault.message))
+      toast.failure(sentenceOf(error, options.saveFailed))
+      return showFirstFault()
+    }
+    draft.clear()
+    options.onSaved(saved)
+  }, showFirstFault)
+
+  return { form, draft, stale, strays, submit, opened, begin }
+}
