@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconAlertCircle, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { ChatOption } from '#contract/chats/chat-kind.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
@@ -14,9 +12,15 @@ import {
   removeOption,
   toggleInAnswer,
 } from '../../../library/questions/option-list.ts'
+import {
+  AddButton,
+  focusAdded,
+  focusNear,
+  OptionListField,
+} from '../../../library/questions/option-list-field.tsx'
+import { RemoveButton } from '../../../library/questions/remove-button.tsx'
 import { WordInput } from '../../../library/questions/word-input.tsx'
 import { FieldFault } from '../../../ui/form/fields.tsx'
-import { ReorderList } from '../../../ui/form/reorder-list.tsx'
 import classes from './replies-field.module.css'
 
 /** The part of a chat that all types have. */
@@ -38,84 +42,49 @@ interface RepliesFieldProps {
 /** The replies in their order, each with a tick when it is right. */
 export function RepliesField(props: RepliesFieldProps) {
   const { replies, onChange, faultAt, language, readOnly, entry } = props
-  const labelId = useId()
-  const hintId = useId()
   const list = entry.anchor
-  const fault = faultAt('options') ?? faultAt('answer')
   const add = () => {
     onChange((now) => addOption(now, (id) => ({ id, text: '' })))
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLInputElement>('li:last-child input:not([type])')?.focus(),
-    )
+    focusAdded(list)
   }
   const remove = (id: string, index: number) => {
     onChange((now) => removeOption(now, id))
-    requestAnimationFrame(() => {
-      const rows = list.current?.querySelectorAll('li') ?? []
-      const near = rows[Math.min(index, rows.length - 1)]
-      const next =
-        near?.querySelector<HTMLElement>('[data-remove]') ??
-        list.current?.querySelector<HTMLElement>('[data-add]')
-      next?.focus()
-    })
+    focusNear(list, index)
   }
 
   return (
-    <fieldset
-      className={classes.replies}
-      ref={list}
-      data-field="options"
-      aria-labelledby={labelId}
-      aria-describedby={hintId}
-    >
-      <div className={classes.label}>
-        <span id={labelId}>{chatMessages.replies}</span>
-        <span id={hintId} className={classes.aside}>
-          {chatMessages.repliesHint}
-        </span>
-      </div>
-      <ReorderList
-        items={replies.options}
-        nameOf={(_, index) => `reply ${index + 1}`}
-        onMove={(from, to) => onChange((now) => moveOption(now, from, to))}
-        disabled={readOnly}
-        aria-labelledby={labelId}
-      >
-        {(option, index, { handle, moves }) => (
-          <ReplyRow
-            option={option}
-            number={index + 1}
-            right={replies.answer.includes(option.id)}
-            fault={faultAt(`options.${index}.text`) ?? faultAt(`options.${index}.id`)}
-            onText={(text) => onChange((now) => changeOption(now, option.id, { text }))}
-            onToggle={() => onChange((now) => inOrder(toggleInAnswer(now, option.id)))}
-            onRemove={() => remove(option.id, index)}
-            {...{ language, readOnly, handle, moves }}
-          />
-        )}
-      </ReorderList>
-      {fault && (
-        <p className={classes.fault} role="alert">
-          <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-          {fault}
-        </p>
-      )}
-      {!readOnly && (
+    <OptionListField
+      label={chatMessages.replies}
+      hint={chatMessages.repliesHint}
+      noun="reply"
+      field="options"
+      list={list}
+      items={replies.options}
+      onMove={(from, to) => onChange((now) => moveOption(now, from, to))}
+      fault={faultAt('options') ?? faultAt('answer')}
+      readOnly={readOnly}
+      foot={
         <div className={classes.foot}>
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={add}
-            disabled={replies.options.length >= LIST_LENGTH_MOST}
-            data-add
-          >
+          <AddButton full={replies.options.length >= LIST_LENGTH_MOST} onAdd={add}>
             {chatMessages.addReply}
-          </Button>
+          </AddButton>
           <span className={classes.aside}>{chatMessages.removeHint}</span>
         </div>
+      }
+    >
+      {(option, index, { handle, moves }) => (
+        <ReplyRow
+          option={option}
+          number={index + 1}
+          right={replies.answer.includes(option.id)}
+          fault={faultAt(`options.${index}.text`) ?? faultAt(`options.${index}.id`)}
+          onText={(text) => onChange((now) => changeOption(now, option.id, { text }))}
+          onToggle={() => onChange((now) => inOrder(toggleInAnswer(now, option.id)))}
+          onRemove={() => remove(option.id, index)}
+          {...{ language, readOnly, handle, moves }}
+        />
       )}
-    </fieldset>
+    </OptionListField>
   )
 }
 
@@ -171,16 +140,7 @@ function ReplyRow(props: ReplyRowProps) {
       {!readOnly && (
         <>
           <div className={classes.moves}>{props.moves}</div>
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={`Remove reply ${number}`}
-            title="Remove"
-            onClick={props.onRemove}
-            data-remove
-          >
-            <IconX size={16} stroke={1.75} aria-hidden />
-          </button>
+          <RemoveButton of={`reply ${number}`} onRemove={props.onRemove} />
         </>
       )}
       <p id={noteId} role="status" className={classes.note}>

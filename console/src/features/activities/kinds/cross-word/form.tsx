@@ -1,9 +1,10 @@
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { layOut } from '#contract/activities/crossword-grid.ts'
 import type { ActivityData } from '#contract/activities/kinds.ts'
 import { useFastEntry } from '../../../../library/questions/fast-entry.ts'
 import { FilledLine } from '../../../../library/questions/filled-line.tsx'
+import { ListFault } from '../../../../library/questions/list-fault.tsx'
 import { ReorderList } from '../../../../ui/form/reorder-list.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import classes from './form.module.css'
@@ -71,12 +72,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
           )
         }}
       </ReorderList>
-      {fault && (
-        <p className={classes.fault} role="alert">
-          <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-          {fault}
-        </p>
-      )}
+      <ListFault sentence={fault} />
       <div className={classes.foot}>
         <div>
           {pairs.flatMap(({ id }) =>

@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../library/code-field.tsx'
@@ -7,6 +6,7 @@ import { CodeNote } from '../../../../library/code-note.tsx'
 import { useTakesAsset } from '../../../../library/dragged-asset.ts'
 import type { FastEntry } from '../../../../library/questions/fast-entry.ts'
 import { FilledLine } from '../../../../library/questions/filled-line.tsx'
+import { RemoveButton } from '../../../../library/questions/remove-button.tsx'
 import { WordInput } from '../../../../library/questions/word-input.tsx'
 import { isSameText } from '../../../../ui/word/same-text.ts'
 import { Word } from '../../../../ui/word/word.tsx'
@@ -125,16 +125,11 @@ export function OptionRow(props: OptionRowProps) {
       {!readOnly && (
         <>
           <div className={classes.moves}>{props.moves}</div>
-          <button
-            type="button"
+          <RemoveButton
+            of={`option ${number}`}
             className={classes.remove}
-            aria-label={`Remove option ${number}`}
-            title="Remove"
-            onClick={props.onRemove}
-            data-remove
-          >
-            <IconX size={16} stroke={1.75} aria-hidden />
-          </button>
+            onRemove={props.onRemove}
+          />
         </>
       )}
       <div className={classes.notes}>

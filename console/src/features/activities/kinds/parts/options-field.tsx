@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LIST_LENGTH_MOST } from '#contract/limits.ts'
 import { type FastEntry, useFastEntry } from '../../../../library/questions/fast-entry.ts'
@@ -10,7 +8,12 @@ import {
   removeOption,
   writeOption,
 } from '../../../../library/questions/option-list.ts'
-import { ReorderList } from '../../../../ui/form/reorder-list.tsx'
+import {
+  AddButton,
+  focusAdded,
+  focusNear,
+  OptionListField,
+} from '../../../../library/questions/option-list-field.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import type { Option, OptionChange, WithOptions } from './option.ts'
 import { OptionRow } from './option-row.tsx'
@@ -58,8 +61,6 @@ function focusLast(list: HTMLElement | null): void {
 /** The options in their order, each with its fields and how it stands in the answer. */
 export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<Data>) {
   const { data, onChange, faultAt, language, readOnly, make, entry, blank } = props
-  const labelId = useId()
-  const hintId = useId()
   const list = entry.anchor
   const fault = faultAt('options') ?? faultAt('answer') ?? props.fault
   const full = data.options.length >= LIST_LENGTH_MOST
@@ -69,9 +70,7 @@ export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<
   const add = () => {
     blank.show(false)
     onChange((now) => ({ ...now, options: [...now.options, make(nextOptionId(now.options))] }))
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLInputElement>('li:last-child input:not([type])')?.focus(),
-    )
+    focusAdded(list)
   }
   const write = (option: Option, change: OptionChange) => {
     if (!data.options.some(({ id }) => id === option.id)) blank.show(false)
@@ -84,76 +83,43 @@ export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<
   const remove = (option: Option, index: number) => {
     if (index >= data.options.length) blank.show(false)
     else onChange((now) => (props.remove ?? removeOption)(now, option.id))
-    requestAnimationFrame(() => {
-      const drawn = list.current?.querySelectorAll('li') ?? []
-      const near = drawn[Math.min(index, drawn.length - 1)]
-      const next =
-        near?.querySelector<HTMLElement>('[data-remove]') ??
-        list.current?.querySelector('[data-add]')
-      if (next instanceof HTMLElement) next.focus()
-    })
+    focusNear(list, index)
   }
 
   return (
-    <fieldset
-      className={classes.options}
-      ref={list}
-      data-field="data.options"
-      aria-labelledby={labelId}
-      aria-describedby={hintId}
-    >
-      <div className={classes.label}>
-        <span id={labelId}>Options</span>
-        <span id={hintId} className={classes.aside}>
-          {props.hint}
-        </span>
-      </div>
-      <ReorderList
-        items={rows}
-        nameOf={(_, index) => `option ${index + 1}`}
-        onMove={(from, to) => onChange((now) => moveOption(now, from, to))}
-        disabled={readOnly}
-        aria-labelledby={labelId}
-      >
-        {(option, index, { handle, moves }) => (
-          <OptionRow
-            option={option}
-            number={index + 1}
-            mark={
-              index < data.options.length ? props.mark(option, index + 1) : <span aria-hidden />
-            }
-            wants={props.wants}
-            faultAt={(field) => faultAt(`options.${index}.${field}`)}
-            language={language}
-            readOnly={readOnly}
-            entry={entry}
-            handle={handle}
-            moves={moves}
-            onChange={(change) => write(option, change)}
-            takeBack={index < data.options.length ? undefined : () => unwrite(option)}
-            onRemove={() => remove(option, index)}
-          />
-        )}
-      </ReorderList>
-      {fault && (
-        <p className={classes.fault} role="alert">
-          <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-          {fault}
-        </p>
-      )}
-      {!readOnly && (
-        <Button
-          className={classes.add}
-          variant="subtle"
-          size="xs"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={add}
-          disabled={full}
-          data-add
-        >
+    <OptionListField
+      label="Options"
+      hint={props.hint}
+      noun="option"
+      field="data.options"
+      list={list}
+      items={rows}
+      onMove={(from, to) => onChange((now) => moveOption(now, from, to))}
+      fault={fault}
+      readOnly={readOnly}
+      foot={
+        <AddButton className={classes.add} full={full} onAdd={add}>
           Add option
-        </Button>
+        </AddButton>
+      }
+    >
+      {(option, index, { handle, moves }) => (
+        <OptionRow
+          option={option}
+          number={index + 1}
+          mark={index < data.options.length ? props.mark(option, index + 1) : <span aria-hidden />}
+          wants={props.wants}
+          faultAt={(field) => faultAt(`options.${index}.${field}`)}
+          language={language}
+          readOnly={readOnly}
+          entry={entry}
+          handle={handle}
+          moves={moves}
+          onChange={(change) => write(option, change)}
+          takeBack={index < data.options.length ? undefined : () => unwrite(option)}
+          onRemove={() => remove(option, index)}
+        />
       )}
-    </fieldset>
+    </OptionListField>
   )
 }

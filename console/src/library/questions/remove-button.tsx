@@ -1,0 +1,25 @@
+import { IconX } from '@tabler/icons-react'
+import classes from './remove-button.module.css'
+
+interface RemoveButtonProps {
+  /** What it removes: `option 2`. */
+  of: string
+  className?: string | undefined
+  onRemove: () => void
+}
+
+/** Takes a row out of a list, which finds it by `data-remove`. */
+export function RemoveButton({ of, className, onRemove }: RemoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className={className ? `${classes.remove} ${className}` : classes.remove}
+      aria-label={`Remove ${of}`}
+      title="Remove"
+      onClick={onRemove}
+      data-remove
+    >
+      <IconX size={16} stroke={1.75} aria-hidden />
+    </button>
+  )
+}
