@@ -6,11 +6,27 @@ import { lessonMessages } from '#contract/lessons.ts'
 import { levelMessages } from '#contract/levels.ts'
 import { messages } from '#contract/messages.ts'
 import { revisionMessages } from '#contract/revision-messages.ts'
+import type { RevisedOfCourse } from '#contract/revisions.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { BackToActivity } from './back-to-activity.tsx'
-import { HistoryPage } from './history-page.tsx'
+import { HistoryPage, type HistoryProps } from './history-page.tsx'
+
+const OF_COURSES: Readonly<
+  Record<keyof RevisedOfCourse, Pick<HistoryProps, 'write' | 'notFound'>>
+> = {
+  level: { write: 'levels.write', notFound: levelMessages.notFound },
+  lesson: { write: 'lessons.write', notFound: lessonMessages.notFound },
+  activity: { write: 'activities.write', notFound: activityMessages.notFound },
+  chat: { write: 'chats.write', notFound: chatMessages.notFound },
+}
+
+type OfCourseProps = Pick<HistoryProps, 'id' | 'back'> & { name: keyof RevisedOfCourse }
+
+function OfCourse({ name, id, back }: OfCourseProps) {
+  return <HistoryPage key={id} name={name} id={id} back={back} {...OF_COURSES[name]} />
+}
 
 export function LevelHistoryPage() {
   const { levelId } = useParams({ from: '/dashboard/levels/$levelId/history' })
@@ -19,16 +35,7 @@ export function LevelHistoryPage() {
       Back to the level
     </LinkButton>
   )
-  return (
-    <HistoryPage
-      key={levelId}
-      name="level"
-      id={levelId}
-      write="levels.write"
-      notFound={levelMessages.notFound}
-      back={back}
-    />
-  )
+  return <OfCourse name="level" id={levelId} back={back} />
 }
 
 export function LessonHistoryPage() {
@@ -38,32 +45,14 @@ export function LessonHistoryPage() {
       Back to the lesson
     </LinkButton>
   )
-  return (
-    <HistoryPage
-      key={lessonId}
-      name="lesson"
-      id={lessonId}
-      write="lessons.write"
-      notFound={lessonMessages.notFound}
-      back={back}
-    />
-  )
+  return <OfCourse name="lesson" id={lessonId} back={back} />
 }
 
 export function ActivityHistoryPage() {
   const { activityId } = useParams({
     from: '/dashboard/levels/lessons/activities/$activityId/history',
   })
-  return (
-    <HistoryPage
-      key={activityId}
-      name="activity"
-      id={activityId}
-      write="activities.write"
-      notFound={activityMessages.notFound}
-      back={<BackToActivity id={activityId} />}
-    />
-  )
+  return <OfCourse name="activity" id={activityId} back={<BackToActivity id={activityId} />} />
 }
 
 export function ChatHistoryPage() {
@@ -73,16 +62,7 @@ export function ChatHistoryPage() {
       Back to the chat
     </LinkButton>
   )
-  return (
-    <HistoryPage
-      key={serieId}
-      name="chat"
-      id={serieId}
-      write="chats.write"
-      notFound={chatMessages.notFound}
-      back={back}
-    />
-  )
+  return <OfCourse name="chat" id={serieId} back={back} />
 }
 
 export function AssetHistoryPage() {
