@@ -5,7 +5,7 @@ import { auditMessages } from '#contract/audit-messages.ts'
 import { userMessages } from '#contract/users.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Note } from '../../ui/base/note.tsx'
+import { Forbidden } from '../../ui/page/forbidden.tsx'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './audit.module.css'
@@ -20,19 +20,15 @@ export function AuditPage() {
   const search = useSearch({ from: '/dashboard/audit' })
   if (useMay('audit.read')) return <Log search={search} />
   return (
-    <>
-      <PageHead title={auditMessages.title} />
-      <Note
-        tone="info"
-        role="alert"
-        title={userMessages.adminsOnly}
-        action={
-          <LinkButton size="xs" to="/dashboard">
-            Go to the dashboard
-          </LinkButton>
-        }
-      />
-    </>
+    <Forbidden
+      title={auditMessages.title}
+      sentence={userMessages.adminsOnly}
+      action={
+        <LinkButton size="xs" to="/dashboard">
+          Go to the dashboard
+        </LinkButton>
+      }
+    />
   )
 }
 

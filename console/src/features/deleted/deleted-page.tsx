@@ -7,8 +7,8 @@ import { deletedMessages } from '#contract/deleted-messages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
+import { Forbidden } from '../../ui/page/forbidden.tsx'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Pagination } from '../../ui/page/pagination.tsx'
@@ -24,19 +24,15 @@ export function DeletedPage() {
   const search = useSearch({ from: '/dashboard/deleted' })
   if (useMay('deleted.read')) return <Deleted search={search} />
   return (
-    <>
-      <PageHead title={deletedMessages.title} />
-      <Note
-        tone="info"
-        role="alert"
-        title={deletedMessages.writersOnly}
-        action={
-          <LinkButton size="xs" to="/dashboard">
-            Go to the dashboard
-          </LinkButton>
-        }
-      />
-    </>
+    <Forbidden
+      title={deletedMessages.title}
+      sentence={deletedMessages.writersOnly}
+      action={
+        <LinkButton size="xs" to="/dashboard">
+          Go to the dashboard
+        </LinkButton>
+      }
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { userMessages } from '#contract/users.ts'
 import { accountId } from '../../session/session.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Note } from '../../ui/base/note.tsx'
+import { Forbidden } from '../../ui/page/forbidden.tsx'
 import { Bone, LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { FactorRule } from './factor-rule.tsx'
@@ -19,19 +19,15 @@ import { usersQuery } from './users.queries.ts'
 export function UsersPage() {
   if (useMay('users.manage')) return <Users />
   return (
-    <>
-      <PageHead title="Users" />
-      <Note
-        tone="info"
-        role="alert"
-        title={userMessages.adminsOnly}
-        action={
-          <LinkButton size="xs" to="/dashboard/profile">
-            See your profile
-          </LinkButton>
-        }
-      />
-    </>
+    <Forbidden
+      title="Users"
+      sentence={userMessages.adminsOnly}
+      action={
+        <LinkButton size="xs" to="/dashboard/profile">
+          See your profile
+        </LinkButton>
+      }
+    />
   )
 }
 

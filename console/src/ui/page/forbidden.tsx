@@ -1,21 +1,32 @@
+import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { LinkButton } from '../base/link-button.tsx'
 import { Note } from '../base/note.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** A form of the curriculum for a role that may not save it: told before anything is typed. */
-export function Forbidden({ title }: { title: string }) {
+interface ForbiddenProps {
+  title: string
+  /** Who may, where it is not the sentence of all forms of the curriculum. */
+  sentence?: string
+  /** Where to go instead; to the levels unless given. */
+  action?: ReactNode
+}
+
+/** A page for a role that has nothing to do there: told before anything is typed. */
+export function Forbidden({ title, sentence = messages.forbidden, action }: ForbiddenProps) {
   return (
     <>
       <PageHead title={title} />
       <Note
         tone="info"
         role="alert"
-        title={messages.forbidden}
+        title={sentence}
         action={
-          <LinkButton size="xs" to="/dashboard/levels">
-            See the levels
-          </LinkButton>
+          action ?? (
+            <LinkButton size="xs" to="/dashboard/levels">
+              See the levels
+            </LinkButton>
+          )
         }
       />
     </>
