@@ -56,6 +56,37 @@ function lessonOfEveryKind(
   }
 }
 
+interface HouseAndYard extends Pick<DemoLevel, 'language' | 'title' | 'description'> {
+  /** What animals of the yard are called: the title of the first lesson. */
+  animals: string
+  /** Of the first lesson. */
+  points: string[]
+  activities: DemoActivity[]
+}
+
+/** The level of a language that has one lesson of animals and the house, and one of every kind. */
+function houseAndYard({ language, title, description, ...first }: HouseAndYard) {
+  return {
+    ...firstLevel,
+    language,
+    title,
+    description,
+    lessons: [
+      {
+        lessonNumber: 1,
+        title: first.animals,
+        description: 'Animals first, then what is in the house.',
+        goal: 'Know eight words of the house and yard by ear.',
+        points: first.points,
+        exerciseCount: first.activities.length,
+        available: false,
+        activities: first.activities,
+      },
+      lessonOfEveryKind(language, 2),
+    ],
+  }
+}
+
 const levels: Omit<DemoLevel, 'totalLessons'>[] = [
   {
     ...firstLevel,
@@ -137,108 +168,64 @@ const levels: Omit<DemoLevel, 'totalLessons'>[] = [
       lessonOfEveryKind('hausa', 3),
     ],
   },
-  {
-    ...firstLevel,
+  houseAndYard({
     language: 'igbo',
     title: 'Ụlọ',
     description: `The house and its animals. Two words have no sound yet. ${SOUNDS}`,
-    lessons: [
-      {
-        lessonNumber: 1,
-        title: 'Anụmanụ',
-        description: 'Animals first, then what is in the house.',
-        goal: 'Know eight words of the house and yard by ear.',
-        points: [
-          'A dot makes another letter: ị, ọ and ụ with a dot below, ṅ with a dot above.',
-          reading("A mụrụ mmadụ nile n'ohere nakwa nha anya ugwu na ikike."),
-        ],
-        exerciseCount: 2,
-        available: false,
-        activities: [
-          question(1, 'animals', 'okuko1', ['nkita1', 'okuko1', 'azu-01', 'anu-01']),
-          question(2, 'house', 'ulo-01', ['akwa-1', 'ulo-01', 'oche-1', 'oku-01']),
-        ],
-      },
-      lessonOfEveryKind('igbo', 2),
+    animals: 'Anụmanụ',
+    points: [
+      'A dot makes another letter: ị, ọ and ụ with a dot below, ṅ with a dot above.',
+      reading("A mụrụ mmadụ nile n'ohere nakwa nha anya ugwu na ikike."),
     ],
-  },
-  {
-    ...firstLevel,
+    activities: [
+      question(1, 'animals', 'okuko1', ['nkita1', 'okuko1', 'azu-01', 'anu-01']),
+      question(2, 'house', 'ulo-01', ['akwa-1', 'ulo-01', 'oche-1', 'oku-01']),
+    ],
+  }),
+  houseAndYard({
     language: 'nigerianPidgin',
     title: 'Haus',
     description: `The house and its animals. ${SOUNDS}`,
-    lessons: [
-      {
-        lessonNumber: 1,
-        title: 'Ánímọl',
-        description: 'Animals first, then what is in the house.',
-        goal: 'Know eight words of the house and yard by ear.',
-        points: [
-          'An acute mark is a high tone; ẹ and ọ are letters of their own.',
-          reading(
-            'Everi human being, naim dem born free and dem de equal for dignity and di rights wey we get, as human beings, God come give us beta sense wey we de take tink well, well and beta mind, sake for dis, we must to treat each other like broda and sister.',
-          ),
-        ],
-        exerciseCount: 2,
-        available: false,
-        activities: [
-          question(1, 'animals', 'elefan', ['dog-01', 'chikin', 'jaki-1', 'elefan']),
-          question(2, 'house', 'doo-01', ['granot', 'eg-001', 'doo-01', 'drom-1']),
-        ],
-      },
-      lessonOfEveryKind('nigerianPidgin', 2),
+    animals: 'Ánímọl',
+    points: [
+      'An acute mark is a high tone; ẹ and ọ are letters of their own.',
+      reading(
+        'Everi human being, naim dem born free and dem de equal for dignity and di rights wey we get, as human beings, God come give us beta sense wey we de take tink well, well and beta mind, sake for dis, we must to treat each other like broda and sister.',
+      ),
     ],
-  },
-  {
-    ...firstLevel,
+    activities: [
+      question(1, 'animals', 'elefan', ['dog-01', 'chikin', 'jaki-1', 'elefan']),
+      question(2, 'house', 'doo-01', ['granot', 'eg-001', 'doo-01', 'drom-1']),
+    ],
+  }),
+  houseAndYard({
     language: 'swahili',
     title: 'Nyumba',
     description: `The house and its animals. ${SOUNDS}`,
-    lessons: [
-      {
-        lessonNumber: 1,
-        title: 'Mnyama',
-        description: 'Animals first, then what is in the house.',
-        goal: 'Know eight words of the house and yard by ear.',
-        points: [
-          'ng’ with an apostrophe is one sound, as in ng’ombe; ng without it is another, as in ngoma.',
-          reading('Watu wote wamezaliwa huru, hadhi na haki zao ni sawa.'),
-        ],
-        exerciseCount: 2,
-        available: false,
-        activities: [
-          question(1, 'animals', 'ngombe', ['mbwa-1', 'ngombe', 'samaki', 'kuku-1']),
-          question(2, 'house', 'ngoma1', ['yai-01', 'ndizi1', 'ufungu', 'ngoma1']),
-        ],
-      },
-      lessonOfEveryKind('swahili', 2),
+    animals: 'Mnyama',
+    points: [
+      'ng’ with an apostrophe is one sound, as in ng’ombe; ng without it is another, as in ngoma.',
+      reading('Watu wote wamezaliwa huru, hadhi na haki zao ni sawa.'),
     ],
-  },
-  {
-    ...firstLevel,
+    activities: [
+      question(1, 'animals', 'ngombe', ['mbwa-1', 'ngombe', 'samaki', 'kuku-1']),
+      question(2, 'house', 'ngoma1', ['yai-01', 'ndizi1', 'ufungu', 'ngoma1']),
+    ],
+  }),
+  houseAndYard({
     language: 'wolof',
     title: 'Kër',
     description: `The house and its animals. ${SOUNDS}`,
-    lessons: [
-      {
-        lessonNumber: 1,
-        title: 'Rabu-yar',
-        description: 'Animals first, then what is in the house.',
-        goal: 'Know eight words of the house and yard by ear.',
-        points: [
-          'ë, ñ and ŋ are letters of their own: kër, ñay, kreyoŋ.',
-          reading('Doomi aadama yépp danuy juddu, yam ci tawfeex ci sag ak sañ-sañ.'),
-        ],
-        exerciseCount: 2,
-        available: false,
-        activities: [
-          question(1, 'animals', 'jen-01', ['xaj-01', 'nay-01', 'jen-01', 'bey-01']),
-          question(2, 'house', 'ndend1', ['mburu1', 'ker-01', 'ndend1', 'kreyon']),
-        ],
-      },
-      lessonOfEveryKind('wolof', 2),
+    animals: 'Rabu-yar',
+    points: [
+      'ë, ñ and ŋ are letters of their own: kër, ñay, kreyoŋ.',
+      reading('Doomi aadama yépp danuy juddu, yam ci tawfeex ci sag ak sañ-sañ.'),
     ],
-  },
+    activities: [
+      question(1, 'animals', 'jen-01', ['xaj-01', 'nay-01', 'jen-01', 'bey-01']),
+      question(2, 'house', 'ndend1', ['mburu1', 'ker-01', 'ndend1', 'kreyon']),
+    ],
+  }),
 ]
 
 export const demoCourse: DemoLevel[] = levels.map((level) => ({
