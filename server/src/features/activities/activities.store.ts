@@ -211,21 +211,6 @@ export async function writeData(
   })
 }
 
-/** A deleted activity with the key of its lesson; null when no deleted one has this key. */
-export function findDeletedActivity(
-  database: Database,
-  key: number,
-): Promise<{ key: number; lesson_key: number } | null> {
-  return firstRow(
-    database,
-    kysely
-      .selectFrom('activities')
-      .select(['key', 'lesson_key'])
-      .where('key', '=', key)
-      .where('deleted_at', 'is not', null),
-  )
-}
-
 /** Whether a row was refused because another activity has its id. */
 export function isIdTaken(error: unknown): boolean {
   return violatedConstraint(error) === 'activities_id'

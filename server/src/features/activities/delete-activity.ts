@@ -1,22 +1,16 @@
 import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
 import type { ReadBody } from '#contract/api.ts'
-import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import type { Deleted } from '#contract/deleting.ts'
 import { lessonMessages } from '#contract/lessons.ts'
-import { CallError, fieldError, requireVersion } from '../../call-error.ts'
+import { fieldError, requireVersion } from '../../call-error.ts'
 import { refuseInTheWay } from '../../in-the-way.ts'
 import type { Pool } from '../../storage/database/connect.ts'
-import { deleteRow, restoreRow } from '../../storage/database/deleting.ts'
+import { deleteRow, lockDeletedOf, restoreRow } from '../../storage/database/deleting.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../storage/database/write.ts'
 import { notFound, presentByKey } from './activities.service.ts'
-import {
-  findDeletedActivity,
-  isIdTaken,
-  lockActivity,
-  lockLessonByKey,
-  lockParentLesson,
-} from './activities.store.ts'
+import { isIdTaken, lockActivity, lockLessonByKey, lockParentLesson } from './activities.store.ts'
 import { lockActivitiesOf } from './arrange.store.ts'
 
 /**
@@ -72,14 +66,9 @@ export function restoreActivity(
   given: { actor: Actor; idempotency: Idempotency | null; key: number },
 ): Promise<Activity> {
   return write(pool, given, async (transaction) => {
-    const found = await findDeletedActivity(transaction, given.key)
-    const lesson = found && (await lockLessonByKey(transaction, found.lesson_key))
-    if (found && !lesson)
-      throw new CallError('conflict', { message: deletingMessages.parentGone('lesson') })
-    // Only now is it certain that nobody else has brought it back.
-    const deleted = await findDeletedActivity(transaction, given.key)
-    if (!deleted) throw new CallError('not_found', { message: deletingMessages.notDeleted })
-    const row = { entity: 'activity', key: deleted.key, present: presentByKey } as const
+    const wanted = { entity: 'activity', key: given.key } as const
+    await lockDeletedOf(transaction, wanted, lockLessonByKey)
+    const row = { ...wanted, present: presentByKey }
     return restoreRow(transaction, row).catch((cause) => {
       if (!isIdTaken(cause)) throw cause
       throw fieldError('conflict', 'id', activityMessages.idTaken)

@@ -234,21 +234,6 @@ export async function writeContent(
   })
 }
 
-/** A deleted chat with the key of its lesson; null when no deleted one has this key. */
-export function findDeletedChat(
-  database: Database,
-  key: number,
-): Promise<{ key: number; lesson_key: number } | null> {
-  return firstRow(
-    database,
-    kysely
-      .selectFrom('chat_series')
-      .select(['key', 'lesson_key'])
-      .where('key', '=', key)
-      .where('deleted_at', 'is not', null),
-  )
-}
-
 /** Whether a row was refused because another chat has its id. */
 export function isIdTaken(error: unknown): boolean {
   return violatedConstraint(error) === 'chat_series_id'

@@ -1,21 +1,15 @@
 import type { Chat } from '#contract/chats/chat.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
-import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import type { Deleted } from '#contract/deleting.ts'
 import { CHATS_PER_LESSON } from '#contract/limits.ts'
 import type { Role } from '#contract/roles.ts'
 import { CallError, fieldError, requireVersion } from '../../call-error.ts'
 import type { Pool } from '../../storage/database/connect.ts'
-import { deleteRow, restoreRow } from '../../storage/database/deleting.ts'
+import { deleteRow, lockDeletedOf, restoreRow } from '../../storage/database/deleting.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../storage/database/write.ts'
 import { notFound, presentByKey, requireRight } from './chats.service.ts'
-import {
-  findDeletedChat,
-  isIdTaken,
-  lockChat,
-  lockChatsOf,
-  lockLessonByKey,
-} from './chats.store.ts'
+import { isIdTaken, lockChat, lockChatsOf, lockLessonByKey } from './chats.store.ts'
 
 interface Given {
   actor: Actor
@@ -46,18 +40,12 @@ export function restoreChat(
   given: Given & { idempotency: Idempotency | null; key: number },
 ): Promise<Chat> {
   return write(pool, given, async (transaction) => {
-    const found = await findDeletedChat(transaction, given.key)
-    const lesson = found && (await lockLessonByKey(transaction, found.lesson_key))
-    if (found && !lesson)
-      throw new CallError('conflict', { message: deletingMessages.parentGone('lesson') })
-    // Only now is it certain that nobody else has brought it back.
-    const deleted = await findDeletedChat(transaction, given.key)
-    if (!deleted || !lesson)
-      throw new CallError('not_found', { message: deletingMessages.notDeleted })
+    const wanted = { entity: 'chat', key: given.key } as const
+    const { lesson } = await lockDeletedOf(transaction, wanted, lockLessonByKey)
     requireRight(given.role, lesson)
     if ((await lockChatsOf(transaction, lesson.key)).length >= CHATS_PER_LESSON)
       throw new CallError('conflict', { message: chatMessages.full })
-    const row = { entity: 'chat', key: deleted.key, present: presentByKey } as const
+    const row = { ...wanted, present: presentByKey }
     return restoreRow(transaction, row).catch((cause) => {
       if (!isIdTaken(cause)) throw cause
       throw fieldError('conflict', 'id', chatMessages.idTaken)

@@ -52,6 +52,31 @@ export async function deleteRow(
 }
 
 /**
+ * What was deleted of a lesson, and the lesson, held by `lockLesson` before anybody is certain of the other.
+ * @throws CallError not_found when no deleted one has this key, conflict when its lesson is gone
+ */
+export async function lockDeletedOf<Lesson>(
+  transaction: Transaction,
+  { entity, key }: { entity: 'activity' | 'chat'; key: number },
+  lockLesson: (transaction: Transaction, key: number) => Promise<Lesson | null>,
+): Promise<{ lesson: Lesson }> {
+  const find = () =>
+    firstRow<{ lesson_key: number }>(
+      transaction,
+      `select lesson_key from ${ENTITIES[entity].table} where key = $1 and deleted_at is not null`,
+      [key],
+    )
+  const found = await find()
+  const lesson = found && (await lockLesson(transaction, found.lesson_key))
+  if (found && !lesson)
+    throw new CallError('conflict', { message: deletingMessages.parentGone('lesson') })
+  // Only now is it certain that nobody else has brought it back.
+  if (!lesson || !(await find()))
+    throw new CallError('not_found', { message: deletingMessages.notDeleted })
+  return { lesson }
+}
+
+/**
  * Brings a row back that the caller has locked; nobody deletes an asset that it names meanwhile.
  * @throws CallError gone when it was deleted too long ago
  */
