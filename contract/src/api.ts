@@ -11,6 +11,7 @@ import { deletedCalls } from './calls/deleted.ts'
 import { languageCalls } from './calls/languages.ts'
 import { oidcCalls } from './calls/oidc.ts'
 import { operationCalls } from './calls/operation.ts'
+import { presenceCalls } from './calls/presence.ts'
 import { questionCalls } from './calls/questions.ts'
 import { readinessCalls } from './calls/readiness.ts'
 import { revisionCalls } from './calls/revisions.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...questionCalls,
   ...auditCalls,
   ...deletedCalls,
+  ...presenceCalls,
   ...operationCalls,
 } as const satisfies Record<string, Call>
 

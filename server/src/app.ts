@@ -44,6 +44,8 @@ import { changeCodesInLevels } from './features/levels/change-code.ts'
 import { levelHistory } from './features/levels/level-history.ts'
 import { levelRoutes } from './features/levels/levels.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
+import { presenceRoutes } from './features/presence/presence.routes.ts'
+import { Presence } from './features/presence/presence.service.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { openUploadRoutes, tusRoutes } from './features/uploads/open-uploads.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -152,6 +154,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
+  const presence = new Presence({ pool, log: deps.log })
+  // Streams end before anything waits for what is in flight.
+  app.addHook('preClose', () => presence.close())
   const assetsOf = (kind: AssetKind) => ({ kind: STORED_KINDS[kind], pool, links })
   const uploads = {
     pool,
@@ -239,6 +244,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rawHandlers: {
       ...mediaFileRoutes({ database: pool.short, files }),
       ...tusRoutes(uploads),
+      ...presenceRoutes({ presence }),
       openapi: api,
     },
   })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ANY_ROOM, type Room } from '../room.ts'
 import type { Database } from './database.ts'
+import { Listening } from './listening.ts'
 import { ShortReads } from './short-reads.ts'
 import { type Actor, errorCode, Transaction } from './transaction.ts'
 import { Turns } from './turns.ts'
@@ -32,6 +33,12 @@ const PAUSE_MILLISECONDS = 40
 const RETRIED = new Set(['40P01', '40001'])
 
 type Connect = (own: Pick<pg.PoolConfig, 'max' | 'options'>) => pg.Pool
+type Listen = (...what: ListenTo) => Listening
+/** The channel, and who is told of what is said on it. */
+type ListenTo = [
+  channel: string,
+  handlers: { onHeard: (payload: string) => void; onBegun: () => void },
+]
 
 /**
  * The connections of one process: a query goes to whichever is free, a transaction keeps one.
@@ -49,6 +56,8 @@ export class Pool implements Database {
    * it is made once on each, and these are few. A slow one keeps nobody from the others.
    */
   readonly searches: Database
+  /** Makes a connection that hears what processes tell each other; to be begun and ended by whoever takes it. */
+  readonly listen: Listen
   readonly #connections: pg.Pool
   readonly #apart: pg.Pool
   readonly #planned: pg.Pool
@@ -56,7 +65,7 @@ export class Pool implements Database {
 
   constructor(
     connect: Connect,
-    { short, size, room }: { short: ShortReads; size: number; room: Room },
+    { short, listen, size, room }: { short: ShortReads; listen: Listen; size: number; room: Room },
   ) {
     this.#connections = connect({ max: size })
     this.#apart = connect({ max: 1 })
@@ -65,6 +74,7 @@ export class Pool implements Database {
       options: '-c plan_cache_mode=force_generic_plan',
     })
     this.short = short
+    this.listen = listen
     this.room = room
     this.readiness = { query: (query) => this.#apart.query(query) }
     this.searches = {
@@ -121,8 +131,8 @@ export class Pool implements Database {
 
 /**
  * The connections of one process.
- * @param size the most that are open at once, but for the one of readiness, those of searches and the
- *   few of short reads
+ * @param size the most that are open at once, but for the one of readiness, those of searches, the
+ *   few of short reads and one that listens
  * @param room on the disk of the database, where that is this machine's
  * @param onIdleError is told when an idle connection breaks; the pool replaces it by itself
  */
@@ -152,7 +162,9 @@ export function createPool(
     connections.on('connect', (client) => client.on('error', () => {}))
     return connections
   }
-  return new Pool(connect, { short: new ShortReads(config), size, room })
+  const listen: Listen = (channel, handlers) =>
+    new Listening({ ...config, application_name: `griot ${channel}` }, channel, handlers)
+  return new Pool(connect, { short: new ShortReads(config), listen, size, room })
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {

@@ -316,11 +316,24 @@ export interface OneTimeLinks {
   token_hash: Buffer
 }
 
+export interface OpenThings {
+  entity: string
+  process_id: string
+  session_id: string
+  stream: number
+  thing: string
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   token_hash: Buffer
   user_id: number
+}
+
+export interface PresenceProcesses {
+  id: string
+  seen_at: Generated<Timestamp>
 }
 
 export interface RateLimits {
@@ -457,7 +470,9 @@ export interface Tables {
   levels: Levels
   oidc_requests: OidcRequests
   one_time_links: OneTimeLinks
+  open_things: OpenThings
   password_resets: PasswordResets
+  presence_processes: PresenceProcesses
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   revisions: Revisions

@@ -1,0 +1,15 @@
+import { presenceQuerySchema } from '../open-things.ts'
+import { PRESENCE_PATH } from '../presence.ts'
+import type { Call } from './call.ts'
+
+/** Who else has the same thing open. */
+export const presenceCalls = {
+  followPresence: {
+    method: 'GET',
+    path: PRESENCE_PATH,
+    access: 'session.own',
+    summary:
+      'Have things open and be told who else has, as server-sent events (text/event-stream) until the session ends',
+    query: presenceQuerySchema,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,235 @@
+import type { Selectable } from 'kysely'
+import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
+import { type OpenEntity, type OpenThing, thingName } from '#contract/open-things.ts'
+import { type Role, roleSchema } from '#contract/roles.ts'
+import { MUST_SET_UP } from '../../http/authenticate.ts'
+import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import type { OpenThings, Sessions, Users } from '../../storage/database/rows.generated.ts'
+
+/** Seconds for which a process that says nothing is believed to be there. */
+const LEASE_SECONDS = 12
+/** Seconds after which its rows are taken away: it may only have been slow. */
+const FORGOTTEN_SECONDS = 60
+
+/** The channel on which processes name the things whose people have changed. */
+export const PRESENCE_CHANNEL = 'presence'
+
+/** Where the version of each noun stands; those of assets are found by their kind. */
+const TABLES = {
+  level: 'levels',
+  lesson: 'lessons',
+  activity: 'activities',
+  chat: 'chat_series',
+} as const satisfies Record<Exclude<OpenEntity, AssetKind>, string>
+
+/** A stream and what it has open. */
+export interface OpenStream {
+  number: number
+  sessionId: string
+  things: readonly OpenThing[]
+}
+
+/** Says that a process is there; false when it has been forgotten, and its rows with it. */
+export async function sayHere(database: Database, process: string): Promise<boolean> {
+  const here = await firstRow(
+    database,
+    'update presence_processes set seen_at = now() where id = $1 returning id',
+    [process],
+  )
+  return here !== null
+}
+
+/** Writes all that a process has, whatever was there of it. */
+export async function register(
+  database: Database,
+  process: string,
+  streams: readonly OpenStream[],
+): Promise<void> {
+  await rows(
+    database,
+    `insert into presence_processes (id) values ($1) on conflict (id) do update set seen_at = now()`,
+    [process],
+  )
+  await addStreams(database, process, streams)
+  await rows(
+    database,
+    'delete from open_things where process_id = $1 and stream <> all($2::integer[])',
+    [process, streams.map(({ number }) => number)],
+  )
+}
+
+/** Takes a process away with all that it has. */
+export async function unregister(database: Database, process: string): Promise<void> {
+  await rows(database, 'delete from presence_processes where id = $1', [process])
+}
+
+/** Takes away what killed processes have left. */
+export async function forgetLost(database: Database): Promise<void> {
+  await rows(
+    database,
+    'delete from presence_processes where seen_at < now() - make_interval(secs => $1)',
+    [FORGOTTEN_SECONDS],
+  )
+}
+
+export async function addStreams(
+  database: Database,
+  process: string,
+  streams: readonly OpenStream[],
+): Promise<void> {
+  const flat = streams.flatMap(({ number, sessionId, things }) =>
+    things.map(({ entity, id }) => ({ number, sessionId, entity, id })),
+  )
+  if (flat.length === 0) return
+  await rows(
+    database,
+    `insert into open_things (process_id, stream, session_id, entity, thing)
+     select $1, * from unnest($2::integer[], $3::uuid[], $4::text[], $5::text[]) on conflict do nothing`,
+    [
+      process,
+      flat.map(({ number }) => number),
+      flat.map(({ sessionId }) => sessionId),
+      flat.map(({ entity }) => entity),
+      flat.map(({ id }) => id),
+    ],
+  )
+}
+
+export async function removeStreams(
+  database: Database,
+  process: string,
+  numbers: readonly number[],
+): Promise<void> {
+  if (numbers.length === 0) return
+  await rows(
+    database,
+    'delete from open_things where process_id = $1 and stream = any($2::integer[])',
+    [process, numbers],
+  )
+}
+
+/** A notification has room for 8,000 bytes; more than this is told as everything. */
+const PAYLOAD_MOST = 7_000
+const EVERYTHING = '*'
+
+/** Tells every process, this one too, that the people of these things have changed. */
+export async function tell(database: Database, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const payload = names.join(',')
+  await rows(database, 'select pg_notify($1, $2)', [
+    PRESENCE_CHANNEL,
+    payload.length > PAYLOAD_MOST ? EVERYTHING : payload,
+  ])
+}
+
+/** The names that a notification carries; null when it means everything. */
+export const namesOf = (payload: string): string[] | null =>
+  payload === EVERYTHING ? null : payload.split(',')
+
+/** Whose a session is, and as what they may read. */
+export interface Reader {
+  userId: string
+  role: Role
+}
+
+/** Those of these sessions that still may have what they follow. */
+export async function liveSessions(
+  database: Database,
+  sessionIds: readonly string[],
+): Promise<Map<string, Reader>> {
+  const found = await rows<SessionRow>(
+    database,
+    `select s.id, s.user_id, u.role, ${MUST_SET_UP} from sessions s join users u on u.id = s.user_id
+     where s.id = any($1::uuid[]) and s.expires_at > now() and u.status = 'active'`,
+    [sessionIds],
+  )
+  const live = found.filter((row) => !row.must_set_up)
+  return new Map(
+    live.map(({ id, user_id, role }) => [
+      id,
+      { userId: String(user_id), role: roleSchema.parse(role) },
+    ]),
+  )
+}
+
+type SessionRow = Pick<Selectable<Sessions>, 'id' | 'user_id'> &
+  Pick<Selectable<Users>, 'role'> & { must_set_up: boolean }
+
+/** A person who has something open, by one of their sessions. */
+export interface Here {
+  userId: string
+  sessionId: string
+  name: string
+}
+
+/** What is known of a thing that is open. */
+export interface Known {
+  here: Here[]
+  version: number | null
+}
+
+/** Who has these things open, on whichever process, and which version they are at. */
+export async function look(
+  database: Database,
+  things: readonly OpenThing[],
+): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>(
+    things.map((thing) => [thingName(thing), { here: [], version: null }]),
+  )
+  for (const { entity, thing, ...person } of await peopleOf(database, things)) {
+    const { user_id, session_id, name } = person
+    const at = known.get(`${entity}:${thing}`)
+    at?.here.push({ userId: String(user_id), sessionId: session_id, name })
+  }
+  for (const { entity, thing, version } of await versionsOf(database, things)) {
+    const at = known.get(`${entity}:${thing}`)
+    if (at) at.version = version
+  }
+  return known
+}
+
+type PersonRow = Pick<Selectable<OpenThings>, 'entity' | 'thing' | 'session_id'> &
+  Pick<Selectable<Users>, 'name'> & { user_id: number }
+
+function peopleOf(database: Database, things: readonly OpenThing[]): Promise<PersonRow[]> {
+  return rows<PersonRow>(
+    database,
+    `select distinct o.entity, o.thing, u.name, u.id as user_id, s.id as session_id
+     from unnest($1::text[], $2::text[]) as asked (entity, thing)
+     join open_things o using (entity, thing)
+     join presence_processes p on p.id = o.process_id
+     join sessions s on s.id = o.session_id
+     join users u on u.id = s.user_id
+     where p.seen_at > now() - make_interval(secs => $3)
+       and s.expires_at > now() and u.status = 'active'
+     order by u.name, u.id`,
+    [things.map(({ entity }) => entity), things.map(({ id }) => id), LEASE_SECONDS],
+  )
+}
+
+type VersionRow = Pick<Selectable<OpenThings>, 'entity' | 'thing'> & { version: number }
+
+/** One statement, of those tables alone from which something is open. */
+async function versionsOf(database: Database, things: readonly OpenThing[]): Promise<VersionRow[]> {
+  const values: unknown[] = []
+  const parts: string[] = []
+  for (const [entity, table] of Object.entries(TABLES)) {
+    const ids = things.filter((thing) => thing.entity === entity).map(({ id }) => id)
+    if (ids.length === 0) continue
+    values.push(ids)
+    parts.push(
+      `select '${entity}' as entity, id as thing, version from ${table}
+       where id = any($${values.length}::text[]) and deleted_at is null`,
+    )
+  }
+  const kinds: readonly string[] = ASSET_KIND_NAMES
+  const assets = things.filter(({ entity }) => kinds.includes(entity)).map(({ id }) => id)
+  if (assets.length > 0) {
+    values.push(assets)
+    parts.push(
+      `select kind as entity, id::text as thing, version from assets
+       where id = any($${values.length}::bigint[])`,
+    )
+  }
+  return parts.length === 0 ? [] : rows<VersionRow>(database, parts.join(' union all '), values)
+}

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import { readThing } from '#contract/open-things.ts'
+import { presenceMessages } from '#contract/presence.ts'
+import type { Role } from '#contract/roles.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { makeActivity, makeChat } from '#testing/builders.ts'
+import { type Follower, follow } from '#testing/presence.ts'
+import { startSecondApp, TEST_SECRETS } from '#testing/second-app.ts'
+import { createTokens } from '../../http/tokens.ts'
+import { requireReadable } from './presence.routes.ts'
+
+/** Two processes on one database: what holds on one holds between them. */
+let griot: TestApp
+let second: FastifyInstance
+let bases: [string, string]
+let activity: string
+let lesson: string
+let made = 0
+const open: Follower[] = []
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  second = await startSecondApp(griot)
+  bases = [await griot.app.listen({ port: 0 }), await second.listen({ port: 0 })]
+  const { id, lessonId } = await makeActivity(griot)
+  activity = `activity:${id}`
+  lesson = `lesson:${lessonId}`
+})
+afterEach(() => {
+  for (const follower of open.splice(0)) follower.leave()
+})
+afterAll(async () => {
+  await second.close()
+  await griot.close()
+})
+
+/** A person who is signed in, without the time that passwords take. */
+async function person(name: string, role: Role = 'editor') {
+  made += 1
+  const { rows } = await griot.pool.query(
+    `insert into users (email, name, password_hash, role) values ($1, $2, '', $3) returning id`,
+    [`here${made}@griot.example`, name, role],
+  )
+  const id = String(rows[0].id)
+  const signIn = async () => {
+    const sessionId = randomUUID()
+    await griot.pool.query(
+      `insert into sessions (id, user_id, address, expires_at)
+       values ($1, $2, '', now() + interval '1 day')`,
+      [sessionId, id],
+    )
+    const expiresAt = Date.now() + 86_400_000
+    return createTokens(TEST_SECRETS.tokenSecret).sign({ userId: id, sessionId, expiresAt })
+  }
+  return { id, token: await signIn(), signIn }
+}
+
+async function opens(at: 0 | 1, token: string, ...things: string[]): Promise<Follower> {
+  const follower = await follow(bases[at], token, ...things)
+  open.push(follower)
+  return follower
+}
+
+const here = (follower: Follower, thing: string) => expect.poll(() => follower.of(thing)?.people)
+
+describe('who has the same thing open', () => {
+  it('is told to each by name, on whichever process, and gone when they leave', async () => {
+    const [amina, bola] = [await person('Amina Bello'), await person('Bola Ade')]
+    const a = await opens(0, amina.token, activity)
+    await here(a, activity).toEqual([])
+    const b = await opens(1, bola.token, activity, lesson)
+    await here(a, activity).toEqual(['Bola Ade'])
+    await here(b, activity).toEqual(['Amina Bello'])
+    await here(b, lesson).toEqual([])
+    expect(a.of(lesson)).toBeUndefined()
+    expect(JSON.stringify(a.of(activity))).not.toContain('@')
+    b.leave()
+    await here(a, activity).toEqual([])
+  })
+
+  it('is read by every role, and each role is shown', async () => {
+    const viewer = await person('Wanjiru', 'viewer')
+    const admin = await person('Zainab', 'admin')
+    const a = await opens(0, viewer.token, activity)
+    const b = await opens(0, admin.token, activity)
+    await here(a, activity).toEqual(['Zainab'])
+    await here(b, activity).toEqual(['Wanjiru'])
+  })
+
+  it('is another one in each tab and browser, and oneself only in another browser', async () => {
+    const amina = await person('Amina Bello')
+    const bola = await person('Bola Ade')
+    const tab = await opens(0, amina.token, activity)
+    const sameBrowser = await opens(1, amina.token, activity)
+    const b = await opens(0, bola.token, activity)
+    await here(b, activity).toEqual(['Amina Bello'])
+    for (const one of [tab, sameBrowser])
+      await expect.poll(() => one.of(activity)).toMatchObject({ elsewhere: false })
+    const otherBrowser = await opens(1, await amina.signIn(), activity)
+    await expect.poll(() => tab.of(activity)?.elsewhere).toBe(true)
+    await expect.poll(() => otherBrowser.of(activity)?.elsewhere).toBe(true)
+    await here(b, activity).toEqual(['Amina Bello'])
+    otherBrowser.leave()
+    await expect.poll(() => tab.of(activity)?.elsewhere).toBe(false)
+  })
+
+  it('is named up to a number, and counted above it', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => person(`Person ${index}`)),
+    )
+    const watcher = await opens(1, (await person('Watcher')).token, activity)
+    for (const { token } of people) await opens(0, token, activity)
+    await expect.poll(() => watcher.of(activity)?.more).toBe(2)
+    expect(watcher.of(activity)?.people).toHaveLength(8)
+  })
+
+  it('comes with the version, which tells what was saved and deleted meanwhile', async () => {
+    const lessonId = lesson.slice('lesson:'.length)
+    const { id } = await makeActivity(griot, { lessonId })
+    const chat = await makeChat(griot, { lessonId })
+    const names = [`activity:${id}`, `chat:${chat.id}`]
+    const a = await opens(0, (await person('Amina Bello')).token, ...names)
+    await expect.poll(() => a.of(`activity:${id}`)?.version).toBe(1)
+    await expect.poll(() => a.of(`chat:${chat.id}`)?.version).toBe(chat.version)
+    const patched = await griot.send('admin', 'patchActivity', {
+      params: { id },
+      body: { isActive: true },
+    })
+    expect(patched.statusCode, patched.body).toBe(200)
+    await expect.poll(() => a.of(`activity:${id}`)?.version).toBe(2)
+    await griot.send('admin', 'patchActivity', { params: { id }, body: { isActive: false } })
+    await griot.send('admin', 'deleteActivity', { params: { id } })
+    await expect.poll(() => a.of(`activity:${id}`)?.version).toBeNull()
+  })
+
+  it.each(ASSET_KIND_NAMES)('is told of an asset: %s', async (kind) => {
+    const a = await opens(0, (await person('Amina Bello')).token, `${kind}:999999`)
+    await opens(1, (await person('Bola Ade')).token, `${kind}:999999`)
+    await here(a, `${kind}:999999`).toEqual(['Bola Ade'])
+    expect(a.of(`${kind}:999999`)?.version).toBeNull()
+  })
+})
+
+describe('a stream', () => {
+  it('is passed on as it comes: not compressed, not stored, not buffered', async () => {
+    const { headers, status } = await opens(0, (await person('Amina')).token, activity)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers).not.toHaveProperty('content-encoding')
+  })
+
+  it.each([
+    ['its log-out', (_id: string, token: string) => logOut(token), 401],
+    ['the disabling of its account', (id: string) => change(id, { disabled: true }), 401],
+    ['another role', (id: string) => change(id, { role: 'viewer' }), 401],
+    [
+      'a role that changed beneath it, with which it is opened anew',
+      (id: string) => griot.pool.query(`update users set role = 'viewer' where id = $1`, [id]),
+      200,
+    ],
+    [
+      'the time of its session',
+      (id: string) =>
+        griot.pool.query(`update sessions set expires_at = now() where user_id = $1`, [id]),
+      401,
+    ],
+  ])('ends with %s, on every process, and the person is gone', async (_how, end, after) => {
+    const [amina, bola] = [await person('Amina Bello'), await person('Bola Ade')]
+    const both = [
+      await opens(0, amina.token, activity),
+      await opens(1, amina.token, activity),
+    ] as const
+    const b = await opens(0, bola.token, activity)
+    await here(b, activity).toEqual(['Amina Bello'])
+    await end(amina.id, amina.token)
+    for (const stream of both) await expect.poll(stream.ended).toBe(true)
+    await here(b, activity).toEqual([])
+    expect(b.ended()).toBe(false)
+    expect((await opens(0, amina.token, activity)).status).toBe(after)
+  })
+
+  it('ends when admins must have a second factor, and this one has none', async () => {
+    const admin = await person('Zainab', 'admin')
+    const a = await opens(0, admin.token, activity)
+    await here(a, activity).toEqual([])
+    await griot.pool.query(
+      `insert into settings (name, value) values ('admins need a second factor', 'true')
+       on conflict (name) do update set value = 'true'`,
+    )
+    await expect.poll(a.ended).toBe(true)
+    await griot.pool.query(`delete from settings where name = 'admins need a second factor'`)
+  })
+
+  it('is refused to a program, and to whoever asks for nothing or for what is no thing', async () => {
+    const { token } = await person('Amina')
+    for (const things of [[], ['activity'], ['user:1'], ['activity:LSN-YA-0001'], ['audio:-1']]) {
+      const { status, refusal } = await follow(bases[0], token, ...things)
+      expect(status, things.join()).toBe(400)
+      expect(refusal).toMatchObject({ code: 'invalid', errors: [{ path: 'open' }] })
+    }
+    const many = Array.from({ length: 31 }, (_, index) => `audio:${index + 1}`)
+    expect((await follow(bases[0], token, ...many)).status).toBe(400)
+    const account = { email: 'program@griot.example', password: TEST_PASSWORD }
+    await griot.makeUser({ ...account, name: 'P', role: 'editor' })
+    const own = resultOf(await griot.send(null, 'login', { body: account }), 'login').accessToken
+    const program = resultOf(
+      await griot.send(null, 'createToken', {
+        body: { name: 'a', scope: 'read', days: 30, password: TEST_PASSWORD },
+        headers: { authorization: `Bearer ${own}` },
+      }),
+      'createToken',
+    )
+    expect((await follow(bases[0], program.token, activity)).status).toBe(403)
+  })
+
+  it('is opened by no HEAD', async () => {
+    const { token } = await person('Amina')
+    const answer = await griot.app.inject({
+      method: 'HEAD',
+      url: `/api/presence?open=${activity}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch('text/event-stream')
+  })
+
+  it('is one of a few: more of one session and of one account are refused, with when to come back', async () => {
+    const amina = await person('Amina')
+    for (let count = 0; count < 6; count += 1) await opens(0, amina.token, activity)
+    const { status, headers, refusal } = await opens(0, amina.token, activity)
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(refusal).toMatchObject({ message: presenceMessages.tooMany })
+    for (let session = 0; session < 3; session += 1) {
+      const token = await amina.signIn()
+      for (let count = 0; count < 6; count += 1) await opens(0, token, activity)
+    }
+    expect((await follow(bases[0], await amina.signIn(), activity)).status).toBe(429)
+    open.at(-1)?.leave()
+    const token = await amina.signIn()
+    await expect
+      .poll(async () => {
+        const again = await opens(0, token, activity)
+        return again.status
+      })
+      .toBe(200)
+  })
+
+  it('tells nothing of what a role may not read', () => {
+    const openable = { activity: { read: 'users.manage' as const } }
+    const thing = readThing('activity:ACT-YA-0021-03')
+    if (!thing) throw new Error('That is a thing.')
+    expect(() => requireReadable('editor', [thing], openable)).toThrow('Your role cannot do this.')
+    expect(() => requireReadable('admin', [thing], openable)).not.toThrow()
+    expect(() => requireReadable('admin', [thing], {})).toThrow('Your role cannot do this.')
+  })
+})
+
+describe('processes', () => {
+  const terminate = () =>
+    griot.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'griot presence' and datname = current_database()`,
+    )
+
+  it('are in step again when their connections to each other were lost', async () => {
+    const a = await opens(0, (await person('Amina')).token, activity)
+    const b = await opens(1, (await person('Bola')).token, activity)
+    await here(a, activity).toEqual(['Bola'])
+    const { rows } = await terminate()
+    expect(rows.length).toBeGreaterThan(0)
+    const c = await opens(1, (await person('Chidi')).token, activity)
+    b.leave()
+    await here(a, activity).toEqual(['Chidi'])
+    await here(c, activity).toEqual(['Amina'])
+  })
+
+  it('write anew what the database has lost', async () => {
+    const a = await opens(0, (await person('Amina')).token, activity)
+    await opens(1, (await person('Bola')).token, activity)
+    await here(a, activity).toEqual(['Bola'])
+    await griot.pool.query('truncate presence_processes, open_things')
+    const c = await opens(0, (await person('Chidi')).token, activity)
+    await here(c, activity).toEqual(['Amina', 'Bola'])
+  })
+
+  it('that were killed leave nobody behind', async () => {
+    const a = await opens(0, (await person('Amina')).token, activity)
+    const lost = randomUUID()
+    const { rows } = await griot.pool.query(
+      `insert into sessions (id, user_id, address, expires_at)
+       select $1, $2, '', now() + interval '1 day' returning id`,
+      [randomUUID(), (await person('Gone')).id],
+    )
+    await griot.pool.query(`insert into presence_processes (id) values ($1)`, [lost])
+    await griot.pool.query(`insert into open_things values ($1, 1, $2, 'activity', $3)`, [
+      lost,
+      rows[0].id,
+      activity.slice('activity:'.length),
+    ])
+    await here(a, activity).toEqual(['Gone'])
+    const silentFor = (time: string) =>
+      griot.pool.query(
+        `update presence_processes set seen_at = now() - $2::interval where id = $1`,
+        [lost, time],
+      )
+    await silentFor('13 seconds')
+    await here(a, activity).toEqual([])
+    await silentFor('2 minutes')
+    const left = async () =>
+      (await griot.pool.query('select from open_things where process_id = $1', [lost])).rowCount
+    await expect.poll(left).toBe(0)
+  })
+
+  it('leave no row when nobody has anything open', async () => {
+    const a = await opens(0, (await person('Amina')).token, activity)
+    await here(a, activity).toEqual([])
+    a.leave()
+    const left = async () => (await griot.pool.query('select from presence_processes')).rowCount
+    await expect.poll(left).toBe(0)
+  })
+
+  it('end their streams at once when they stop, whatever else is under way', async () => {
+    const third = await startSecondApp(griot)
+    const base = await third.listen({ port: 0 })
+    const a = await follow(base, (await person('Amina')).token, activity)
+    const b = await opens(0, (await person('Bola')).token, activity)
+    await here(b, activity).toEqual(['Amina'])
+    await third.close()
+    await expect.poll(a.ended).toBe(true)
+    await here(b, activity).toEqual([])
+  })
+})
+
+function logOut(token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return griot.app.inject({ method: 'POST', url: '/api/auth/logout', headers })
+}
+
+function change(id: string, body: object) {
+  return griot.send('admin', 'patchUser', { params: { id }, body })
+}
