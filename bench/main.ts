@@ -10,6 +10,7 @@ import { memory } from './rows/memory.ts'
 import { activity, deepPage, list, search } from './rows/reads.ts'
 import { signIn } from './rows/sign-in.ts'
 import { secondStart } from './rows/start.ts'
+import { streams } from './rows/streams.ts'
 import { upload } from './rows/upload.ts'
 import { uploadMemory } from './rows/upload-memory.ts'
 import { type Testbed, withTestbed } from './testbed.ts'
@@ -29,6 +30,7 @@ const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
   upload,
   'upload-memory': uploadMemory,
   'sign-in': signIn,
+  streams,
   start: secondStart,
   memory,
   interaction,

@@ -15,6 +15,7 @@ export const ROW_NAMES = [
   'upload',
   'upload-memory',
   'sign-in',
+  'streams',
   'start',
   'memory',
   'interaction',

@@ -7,6 +7,7 @@ import { keepingMessages } from '#contract/assets/keeping.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { assetDetailsQuery } from '../../library/assets.queries.ts'
 import { loadAllEditing, useParts, viewOf } from '../../library/kinds.ts'
+import { OpenBy } from '../../library/presence/open-by.tsx'
 import { SameContentLine } from '../../library/same-content-line.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { Badge } from '../../ui/base/badge.tsx'
@@ -130,6 +131,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
   const head = Panel === undefined && <Words asset={asset} look="head" />
   return (
     <>
+      <OpenBy entity={kind} id={asset.id} />
       {!pictured && head}
       <div className={styles.media}>
         <Media asset={asset} size="details" />

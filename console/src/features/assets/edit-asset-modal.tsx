@@ -2,6 +2,7 @@ import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { counted } from '#contract/counted.ts'
 import { useEditing } from '../../library/kinds.ts'
+import { OpenBy } from '../../library/presence/open-by.tsx'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { FieldNotesOf } from '../../ui/form/field-notes.tsx'
@@ -44,7 +45,12 @@ export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
       action={messages.save}
       acting={messages.saving}
       effect={places > 0 ? `Used in ${counted(places, 'place')}.` : undefined}
-      notes={failure && <Note tone="bad" role="alert" title={failure} />}
+      notes={
+        <>
+          <OpenBy entity={kind} id={asset.id} stale={stale} />
+          {failure && <Note tone="bad" role="alert" title={failure} />}
+        </>
+      }
     >
       <Head asset={asset} />
       <FieldNotesOf value={notes}>

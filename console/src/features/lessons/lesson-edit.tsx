@@ -9,6 +9,7 @@ import { type Lesson, lessonFormSchema, lessonMessages, lessonSchema } from '#co
 import { ApiError } from '../../api/api-error.ts'
 import { lessonQuery } from '../../api/curriculum.queries.ts'
 import { LESSON_LABELS } from '../../library/curriculum-labels.ts'
+import { OpenBy } from '../../library/presence/open-by.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
@@ -89,6 +90,7 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
         onSubmit={save}
         notes={
           <>
+            <OpenBy entity="lesson" id={opened.id} stale={stale} />
             <SaveFailed failure={failure} />
             <DraftOffer draft={draft} />
             <StaleNote stale={stale} />

@@ -7,6 +7,7 @@ import { type Level, levelMessages, levelModalSchema, levelSchema } from '#contr
 import { sentenceOf } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { LEVEL_LABELS } from '../../library/curriculum-labels.ts'
+import { OpenBy } from '../../library/presence/open-by.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft-format.ts'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
@@ -100,6 +101,7 @@ export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
       draft={draft}
       stale={stale}
       saving={patch.isPending}
+      notes={<OpenBy entity="level" id={opened.id} stale={stale} />}
     >
       <TextField
         {...field}

@@ -13,6 +13,7 @@ import {
 } from '#contract/levels.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { LEVEL_LABELS } from '../../library/curriculum-labels.ts'
+import { OpenBy } from '../../library/presence/open-by.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
@@ -92,6 +93,7 @@ export function LevelReplace({ level, full }: Props) {
         onSubmit={save}
         notes={
           <>
+            <OpenBy entity="level" id={opened.id} stale={stale} />
             <SaveFailed failure={failure} />
             <DraftOffer draft={draft} />
             <StaleNote stale={stale} />

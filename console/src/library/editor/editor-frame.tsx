@@ -13,6 +13,7 @@ import { PageStateTarget } from '../../ui/page/page-state.tsx'
 import { AssetSearchPanel } from '../asset-search/asset-search-panel.tsx'
 import { CodeTargetsProvider } from '../code-targets-context.tsx'
 import { PlaceStrip } from '../lesson/place-strip.tsx'
+import { OpenBy } from '../presence/open-by.tsx'
 import classes from './editor.module.css'
 import { EditorHead } from './editor-head.tsx'
 import { EditorTabs, panelOf } from './editor-tabs.tsx'
@@ -21,7 +22,9 @@ import type { Frame } from './use-editor-frame.ts'
 interface EditorFrameProps<Row, Values extends FieldValues> {
   frame: Frame
   title: string
-  /** The id of what is edited; absent for what is not there yet. */
+  /** What is edited here. */
+  entity: 'activity' | 'chat'
+  /** Its id; absent for what is not there yet. */
   id: string | undefined
   lesson: Lesson
   level: Level | undefined
@@ -73,6 +76,7 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
             {!readOnly && <DraftState draft={draft} />}
           </PageStateTarget>
           <EditorHead title={props.title} id={props.id} />
+          {props.id && <OpenBy entity={props.entity} id={props.id} stale={stale} />}
           {tabs && (
             <EditorTabs view={view} onChange={show}>
               {search}

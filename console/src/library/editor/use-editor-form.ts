@@ -26,6 +26,8 @@ interface Options<Row, Values extends FieldValues, Body>
   extends EditorFormOptions<Row, Values, Body> {
   /** The row as it was read; absent for a new one. */
   row: Row | undefined
+  /** Reads the row anew. */
+  again: (id: string) => Promise<Row>
   readOnly: boolean
   resolver: Resolver<Values, unknown, Body>
   format: DraftFormat<Values>
@@ -44,7 +46,7 @@ interface Options<Row, Values extends FieldValues, Body>
 
 /** The form with its draft, what others changed meanwhile, and saving. */
 export function useEditorForm<
-  Row extends { version: number; repair: readonly FieldError[] },
+  Row extends { id: string; version: number; repair: readonly FieldError[] },
   Values extends FieldValues,
   Body,
 >(options: Options<Row, Values, Body>) {
@@ -62,6 +64,7 @@ export function useEditorForm<
   const stale = useStale({
     form,
     row: opened,
+    again: opened && (() => options.again(opened.id)),
     parse: options.parse,
     values: (row) => options.values(row, form.control._defaultValues as unknown as Values),
     labels: options.labels,

@@ -20,6 +20,8 @@ interface Options<Row extends { version: number }, Values extends FieldValues> {
   row: Row | undefined
   /** Reads the row anew, so that nobody edits what was old when the form opened. */
   fresh?: () => Promise<Row>
+  /** Reads the row anew where the form begins without; where it does, `fresh` is asked again. */
+  again?: (() => Promise<Row>) | undefined
   /** The row as the page reads it again meanwhile; absent while and after it is saved from here. */
   reread?: Row | undefined
   /** Reads the row that a 412 carries; throws when it is none. */
@@ -50,6 +52,11 @@ export interface Stale<Row, Values extends FieldValues> {
    * by itself, over what the other person left.
    */
   notice: (error: unknown, again: () => void) => boolean
+  /**
+   * Reads the row anew and merges it with what was typed.
+   * @throws {ApiError} when it cannot be read
+   */
+  takeNewer: () => Promise<void>
   /** Puts a draft into the form, merged with what changed since it was written. */
   put: (draft: Pick<Sides<Values>, 'base' | 'mine'>) => void
 }
@@ -143,6 +150,10 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
       if (tries.current > TRIES_MOST) return false
       again()
       return true
+    },
+    takeNewer: async () => {
+      const row = await (options.again ?? fresh)?.()
+      if (row && row.version > (newest.current?.version ?? 0)) latest.current.meet(row)
     },
     put: ({ base, mine }) => {
       const row = newest.current

@@ -82,6 +82,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
       <EditorFrame
         frame={frame}
         title={title}
+        entity="activity"
         id={opened?.id}
         lesson={lesson}
         level={level}

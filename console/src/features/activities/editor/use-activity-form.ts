@@ -3,6 +3,7 @@ import { type Activity, activitySchema } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
 import type { ActivityKind } from '#contract/activities/kinds.ts'
+import { call } from '../../../api/client.ts'
 import { ACTIVITY_LABELS } from '../../../library/curriculum-labels.ts'
 import { type EditorFormOptions, useEditorForm } from '../../../library/editor/use-editor-form.ts'
 import { activityDraft } from './activity-draft.ts'
@@ -38,6 +39,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   const edited = useEditorForm<Activity, ActivityFormValues, Body>({
     ...rest,
     row: activity,
+    again: (id) => call('getActivity', { params: { id } }),
     format,
     parse: (row) => activitySchema.parse(row),
     values: valuesOf,

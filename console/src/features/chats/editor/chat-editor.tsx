@@ -73,6 +73,7 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
     <EditorFrame
       frame={frame}
       title={props.titleOf(values.title)}
+      entity="chat"
       id={opened?.id}
       lesson={lesson}
       level={level}

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Chat, chatSchema } from '#contract/chats/chat.ts'
 import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
+import { call } from '../../../api/client.ts'
 import { CHAT_LABELS } from '../../../library/curriculum-labels.ts'
 import { type EditorFormOptions, useEditorForm } from '../../../library/editor/use-editor-form.ts'
 import { contractResolver } from '../../../ui/form/contract-resolver.ts'
@@ -29,6 +30,7 @@ export function useChatForm<Body>(options: ChatFormOptions<Body>) {
   return useEditorForm<Chat, ChatFormValues, Body>({
     ...form,
     row: chat,
+    again: (id) => call('getSeries', { params: { id } }),
     readOnly: options.draftName === null,
     resolver,
     format,

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTokens } from '#server/http/tokens.ts'
+import { compare, type Line } from '../compare.ts'
+import { load } from '../load.ts'
+import type { Testbed } from '../testbed.ts'
+import { absolute } from './absolute.ts'
+
+const STREAMS = 500
+/** As many as one session may have. */
+const OF_ONE_SESSION = 5
+/** Reads may keep this share of their pace while people have editors open. */
+const GOAL = 0.9
+/** Until all have been told who else is there. */
+const SETTLED = 3_000
+
+/** What 500 open streams do to reads, and what each takes of memory. The "bare" side is Griot itself without them. */
+export async function streams(testbed: Testbed): Promise<Line[]> {
+  const { griot, options, griotHeaders } = testbed
+  const tokens = await sessions(testbed, STREAMS / OF_ONE_SESSION)
+  const read = () =>
+    load({
+      url: `${griot.base}/api/audios?language=yoruba`,
+      method: 'GET',
+      headers: griotHeaders,
+      connections: 10,
+      until: { seconds: options.seconds },
+    })
+  await read()
+  const before = griot.megabytes().now
+  const open = await openStreams(griot.base, tokens)
+  const grown = griot.megabytes().now - before
+  close(open)
+  const line = await compare({
+    row: `list, with ${STREAMS} open streams and without`,
+    connections: 10,
+    goal: GOAL,
+    turns: options.turns,
+    griot: {
+      child: griot,
+      run: async () => {
+        const held = await openStreams(griot.base, tokens)
+        try {
+          return await read()
+        } finally {
+          close(held)
+          await sleep(SETTLED)
+        }
+      },
+    },
+    bare: { child: griot, run: read },
+  })
+  return [line, absolute('memory of a stream, KB', (grown * 1024) / STREAMS, null)]
+}
+
+/** Sessions of people who have never signed in: their passwords would take minutes. */
+async function sessions({ admin, environment }: Testbed, count: number): Promise<string[]> {
+  const secret = Buffer.from(environment.GRIOT_TOKEN_SECRET ?? '')
+  const signer = createTokens(secret)
+  const expiresAt = Date.now() + 3_600_000
+  return Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const sessionId = randomUUID()
+      const { rows } = await admin.query<{ user_id: string }>(
+        `with person as (
+           insert into users (email, name, role, password_hash) values ($1, $2, 'editor', '') returning id
+         )
+         insert into sessions (id, user_id, address, expires_at)
+         select $3, id, '', now() + interval '1 hour' from person returning user_id`,
+        [`streams-${number}@griot.example`, `Person ${number}`, sessionId],
+      )
+      return signer.sign({ userId: String(rows[0]?.user_id), sessionId, expiresAt })
+    }),
+  )
+}
+
+/** Each has something open that four others have open too. */
+async function openStreams(base: string, tokens: readonly string[]): Promise<ClientRequest[]> {
+  const requests = Array.from({ length: STREAMS }, (_, number) => {
+    const token = tokens[number % tokens.length]
+    return get(`${base}/api/presence?open=audio:${(number % (STREAMS / 5)) + 1}`, {
+      agent: false,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  })
+  const answers = (await Promise.all(
+    requests.map(async (request) => (await once(request, 'response'))[0]),
+  )) as IncomingMessage[]
+  for (const answer of answers) {
+    if (answer.statusCode !== 200) throw new Error(`A stream was refused: ${answer.statusCode}`)
+    answer.on('error', () => {}).resume()
+  }
+  await sleep(SETTLED)
+  return requests
+}
+
+function close(requests: readonly ClientRequest[]): void {
+  for (const request of requests) request.destroy()
+}

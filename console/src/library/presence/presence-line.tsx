@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { presenceMessages } from '#contract/presence.ts'
+import { announce } from '../../ui/base/announce.ts'
+import { TextButton } from '../../ui/base/text-button.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import { focusField } from '../../ui/form/focus-field.ts'
+import { hereSentence, initialsOf } from './here-sentence.ts'
+import type { OpenByProps } from './open-by.tsx'
+import { followThing, type Seen, seenOf, watchSeen } from './presence.ts'
+import classes from './presence-line.module.css'
+
+/** Whoever only passes through a page is not told of, nor told. */
+const SETTLED_MS = 1_000
+/** One's own save is known by its version before its form is closed. */
+const CHANGED_AFTER_MS = 1_500
+
+/** People whose initials are drawn. */
+const INITIALS_MOST = 3
+
+/** Who else has this open, and whether it was changed meanwhile: a calm line, empty as a rule. */
+export function PresenceLine({ entity, id, stale }: OpenByProps) {
+  const thing = `${entity}:${id}`
+  const seen = useSeen(thing)
+  const known = stale?.version()
+  const behind = useLasting(
+    seen?.version === null ||
+      (typeof seen?.version === 'number' && known !== undefined && seen.version > known),
+  )
+  const sentence = seen && hereSentence(seen)
+  if (!seen || (!sentence && !behind)) return null
+  return (
+    <div className={classes.line}>
+      {sentence && (
+        <div className={classes.people}>
+          {seen.people.length > 0 && (
+            <span className={classes.initials} aria-hidden="true">
+              {seen.people.slice(0, INITIALS_MOST).map((name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+                <b key={index}>{initialsOf(name)}</b>
+              ))}
+            </span>
+          )}
+          <span>{sentence}</span>
+        </div>
+      )}
+      {behind && stale && <Changed gone={seen.version === null} take={stale.takeNewer} />}
+    </div>
+  )
+}
+
+function Changed({ gone, take }: { gone: boolean; take: () => Promise<void> }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [taking, setTaking] = useState(false)
+  const sentence = gone ? presenceMessages.gone : presenceMessages.changed
+  useEffect(() => announce(sentence), [sentence])
+  const takeIn = async () => {
+    const form = place.current?.closest('form')
+    setTaking(true)
+    try {
+      await take()
+      announce(presenceMessages.takenIn)
+      // The button goes, and the form is what it was about.
+      requestAnimationFrame(() => focusField(form))
+    } catch {
+      toast.failure(presenceMessages.takeFailed)
+    } finally {
+      setTaking(false)
+    }
+  }
+  return (
+    <div ref={place} className={classes.changed}>
+      <span>{sentence}</span>
+      {!gone && (
+        <TextButton aria-disabled={taking || undefined} onClick={() => !taking && void takeIn()}>
+          {presenceMessages.take}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+/** What is known of a thing, which counts as open from a moment after it is drawn. */
+function useSeen(thing: string): Seen | null {
+  useEffect(() => {
+    let unfollow: (() => void) | undefined
+    const timer = setTimeout(() => {
+      unfollow = followThing(thing)
+    }, SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      unfollow?.()
+    }
+  }, [thing])
+  return useSyncExternalStore(watchSeen, () => seenOf(thing))
+}
+
+/** Whether something has been so for a while. */
+function useLasting(now: boolean): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!now) return setLasting(false)
+    const timer = setTimeout(() => setLasting(true), CHANGED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [now])
+  return now && lasting
+}

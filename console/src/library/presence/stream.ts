@@ -1,0 +1,138 @@
+import { createParser } from 'eventsource-parser'
+import {
+  PRESENCE_PATH,
+  type PresenceOf,
+  presenceSchema,
+  STREAM_BEAT_MS,
+  STREAM_RENEWED_MS,
+} from '#contract/presence.ts'
+import { callAddress } from '../../api/client.ts'
+import { currentSession, isSignedIn } from '../../session/session.ts'
+
+/** Pauses before a stream that was lost is asked for again; after the last it is given up. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000]
+/** A stream that lasted so long was a good one: what ended it counts as the first time. */
+const LASTED_MS = 20_000
+/** A line that says nothing for longer than two beats is dead, or held back by a proxy. */
+const SILENT_MS = STREAM_BEAT_MS * 2.5
+/** Things that are opened or closed together are one change. */
+const GATHER_MS = 100
+
+interface Options {
+  signal: AbortSignal
+  tell: (presence: PresenceOf) => void
+  /** Told when it is given up. */
+  lost: () => void
+}
+
+/**
+ * Keeps a stream open that tells of the things which are open: anew when these change, and from time
+ * to time, the old one going when the new one speaks. One that is lost again and again, or refused, is
+ * given up without a word until something else is opened or the line comes back.
+ */
+export function keepStream({ signal, tell, lost }: Options) {
+  let wanted: readonly string[] = []
+  /** Two while the newer one has not spoken yet. */
+  const open = new Set<AbortController>()
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const later = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void renew(), milliseconds)
+  }
+  const give = () => {
+    endAllBut(null)
+    lost()
+  }
+  const endAllBut = (stays: AbortController | null) => {
+    for (const one of open) if (one !== stays) one.abort()
+  }
+  const again = () => {
+    failures = 0
+    later(GATHER_MS)
+  }
+
+  async function renew(): Promise<void> {
+    clearTimeout(timer)
+    if (signal.aborted || wanted.length === 0 || !isSignedIn()) return give()
+    const own = new AbortController()
+    open.add(own)
+    const begun = Date.now()
+    const outcome = await read(wanted, {
+      signal: AbortSignal.any([own.signal, signal]),
+      tell,
+      onFirst: () => {
+        endAllBut(own)
+        later(STREAM_RENEWED_MS)
+      },
+    })
+    open.delete(own)
+    if (own.signal.aborted || signal.aborted) return
+    endAllBut(own)
+    failures = Date.now() - begun > LASTED_MS ? 1 : failures + 1
+    const pause = PAUSES_MS[failures - 1]
+    if (outcome === 'refused' || pause === undefined) return give()
+    // Not all at once, when a server has ended the streams of all.
+    later(pause * (0.7 + Math.random() * 0.6))
+  }
+
+  addEventListener('online', again, { signal })
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+  })
+  return {
+    open(things: readonly string[]) {
+      if (things.length === wanted.length && things.every((thing) => wanted.includes(thing))) return
+      wanted = things
+      again()
+    },
+  }
+}
+
+/** Reads one stream to its end. */
+async function read(
+  things: readonly string[],
+  { signal, tell, onFirst }: { signal: AbortSignal; tell: Options['tell']; onFirst: () => void },
+): Promise<'lost' | 'refused'> {
+  const silent = new AbortController()
+  const dies = () => setTimeout(() => silent.abort(), SILENT_MS)
+  let death = dies()
+  let first = true
+  const parser = createParser({
+    onEvent({ data }) {
+      tell(presenceSchema.parse(JSON.parse(data)))
+      if (first) onFirst()
+      first = false
+    },
+  })
+  try {
+    const answer = await fetch(callAddress(PRESENCE_PATH, { query: { open: things.join(',') } }), {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${currentSession().token}`,
+      },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silent.signal]),
+    })
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!answer.ok || !isStream || !answer.body) {
+      void answer.body?.cancel()
+      // A server that is busy or away may be asked again; what it refuses, it refuses the next time too.
+      return answer.status === 429 || answer.status >= 500 ? 'lost' : 'refused'
+    }
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return 'lost'
+      clearTimeout(death)
+      death = dies()
+      parser.feed(value)
+    }
+  } catch {
+    return 'lost'
+  } finally {
+    clearTimeout(death)
+    silent.abort()
+  }
+}

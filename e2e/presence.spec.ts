@@ -1,0 +1,267 @@
+import { type Browser, expect, type Page } from 'playwright/test'
+import { messages } from '#contract/messages.ts'
+import { presenceMessages } from '#contract/presence.ts'
+import type { Role } from '#contract/roles.ts'
+import {
+  ACTIVITIES,
+  activityNow,
+  LESSON,
+  makeActivity,
+  openActivity,
+} from './fixtures/activities.ts'
+import { examineWidths } from './fixtures/axe.ts'
+import { editOf, makeChat } from './fixtures/chats.ts'
+import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import type { RunningGriot } from './fixtures/server.ts'
+
+/** Streams outlive what a journey sees of them: each has a browser context of its own. */
+test.use({ demo: true, ownContext: true })
+
+const STREAM = '**/api/presence?*'
+const hasOpen = (name: string) => `${name} has this open`
+
+/** Another person in a browser of their own. */
+async function another(browser: Browser, griot: RunningGriot, role: Role) {
+  const context = await browser.newContext({ baseURL: griot.url })
+  const page = await context.newPage()
+  await enter(page, griot, demoAccount(griot, role))
+  const { name }: { name: string } = await call(page, 'GET', '/auth/me')
+  return { page, name, end: () => context.close() }
+}
+
+/** Presses the button that brings a newer version into the form. */
+const takeIn = (page: Page) => page.getByRole('button', { name: presenceMessages.take }).click()
+const wasChanged = (page: Page) => page.getByText(presenceMessages.changed, { exact: true }).first()
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+test('people see who has the same activity open, and no longer when these leave or close their browser', async ({
+  page,
+  browser,
+  griot,
+}) => {
+  const { name } = await call(page, 'GET', '/auth/me')
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  const [editor, viewer] = [
+    await another(browser, griot, 'editor'),
+    await another(browser, griot, 'viewer'),
+  ]
+  await openActivity(editor.page, id)
+  await expect(page.getByText(hasOpen(editor.name)).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: hasOpen(editor.name) })).toBeAttached()
+  await expect(editor.page.getByText(hasOpen(name)).first()).toBeVisible()
+
+  await viewer.page.goto(`${ACTIVITIES}/edit/TapInWhatYouHear/${id}?${LESSON}`)
+  const both = [editor.name, viewer.name].toSorted()
+  await expect(page.getByText(presenceMessages.here(both, 0)).first()).toBeVisible()
+  await expect(viewer.page.getByText(/ and .* have this open/).first()).toBeVisible()
+  await examineWidths(page, 'an activity that others have open')
+
+  await editor.page.getByRole('link', { name: 'Activities' }).first().click()
+  await expect(page.getByText(hasOpen(viewer.name)).first()).toBeVisible()
+  await viewer.end()
+  await expect(page.locator('form').getByText(/this open/)).toHaveCount(0)
+  await editor.end()
+})
+
+test('what somebody else saved is said while one types, and taken in without losing a letter', async ({
+  page,
+  browser,
+  griot,
+}) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  const editor = await another(browser, griot, 'editor')
+  await openActivity(editor.page, id)
+  await expect(page.getByText(hasOpen(editor.name)).first()).toBeVisible()
+  await page.getByLabel('Text of option 1').fill('mine')
+  const { activityNumber: _, ...now } = await activityNow(page, id)
+  await editor.page.getByLabel('Instruction', { exact: true }).fill('Theirs')
+  await editor.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(wasChanged(page)).toBeVisible()
+  await expect(page.getByLabel('Instruction', { exact: true })).toHaveValue(now.instruction)
+  await expect(page.getByLabel('Text of option 1')).toBeFocused()
+  await examineWidths(page, 'an activity that was changed meanwhile')
+  await takeIn(page)
+  await expect(page.getByLabel('Instruction', { exact: true })).toHaveValue('Theirs')
+  await expect(page.getByLabel('Text of option 1')).toHaveValue('mine')
+  await expect(page.getByText('Merged with what someone else saved: Instruction.')).toBeVisible()
+  await expect(page.getByRole('button', { name: presenceMessages.take })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/activities\?/)
+  const saved = await activityNow(page, id)
+  expect(saved.instruction).toBe('Theirs')
+  expect(saved.data.options[0]?.text).toBe('mine')
+  await editor.end()
+})
+
+test('levels, lessons, chats and assets say it too, on their pages, in dialogs and in the panel', async ({
+  page,
+  browser,
+  griot,
+}) => {
+  const levelId = await makeLevel(page, 61)
+  const lessonId = await makeLesson(page, levelId, 1)
+  const chat = await makeChat(page)
+  const editor = await another(browser, griot, 'editor')
+  const at = `language=igbo&levelId=${levelId}`
+  const places = [
+    `/dashboard/levels/edit?${at}`,
+    `/dashboard/levels?language=igbo&edit=${levelId}`,
+    `/dashboard/levels/lessons/edit?${at}&lessonId=${lessonId}`,
+    editOf(chat.id),
+    '/dashboard/audios?code=aja-01',
+    '/dashboard/audios?code=aja-01&edit=true',
+  ]
+  for (const address of places) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      await editor.page.goto(address)
+      await expect(page.getByText(hasOpen(editor.name)).first()).toBeVisible()
+    })
+  }
+  await editor.end()
+})
+
+test('a form that lies open takes in a lesson that was saved elsewhere', async ({ page }) => {
+  const levelId = await makeLevel(page, 62)
+  const id = await makeLesson(page, levelId, 1)
+  await page.goto(`/dashboard/levels/lessons/edit?language=igbo&levelId=${levelId}&lessonId=${id}`)
+  await field(page, 'Goal').fill('Mine')
+  await page.waitForRequest(STREAM)
+  await call(page, 'PATCH', `/lessons/${id}`, { title: 'Nke ha' })
+  await expect(wasChanged(page)).toBeVisible()
+  await takeIn(page)
+  await expect(field(page, 'Title')).toHaveValue('Nke ha')
+  await expect(field(page, 'Goal')).toHaveValue('Mine')
+})
+
+test('tabs of one browser share one stream, and the next one takes it over from a tab that closes', async ({
+  page,
+  browser,
+  griot,
+  context,
+}) => {
+  const id = await makeActivity(page)
+  const streams: Page[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/api/presence?')) streams.push(request.frame().page())
+  })
+  await openActivity(page, id)
+  await expect.poll(() => streams.length).toBe(1)
+  const tab = await context.newPage()
+  await openActivity(tab, id)
+  await expect(tab.getByText(presenceMessages.otherTab).first()).toBeVisible()
+  await expect(page.getByText(presenceMessages.otherTab).first()).toBeVisible()
+  const editor = await another(browser, griot, 'editor')
+  await openActivity(editor.page, id)
+  for (const one of [page, tab])
+    await expect(one.getByText(hasOpen(editor.name)).first()).toBeVisible()
+  expect(new Set(streams)).toEqual(new Set([page]))
+
+  await page.close()
+  await expect.poll(() => streams.includes(tab)).toBe(true)
+  await editor.end()
+  await expect(tab.locator('form').getByText(/this open/)).toHaveCount(0)
+})
+
+test('oneself in another browser is told of, and whoever signs out there is gone', async ({
+  page,
+  browser,
+  griot,
+}) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  const context = await browser.newContext({ baseURL: griot.url })
+  const other = await context.newPage()
+  const account = demoAccount(griot, 'admin')
+  await other.goto('/login')
+  await other.getByLabel('Email').fill(account.email)
+  await other.getByLabel('Password', { exact: true }).fill(account.password)
+  await other.getByRole('button', { name: 'Login' }).click()
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await openActivity(other, id)
+  await expect(page.getByText(presenceMessages.otherBrowser).first()).toBeVisible()
+  await call(other, 'POST', '/auth/logout')
+  await expect(page.locator('form').getByText(/this open/)).toHaveCount(0)
+  // The other browser is told by its next call, and not thrown out of its form.
+  await expect(other.getByLabel('Text of option 1')).toBeVisible()
+  await expect(other.getByText(messages.unauthorized)).toHaveCount(0)
+  await context.close()
+})
+
+test('nothing is asked for where nothing is open, and no more when it is closed', async ({
+  page,
+}) => {
+  const id = await makeActivity(page)
+  const begun: string[] = []
+  const ended: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/presence?')) begun.push(request.url())
+  })
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/api/presence?')) ended.push(request.url())
+  })
+  await page.goto(`${ACTIVITIES}?${LESSON}`)
+  await page
+    .getByRole('link', { name: /^Edit Activity/ })
+    .first()
+    .hover()
+  await expect(page.getByText('ACT-YA-0002-01')).toBeVisible()
+  expect(begun).toEqual([])
+  await openActivity(page, id)
+  await expect.poll(() => begun.length).toBe(1)
+  expect(begun[0]).toContain(encodeURIComponent(`activity:${id}`))
+  expect(begun[0]).not.toMatch(/token|Bearer/i)
+  await page.getByRole('link', { name: 'Activities' }).first().click()
+  await expect.poll(() => ended.length).toBe(1)
+})
+
+test('a proxy that cuts every stream costs nobody anything: it is given up without a word', async ({
+  page,
+}) => {
+  const id = await makeActivity(page)
+  let asked = 0
+  await page.route(STREAM, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.clock.install()
+  await page.goto(`${ACTIVITIES}/edit/TapInWhatYouHear/${id}?${LESSON}`)
+  await expect(page.getByLabel('Text of option 1')).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10_000)
+      return asked
+    })
+    .toBe(6)
+  for (let minute = 0; minute < 5; minute += 1) await page.clock.runFor(60_000)
+  expect(asked).toBe(6)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Text of option 1').fill('mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.clock.resume()
+  await expect(page).toHaveURL(/activities\?/)
+  expect((await activityNow(page, id)).data.options[0]?.text).toBe('mine')
+})
+
+test('a server that starts again has its people back by itself', async ({
+  page,
+  browser,
+  griot,
+}) => {
+  const id = await makeActivity(page)
+  const editor = await another(browser, griot, 'editor')
+  await openActivity(page, id)
+  await openActivity(editor.page, id)
+  await expect(page.getByText(hasOpen(editor.name)).first()).toBeVisible()
+  const again = page.waitForResponse((answer) => answer.url().includes('/api/presence?'), {
+    timeout: 60_000,
+  })
+  await griot.killAndStart()
+  await again
+  await expect(page.getByText(hasOpen(editor.name)).first()).toBeVisible({ timeout: 60_000 })
+  await editor.end()
+})
