@@ -1,5 +1,5 @@
 import { presenceMessages } from '#contract/presence.ts'
-import type { Seen } from './presence.ts'
+import type { Seen } from './seen.ts'
 
 /** Who has a thing open beside this page; of oneself only where nobody else has. Null when it is nobody. */
 export function hereSentence({ people, more, elsewhere, otherTab }: Seen): string | null {

@@ -1,7 +1,7 @@
 import type { PresenceOf } from '#contract/presence.ts'
 import { OPEN_THINGS_MOST } from '#contract/presence.ts'
 import { accountId } from '../../session/session.ts'
-import type { Seen } from './presence.ts'
+import type { Seen } from './seen.ts'
 import { keepStream } from './stream.ts'
 
 /** What tabs of one browser say to each other. */

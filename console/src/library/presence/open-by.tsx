@@ -1,15 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { OpenEntity } from '#contract/open-things.ts'
 import { idle } from '../../ui/base/idle.ts'
 import classes from './open-by.module.css'
-
-export interface OpenByProps {
-  entity: OpenEntity
-  /** Of an asset that of its row. */
-  id: string
-  /** Of a form: which version it knows, and how a newer one gets into it. */
-  stale?: { version: () => number | undefined; takeNewer: () => Promise<void> }
-}
+import type { OpenByProps } from './presence-line.tsx'
 
 /** Fetched while the page rests. Whoever cannot have it does without, and hears nothing of it. */
 const PresenceLine = lazy(async () => {

@@ -1,13 +1,22 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { OpenEntity } from '#contract/open-things.ts'
 import { presenceMessages } from '#contract/presence.ts'
 import { announce } from '../../ui/base/announce.ts'
 import { TextButton } from '../../ui/base/text-button.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { focusField } from '../../ui/form/focus-field.ts'
 import { hereSentence, initialsOf } from './here-sentence.ts'
-import type { OpenByProps } from './open-by.tsx'
-import { followThing, type Seen, seenOf, watchSeen } from './presence.ts'
+import { followThing, seenOf, watchSeen } from './presence.ts'
 import classes from './presence-line.module.css'
+import type { Seen } from './seen.ts'
+
+export interface OpenByProps {
+  entity: OpenEntity
+  /** Of an asset that of its row. */
+  id: string
+  /** Of a form: which version it knows, and how a newer one gets into it. */
+  stale?: { version: () => number | undefined; takeNewer: () => Promise<void> }
+}
 
 /** Whoever only passes through a page is not told of, nor told. */
 const SETTLED_MS = 1_000

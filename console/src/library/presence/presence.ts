@@ -1,15 +1,7 @@
-import type { PresenceOf } from '#contract/presence.ts'
 import { announce } from '../../ui/base/announce.ts'
 import { hereSentence } from './here-sentence.ts'
 import { joinBrowser, type Member } from './one-of-browser.ts'
-
-/** What is known of a thing that is open here. */
-export interface Seen extends Omit<PresenceOf, 'version'> {
-  /** Undefined as long as nobody has told. */
-  version: number | null | undefined
-  /** Whether another tab of this browser has it open. */
-  otherTab: boolean
-}
+import type { Seen } from './seen.ts'
 
 /** How many parts of this page have each thing open. */
 const counts = new Map<string, number>()

@@ -1,69 +1,31 @@
-import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { readThing } from '#contract/open-things.ts'
 import { presenceMessages } from '#contract/presence.ts'
 import type { Role } from '#contract/roles.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { resultOf, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { makeActivity, makeChat } from '#testing/builders.ts'
-import { type Follower, follow } from '#testing/presence.ts'
-import { startSecondApp, TEST_SECRETS } from '#testing/second-app.ts'
-import { createTokens } from '../../http/tokens.ts'
+import { type Follower, follow, startTwoProcesses, type TwoProcesses } from '#testing/presence.ts'
 import { requireReadable } from './presence.routes.ts'
 
 /** Two processes on one database: what holds on one holds between them. */
+let two: TwoProcesses
 let griot: TestApp
-let second: FastifyInstance
-let bases: [string, string]
 let activity: string
 let lesson: string
-let made = 0
-const open: Follower[] = []
 
 beforeAll(async () => {
-  griot = await startTestApp()
-  second = await startSecondApp(griot)
-  bases = [await griot.app.listen({ port: 0 }), await second.listen({ port: 0 })]
+  two = await startTwoProcesses()
+  griot = two.griot
   const { id, lessonId } = await makeActivity(griot)
   activity = `activity:${id}`
   lesson = `lesson:${lessonId}`
 })
-afterEach(() => {
-  for (const follower of open.splice(0)) follower.leave()
-})
-afterAll(async () => {
-  await second.close()
-  await griot.close()
-})
+afterEach(() => two.leave())
+afterAll(() => two.close())
 
-/** A person who is signed in, without the time that passwords take. */
-async function person(name: string, role: Role = 'editor') {
-  made += 1
-  const { rows } = await griot.pool.query(
-    `insert into users (email, name, password_hash, role) values ($1, $2, '', $3) returning id`,
-    [`here${made}@griot.example`, name, role],
-  )
-  const id = String(rows[0].id)
-  const signIn = async () => {
-    const sessionId = randomUUID()
-    await griot.pool.query(
-      `insert into sessions (id, user_id, address, expires_at)
-       values ($1, $2, '', now() + interval '1 day')`,
-      [sessionId, id],
-    )
-    const expiresAt = Date.now() + 86_400_000
-    return createTokens(TEST_SECRETS.tokenSecret).sign({ userId: id, sessionId, expiresAt })
-  }
-  return { id, token: await signIn(), signIn }
-}
-
-async function opens(at: 0 | 1, token: string, ...things: string[]): Promise<Follower> {
-  const follower = await follow(bases[at], token, ...things)
-  open.push(follower)
-  return follower
-}
-
+const person = (name: string, role?: Role) => two.person(name, role)
+const opens = (at: 0 | 1, token: string, ...things: string[]) => two.opens(at, token, ...things)
 const here = (follower: Follower, thing: string) => expect.poll(() => follower.of(thing)?.people)
 
 describe('who has the same thing open', () => {
@@ -202,12 +164,12 @@ describe('a stream', () => {
   it('is refused to a program, and to whoever asks for nothing or for what is no thing', async () => {
     const { token } = await person('Amina')
     for (const things of [[], ['activity'], ['user:1'], ['activity:LSN-YA-0001'], ['audio:-1']]) {
-      const { status, refusal } = await follow(bases[0], token, ...things)
+      const { status, refusal } = await follow(two.bases[0], token, ...things)
       expect(status, things.join()).toBe(400)
       expect(refusal).toMatchObject({ code: 'invalid', errors: [{ path: 'open' }] })
     }
     const many = Array.from({ length: 31 }, (_, index) => `audio:${index + 1}`)
-    expect((await follow(bases[0], token, ...many)).status).toBe(400)
+    expect((await follow(two.bases[0], token, ...many)).status).toBe(400)
     const account = { email: 'program@griot.example', password: TEST_PASSWORD }
     await griot.makeUser({ ...account, name: 'P', role: 'editor' })
     const own = resultOf(await griot.send(null, 'login', { body: account }), 'login').accessToken
@@ -218,7 +180,7 @@ describe('a stream', () => {
       }),
       'createToken',
     )
-    expect((await follow(bases[0], program.token, activity)).status).toBe(403)
+    expect((await follow(two.bases[0], program.token, activity)).status).toBe(403)
   })
 
   it('is opened by no HEAD', async () => {
@@ -243,8 +205,8 @@ describe('a stream', () => {
       const token = await amina.signIn()
       for (let count = 0; count < 6; count += 1) await opens(0, token, activity)
     }
-    expect((await follow(bases[0], await amina.signIn(), activity)).status).toBe(429)
-    open.at(-1)?.leave()
+    expect((await follow(two.bases[0], await amina.signIn(), activity)).status).toBe(429)
+    two.open.at(-1)?.leave()
     const token = await amina.signIn()
     await expect
       .poll(async () => {
@@ -261,82 +223,6 @@ describe('a stream', () => {
     expect(() => requireReadable('editor', [thing], openable)).toThrow('Your role cannot do this.')
     expect(() => requireReadable('admin', [thing], openable)).not.toThrow()
     expect(() => requireReadable('admin', [thing], {})).toThrow('Your role cannot do this.')
-  })
-})
-
-describe('processes', () => {
-  const terminate = () =>
-    griot.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'griot presence' and datname = current_database()`,
-    )
-
-  it('are in step again when their connections to each other were lost', async () => {
-    const a = await opens(0, (await person('Amina')).token, activity)
-    const b = await opens(1, (await person('Bola')).token, activity)
-    await here(a, activity).toEqual(['Bola'])
-    const { rows } = await terminate()
-    expect(rows.length).toBeGreaterThan(0)
-    const c = await opens(1, (await person('Chidi')).token, activity)
-    b.leave()
-    await here(a, activity).toEqual(['Chidi'])
-    await here(c, activity).toEqual(['Amina'])
-  })
-
-  it('write anew what the database has lost', async () => {
-    const a = await opens(0, (await person('Amina')).token, activity)
-    await opens(1, (await person('Bola')).token, activity)
-    await here(a, activity).toEqual(['Bola'])
-    await griot.pool.query('truncate presence_processes, open_things')
-    const c = await opens(0, (await person('Chidi')).token, activity)
-    await here(c, activity).toEqual(['Amina', 'Bola'])
-  })
-
-  it('that were killed leave nobody behind', async () => {
-    const a = await opens(0, (await person('Amina')).token, activity)
-    const lost = randomUUID()
-    const { rows } = await griot.pool.query(
-      `insert into sessions (id, user_id, address, expires_at)
-       select $1, $2, '', now() + interval '1 day' returning id`,
-      [randomUUID(), (await person('Gone')).id],
-    )
-    await griot.pool.query(`insert into presence_processes (id) values ($1)`, [lost])
-    await griot.pool.query(`insert into open_things values ($1, 1, $2, 'activity', $3)`, [
-      lost,
-      rows[0].id,
-      activity.slice('activity:'.length),
-    ])
-    await here(a, activity).toEqual(['Gone'])
-    const silentFor = (time: string) =>
-      griot.pool.query(
-        `update presence_processes set seen_at = now() - $2::interval where id = $1`,
-        [lost, time],
-      )
-    await silentFor('13 seconds')
-    await here(a, activity).toEqual([])
-    await silentFor('2 minutes')
-    const left = async () =>
-      (await griot.pool.query('select from open_things where process_id = $1', [lost])).rowCount
-    await expect.poll(left).toBe(0)
-  })
-
-  it('leave no row when nobody has anything open', async () => {
-    const a = await opens(0, (await person('Amina')).token, activity)
-    await here(a, activity).toEqual([])
-    a.leave()
-    const left = async () => (await griot.pool.query('select from presence_processes')).rowCount
-    await expect.poll(left).toBe(0)
-  })
-
-  it('end their streams at once when they stop, whatever else is under way', async () => {
-    const third = await startSecondApp(griot)
-    const base = await third.listen({ port: 0 })
-    const a = await follow(base, (await person('Amina')).token, activity)
-    const b = await opens(0, (await person('Bola')).token, activity)
-    await here(b, activity).toEqual(['Amina'])
-    await third.close()
-    await expect.poll(a.ended).toBe(true)
-    await here(b, activity).toEqual([])
   })
 })
 
