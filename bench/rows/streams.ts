@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTokens } from '#server/http/tokens.ts'
+import type { Child } from '../child.ts'
 import { compare, type Line } from '../compare.ts'
 import { load } from '../load.ts'
-import type { Testbed } from '../testbed.ts'
+import { startGriot, type Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
 
 const STREAMS = 500
@@ -13,45 +14,45 @@ const STREAMS = 500
 const OF_ONE_SESSION = 5
 /** Reads may keep this share of their pace while people have editors open. */
 const GOAL = 0.9
+/** As long as the other Griot is warm already. */
+const WARM_TURNS = 3
 /** Until all have been told who else is there. */
 const SETTLED = 3_000
 
-/** What 500 open streams do to reads, and what each takes of memory. The "bare" side is Griot itself without them. */
+/**
+ * What 500 open streams do to reads, and what each takes of memory. They are held by a second Griot on
+ * the same database; the "bare" side is the first one, which has none.
+ */
 export async function streams(testbed: Testbed): Promise<Line[]> {
-  const { griot, options, griotHeaders } = testbed
+  const { griot, options, griotHeaders, environment } = testbed
   const tokens = await sessions(testbed, STREAMS / OF_ONE_SESSION)
-  const read = () =>
+  const crowded = await startGriot(environment, [])
+  const read = (child: Child) => () =>
     load({
-      url: `${griot.base}/api/audios?language=yoruba`,
+      url: `${child.base}/api/audios?language=yoruba`,
       method: 'GET',
       headers: griotHeaders,
       connections: 10,
       until: { seconds: options.seconds },
     })
-  await read()
-  const before = griot.megabytes().now
-  const open = await openStreams(griot.base, tokens)
-  const grown = griot.megabytes().now - before
-  close(open)
+  for (let turn = 0; turn < WARM_TURNS; turn += 1) await read(crowded)()
+  const before = crowded.megabytes().now
+  const open = await openStreams(crowded.base, tokens)
+  const grown = crowded.megabytes().now - before
   const line = await compare({
     row: `list, with ${STREAMS} open streams and without`,
     connections: 10,
     goal: GOAL,
     turns: options.turns,
-    griot: {
-      child: griot,
-      run: async () => {
-        const held = await openStreams(griot.base, tokens)
-        try {
-          return await read()
-        } finally {
-          close(held)
-          await sleep(SETTLED)
-        }
-      },
+    griot: { child: crowded, run: read(crowded) },
+    bare: { child: griot, run: read(griot) },
+    warm: async () => {
+      await read(griot)()
+      await read(crowded)()
     },
-    bare: { child: griot, run: read },
   })
+  for (const request of open) request.destroy()
+  await crowded.stop()
   return [line, absolute('memory of a stream, KB', (grown * 1024) / STREAMS, null)]
 }
 
@@ -94,8 +95,4 @@ async function openStreams(base: string, tokens: readonly string[]): Promise<Cli
   }
   await sleep(SETTLED)
   return requests
-}
-
-function close(requests: readonly ClientRequest[]): void {
-  for (const request of requests) request.destroy()
 }
