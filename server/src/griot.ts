@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -87,7 +87,8 @@ export async function startGriot(
   const searches = startSearchUpkeep({ pool, log, others: [renewQuestionKeys] })
   closers.push(() => searches.stop())
   const app = await buildApp({ config, secrets, pool, files, log, searches })
-  closers.push(() => closeServer(app))
+  const connections = connectionsOf(app)
+  closers.push(() => closeServer(app, connections))
 
   const stopFolding = startFolding({ pool, log })
   closers.push(async () => stopFolding())
@@ -175,10 +176,23 @@ function listenError(error: unknown, { host, port }: { host: string; port: numbe
   return sentence ? new StartupError(sentence, { cause: error }) : error
 }
 
+function connectionsOf({ server }: FastifyInstance): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
 /** Takes no new requests, and waits for those in flight. */
-async function closeServer(app: FastifyInstance): Promise<void> {
+async function closeServer(app: FastifyInstance, connections: ReadonlySet<Socket>): Promise<void> {
   // A connection whose request is answered meanwhile would otherwise be kept for the next one.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections()
+    // Browsers open some ahead, and Node takes none on which nothing has come for idle.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  }, 50)
   try {
     await app.close()
   } finally {

@@ -140,6 +140,9 @@ describe('a running Griot', () => {
     socket.write(
       `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
+    // Opened ahead, as browsers do: nobody waits for what never asks.
+    const silent = connect(port, '127.0.0.1')
+    await once(silent, 'connect')
     // The server must have read the head before it is told to stop.
     await sleep(500)
     child.kill('SIGTERM')
