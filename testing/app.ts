@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { api, type CallName, type CallResult } from '#contract/api.ts'
@@ -57,7 +58,10 @@ export interface SendOptions {
 }
 
 /** The real server on a database and a folder of its own, and one account a role. */
-export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: NodeJS.ProcessEnv = {},
+  given: { log?: { level: string; stream: Writable } } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'griot-app-'))
   const pool = createPool(database.url, { size: 10 })
@@ -69,7 +73,9 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
     factorSecret: Buffer.from('a third secret of tests, 32 bytes'),
     databasePassword: '',
   }
-  const log = createLog(environment.LOG_LEVEL ?? 'silent')
+  const log = given.log
+    ? createLog(given.log.level, given.log.stream)
+    : createLog(environment.LOG_LEVEL ?? 'silent')
   const searches = { outdated: false, common: NOTHING_COMMON }
   const app = await buildApp({ config, secrets, pool, files, log, searches, parseAnswers: true })
   const tokens = new Map<Role, string>()

@@ -8,8 +8,10 @@ import { isArriving } from './request-bodies.ts'
 export function takeRawBodies(app: FastifyInstance, calls: readonly Call[]): void {
   for (const type of new Set(calls.flatMap((call) => call.raw ?? []))) {
     app.addContentTypeParser(type, (request, payload, done) => {
-      const most = request.routeOptions.bodyLimit
-      if (Number(request.headers['content-length'] ?? 0) > most) done(new CallError('too_large'))
+      const { bodyLimit: most, config } = request.routeOptions
+      // A stream is an object without a field of its own: schemas that require none would take it.
+      if (!config.streamed) done(new CallError('unsupported_media_type'))
+      else if (Number(request.headers['content-length'] ?? 0) > most) done(new CallError('too_large'))
       else done(null, limited(payload, most))
     })
   }

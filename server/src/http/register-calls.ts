@@ -4,6 +4,7 @@ import type {
   FastifyReply,
   FastifyRequest,
   onRequestAsyncHookHandler,
+  preValidationAsyncHookHandler,
   RouteOptions,
 } from 'fastify'
 import type { z } from 'zod'
@@ -28,6 +29,7 @@ import {
 import { clientAddress } from './client-address.ts'
 import { documentation } from './documentation.ts'
 import type { MediaLinks } from './media-links.ts'
+import { refuseBody } from './no-body.ts'
 import { requireBytes, takeRawBodies } from './raw-bodies.ts'
 import { type ReadBack, takeBack } from './read-back.ts'
 import type { Tokens } from './tokens.ts'
@@ -102,11 +104,18 @@ export function registerTable(
         swagger: { exposeHeadRoute: call.method === 'HEAD' },
       },
       schema: documentation(call),
-      ...(call.takesBack ? { preValidation: takeBack(call) } : {}),
+      preValidation: reading(call),
       ...(ahead ? { attachValidation: true } : { onRequest: admission(call, deps) }),
       handler: handlerOf(name, call, deps),
     } satisfies RouteOptions)
   }
+}
+
+/** What is done with a body before it is judged. */
+function reading(call: Call): preValidationAsyncHookHandler[] {
+  if (call.takesBack) return [takeBack(call)]
+  const takesNone = !call.body && !call.multipart && !call.raw
+  return takesNone && call.method !== 'GET' && call.method !== 'HEAD' ? [refuseBody] : []
 }
 
 function handlerOf(name: string, call: Call, deps: TableDeps): RouteOptions['handler'] {

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
+import { api, type CallName } from '#contract/api.ts'
+import { CHAT_KINDS } from '#contract/chats/kinds.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { jsonWith, objectsIn, standingAt } from '#testing/bodies.ts'
+import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
+import type { Example } from '#testing/examples/example.ts'
+import { digestsOf } from '#testing/whole-database.ts'
+
+/** Nobody writes what a call does not name, whatever its body is called. */
+let griot: TestApp
+const bodies: { name: CallName; what: string; example: Example }[] = []
+const without: { name: CallName; example: Example }[] = []
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  await griot.tokenOf('admin')
+  for (const [name, { method, body, multipart, raw }] of CALLS) {
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || multipart || raw) continue
+    const example = await exampleOf(griot, name)
+    if (body) bodies.push({ name, what: name, example })
+    else without.push({ name, example })
+  }
+  bodies.push(...ofEveryKind())
+})
+afterAll(() => griot.close())
+
+/** The same calls with the content of each kind of activity and chat. */
+function ofEveryKind(): typeof bodies {
+  const as = (name: CallName, kind: string, content: object) => {
+    const example = bodies.find((one) => one.name === name)?.example ?? {}
+    const body = { ...(example.body as object), ...content }
+    return { name, what: `${name} ${kind}`, example: { ...example, body } }
+  }
+  return [
+    ...Object.entries(ACTIVITY_KINDS).flatMap(([kind, { example: data }]) => {
+      const content = { activityKind: kind, data }
+      return [as('createActivity', kind, content), as('replaceActivity', kind, content)]
+    }),
+    ...Object.entries(CHAT_KINDS).flatMap(([kind, { example }]) => {
+      const content = { title: kind, ...example }
+      return [as('createSeries', kind, content), as('replaceSeries', kind, content)]
+    }),
+  ]
+}
+
+/** With a type of null, none. */
+function sendText(
+  name: CallName,
+  { headers, ...example }: Example,
+  body: string,
+  type: string | null = 'application/json',
+) {
+  const named: Record<string, string> = type === null ? {} : { 'content-type': type }
+  return sendExample(griot, name, { ...example, body, headers: { ...headers, ...named } })
+}
+
+/** Keys, what they say, and the calls whose body does take them: roles that admins give, ids of what is new. */
+const KEYS: readonly [string, unknown, ...CallName[]][] = [
+  ['role', 'admin', 'login', 'inviteUser', 'patchUser'],
+  ['roles', ['admin']],
+  ['id', '1', 'createLevel', 'createLesson', 'createActivity', 'createSeries', 'moveActivity'],
+  ['passwordHash', 'x'],
+  ['password_hash', 'x'],
+  ['userId', '1'],
+  ['version_', 1],
+  ['created_at', '2000-01-01'],
+  ['deleted_at', null],
+  ['constructor', { prototype: { role: 'admin' } }],
+  ['toString', 'x'],
+  ['__proto__', { role: 'admin' }],
+]
+/** Refused before the schema is asked, since they would change what objects are. */
+const NEVER_READ = ['__proto__', 'constructor']
+
+describe('a key in a body that a call does not name', () => {
+  it.each(KEYS)('%s: is refused by every write at every depth, and changes nothing', async (key, value, ...takenBy) => {
+    const before = await digestsOf(griot.pool)
+    for (const { name, what, example } of bodies) {
+      for (const at of objectsIn(example.body)) {
+        if (Object.hasOwn(standingAt(example.body, at), key)) continue
+        if (at.length === 0 && takenBy.includes(name)) continue
+        const path = [...at, key].join('.')
+        const answer = await sendText(name, example, jsonWith(example.body, at, [key, value]))
+        expect(answer.statusCode, `${what} ${path} ${answer.body}`).toBe(400)
+        if (NEVER_READ.includes(key)) continue
+        const { takesBack } = api[name] as { takesBack?: readonly string[] }
+        // A field that a read gives is refused by what stands there.
+        const said = takesBack?.includes(key) ? {} : { message: 'This field is not known.' }
+        expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
+          expect.objectContaining({ path, ...said }),
+        )
+      }
+    }
+    expect(await digestsOf(griot.pool)).toEqual(before)
+    expect(({} as { role?: string }).role).toBeUndefined()
+  })
+
+  it('is refused by every write that takes no body', async () => {
+    const before = await digestsOf(griot.pool)
+    for (const { name, example } of without)
+      for (const key of ['role', 'isActive', 'available', 'id']) {
+        const answer = await sendText(name, example, JSON.stringify({ [key]: true }))
+        expect(answer.statusCode, `${name} ${answer.body}`).toBe(400)
+        expect(answer.json().errors).toEqual([{ path: key, message: 'This field is not known.' }])
+      }
+    expect(await digestsOf(griot.pool)).toEqual(before)
+    expect(without.length).toBeGreaterThan(20)
+  })
+})
+
+describe('a key in a query that a call does not name', () => {
+  it('is refused by every call that takes a query', async () => {
+    const asked = CALLS.filter(([, { query, access }]) => query && access !== 'signed')
+    for (const [name] of asked) {
+      const example = await exampleOf(griot, name)
+      const query = { ...example.query, role: 'admin' }
+      const answer = await sendExample(griot, name, { ...example, query })
+      expect(answer.statusCode, `${name} ${answer.body}`).toBe(400)
+      expect(answer.json().errors).toEqual([{ path: 'role', message: 'This field is not known.' }])
+    }
+    expect(asked.length).toBeGreaterThan(20)
+  })
+})
+
+/** What a body may be called by somebody who would rather not have it judged. */
+const TYPES = [
+  null,
+  '',
+  ' application/json',
+  '\tapplication/json',
+  'application/json ',
+  'application/json;',
+  'application/json;charset=utf-16',
+  'APPLICATION/JSON',
+  'Application/Json; charset=UTF-8',
+  'application/json, text/plain',
+  'application/ld+json',
+  'application/jsonx',
+  'application/xml',
+  'text/plain',
+  'text/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/offset+octet-stream',
+  '*/*',
+  ';',
+]
+/** A page of another site can send these without asking. */
+const SIMPLE = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+
+describe('another content type', () => {
+  it('lets no bad body through, at no write', async () => {
+    const before = await digestsOf(griot.pool)
+    for (const { name, example } of bodies.filter(({ name, what }) => name === what)) {
+      const [at = []] = objectsIn(example.body)
+      const bad = jsonWith(example.body, at, ['passwordHash', 'x'])
+      for (const type of TYPES) {
+        const { statusCode } = await sendText(name, example, bad, type)
+        expect([400, 415], `${name} ${type}`).toContain(statusCode)
+      }
+    }
+    expect(await digestsOf(griot.pool)).toEqual(before)
+  })
+
+  it('that a page of another site can send is no write, nor is one without a type', async () => {
+    const before = await digestsOf(griot.pool)
+    for (const { name, example } of bodies)
+      for (const type of [...SIMPLE, null]) {
+        const good = JSON.stringify(example.body)
+        const { statusCode } = await sendText(name, example, good, type)
+        expect([400, 415], `${name} ${type}`).toContain(statusCode)
+      }
+    expect(await digestsOf(griot.pool)).toEqual(before)
+  })
+})

@@ -1,0 +1,14 @@
+import type { preValidationAsyncHookHandler } from 'fastify'
+import { z } from 'zod'
+import { CallError } from '../call-error.ts'
+import { fieldErrors } from './field-errors.ts'
+
+/** What some clients send where there is nothing to say. */
+const nothing = z.strictObject({}).nullish()
+
+/** What is sent to a call that takes no body is not passed over: whoever sent it believes that it counts. */
+export const refuseBody: preValidationAsyncHookHandler = async (request) => {
+  if (request.isMultipart()) throw new CallError('unsupported_media_type')
+  const { error } = nothing.safeParse(request.body)
+  if (error) throw new CallError('invalid', { errors: fieldErrors(error) })
+}

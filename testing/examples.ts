@@ -1,0 +1,66 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { api, type CallName } from '#contract/api.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
+import { ASSET_REVISION_CALLS } from '#contract/calls/asset-revisions.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import type { Call } from '#contract/calls/call.ts'
+import type { TestApp } from './app.ts'
+import { ACCOUNT_EXAMPLES } from './examples/accounts.ts'
+import { assetExamples, assetRevisionExamples } from './examples/assets.ts'
+import { CURRICULUM_EXAMPLES } from './examples/curriculum.ts'
+import { type Example, type MakeExample, SENDER } from './examples/example.ts'
+import { EXAMPLES_OF_KINDS } from './examples/kinds.ts'
+import { OTHER_EXAMPLES } from './examples/rest.ts'
+
+/** Calls that every kind of asset has, whose examples follow from the kind. */
+type OfEveryKind =
+  | (typeof ASSET_CALLS)[AssetKind][AssetCallRole]
+  | (typeof ASSET_REVISION_CALLS)[AssetKind]['list' | 'restore']
+
+/** Calls that only one kind of asset has. */
+type OfOneKind = { [Kind in AssetKind]: keyof (typeof EXAMPLES_OF_KINDS)[Kind] }[AssetKind]
+
+/**
+ * A good request of every call, of which the tests that hold for every call make bad ones. A call
+ * without one does not compile.
+ */
+const EXAMPLES: Record<CallName, MakeExample> = {
+  ...(Object.fromEntries(ASSET_KIND_NAMES.flatMap(ofKind)) as Record<OfEveryKind, MakeExample>),
+  ...(Object.assign({}, ...Object.values(EXAMPLES_OF_KINDS)) as Record<OfOneKind, MakeExample>),
+  ...ACCOUNT_EXAMPLES,
+  ...CURRICULUM_EXAMPLES,
+  ...OTHER_EXAMPLES,
+}
+
+function ofKind(kind: AssetKind): [CallName, MakeExample][] {
+  const examples = assetExamples(kind)
+  const roles = Object.keys(examples) as AssetCallRole[]
+  const { list, restore } = assetRevisionExamples(kind)
+  return [
+    ...roles.map((role): [CallName, MakeExample] => [ASSET_CALLS[kind][role], examples[role]]),
+    [ASSET_REVISION_CALLS[kind].list, list],
+    [ASSET_REVISION_CALLS[kind].restore, restore],
+  ]
+}
+
+export const CALLS = Object.entries(api) as [CallName, Call][]
+
+/** A good request, with what it needs made. */
+export async function exampleOf(griot: TestApp, name: CallName): Promise<Example> {
+  return EXAMPLES[name](griot)
+}
+
+/** Sends it as whoever may, unless it says itself who does. */
+export function sendExample(
+  griot: TestApp,
+  name: CallName,
+  { token, headers, ...rest }: Example,
+): Promise<LightMyRequestResponse> {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const isOpen = api[name].access === 'public' || api[name].access === 'signed'
+  return griot.send(isOpen ? null : SENDER, name, {
+    ...rest,
+    headers: { ...authorization, ...headers },
+  })
+}

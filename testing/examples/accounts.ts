@@ -1,0 +1,123 @@
+import type { CallName } from '#contract/api.ts'
+import { keepFirstAdminLink, keepPasswordReset } from '#server/features/auth/auth.store.ts'
+import { oneTimeLink } from '#server/features/auth/one-time-link.ts'
+import { resultOf, TEST_PASSWORD, type TestApp } from '../app.ts'
+import { codeOf } from '../authenticator.ts'
+import { freshCode } from '../builders.ts'
+import { newPerson } from '../factors.ts'
+import { type MakeExample, SENDER } from './example.ts'
+
+const NEW_PASSWORD = 'ngoni-sabar-12'
+const newEmail = () => `${freshCode()}@griot.example`
+const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? ''
+
+/** An account that waits for its person, and the token of its link. */
+async function invited(griot: TestApp): Promise<{ id: string; token: string }> {
+  const body = { email: newEmail(), role: 'viewer', by: 'link' }
+  const answer = resultOf(await griot.send(SENDER, 'inviteUser', { body }), 'inviteUser')
+  return { id: answer.user.id, token: tokenOf(answer.link) }
+}
+
+/** A call of an account that has been made for it. */
+const own =
+  (body?: object): MakeExample =>
+  async (griot) => ({ token: (await newPerson(griot)).token, ...(body ? { body } : {}) })
+
+/** The same of one whose second factor is on. */
+const withFactor: MakeExample = async (griot) => {
+  const person = await newPerson(griot)
+  await person.turnOn()
+  return { token: person.token, body: { password: TEST_PASSWORD } }
+}
+
+/** Good requests of the calls about accounts, sign-in and the audit log. */
+export const ACCOUNT_EXAMPLES = {
+  login: async (griot) => {
+    const { email } = await newPerson(griot)
+    return { body: { email, password: TEST_PASSWORD, role: 'viewer' } }
+  },
+  loginWithCode: async (griot) => {
+    const person = await newPerson(griot)
+    const { recovery } = await person.turnOn()
+    const { proof } = (await person.logIn()).json().result
+    return { body: { proof, code: recovery[0] } }
+  },
+  logout: own(),
+  me: () => ({}),
+  createFirstAdmin: async (griot) => {
+    const { link, tokenHash } = oneTimeLink('http://griot/first-admin')
+    await keepFirstAdminLink(griot.pool, tokenHash)
+    const body = { token: tokenOf(link), name: 'Adé', email: newEmail(), password: NEW_PASSWORD }
+    return { body }
+  },
+  forgotPassword: async (griot) => ({ body: { email: (await newPerson(griot)).email } }),
+  resetPassword: async (griot) => {
+    const { link, tokenHash } = oneTimeLink('http://griot/reset-password')
+    const userId = Number((await newPerson(griot)).id)
+    await keepPasswordReset(griot.pool, { userId, tokenHash, minutes: 60 })
+    return { body: { token: tokenOf(link), password: NEW_PASSWORD } }
+  },
+
+  listUsers: () => ({}),
+  inviteUser: () => ({ body: { email: newEmail(), role: 'viewer', by: 'link' } }),
+  patchUser: async (griot) => ({
+    params: { id: (await newPerson(griot)).id },
+    body: { role: 'viewer', disabled: true },
+  }),
+  resendInvitation: async (griot) => ({
+    params: { id: (await invited(griot)).id },
+    body: { by: 'link' },
+  }),
+  readInvitation: async (griot) => ({ body: { token: (await invited(griot)).token } }),
+  acceptInvitation: async (griot) => ({
+    body: { token: (await invited(griot)).token, name: 'Adé', password: NEW_PASSWORD },
+  }),
+  changePassword: own({ currentPassword: TEST_PASSWORD, password: NEW_PASSWORD }),
+  listSessions: () => ({}),
+  endSession: async (griot) => {
+    const { token, logIn, ask } = await newPerson(griot)
+    await logIn()
+    const open = resultOf(await ask('listSessions'), 'listSessions')
+    return { token, params: { id: open.find(({ current }) => !current)?.id ?? '' } }
+  },
+  endOtherSessions: own(),
+
+  readOwnSafety: () => ({}),
+  beginSecondFactor: own({ password: TEST_PASSWORD }),
+  confirmSecondFactor: async (griot) => {
+    const { token, ask } = await newPerson(griot)
+    const begun = await ask('beginSecondFactor', { password: TEST_PASSWORD })
+    const { secret } = resultOf(begun, 'beginSecondFactor')
+    return { token, body: { code: codeOf(secret) } }
+  },
+  renewRecoveryCodes: withFactor,
+  endSecondFactor: withFactor,
+  resetSecondFactor: async (griot) => {
+    const person = await newPerson(griot)
+    await person.turnOn()
+    return { params: { id: person.id } }
+  },
+  setFactorRule: () => ({ body: { admins: false } }),
+
+  listTokens: () => ({}),
+  createToken: own({ name: 'A script', scope: 'read', days: 30, password: TEST_PASSWORD }),
+  revokeToken: async (griot) => {
+    const { token, ask } = await newPerson(griot)
+    const given = { name: 'A script', scope: 'read', days: 30, password: TEST_PASSWORD }
+    const { kept } = resultOf(await ask('createToken', given), 'createToken')
+    return { token, params: { id: kept.id } }
+  },
+
+  listAuditEvents: () => ({
+    query: {
+      ...{ who: '1', entity: 'asset', action: 'create', before: '999999', limit: '2' },
+      ...{ from: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' },
+    },
+  }),
+  getAuditEvent: async (griot) => {
+    await invited(griot)
+    const answer = await griot.send(SENDER, 'listAuditEvents')
+    const [event] = resultOf(answer, 'listAuditEvents').events
+    return { params: { id: event?.id ?? '' } }
+  },
+} satisfies Partial<Record<CallName, MakeExample>>

@@ -1,0 +1,134 @@
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
+import { multipartOf, type SendOptions, type TestApp } from '../app.ts'
+import { buildAssetRow, freshCode, REAL_FILES } from '../builders.ts'
+import { type Example, type MakeExample, SENDER } from './example.ts'
+
+/** What examples of every kind do before they are sent; answers as plain JSON, since the kind is a value. */
+export function keeping(griot: TestApp, kind: AssetKind) {
+  const calls = ASSET_CALLS[kind]
+  const { suffix, mediaType } = ASSET_KINDS[kind]
+
+  async function ask(role: AssetCallRole, options: SendOptions) {
+    const answer = await griot.send(SENDER, calls[role], options)
+    if (answer.statusCode >= 300) throw new Error(`${calls[role]}: ${answer.body}`)
+    return answer.json().result
+  }
+  async function declare(given: Record<string, unknown> = {}) {
+    const row = { ...buildAssetRow(kind), ...given }
+    const { saved } = await ask('declare', { body: [row] })
+    return { row, id: String(saved[0].id), code: row.code }
+  }
+  const filesOf = (code: string, which: 0 | 1 = 0) =>
+    multipartOf([
+      { name: `${code}${suffix}`, bytes: REAL_FILES[kind][which].bytes, type: mediaType },
+    ])
+  async function upload(code: string, which: 0 | 1 = 0) {
+    const { saved } = await ask('upload', await filesOf(code, which))
+    return String(saved[0].url)
+  }
+  const details = (code: string) => ask('get', { params: { code } })
+  return { ask, declare, filesOf, upload, details }
+}
+
+/** What of a signed address its call takes apart. */
+export function partsOfLink(url: string): Pick<Example, 'params' | 'query'> {
+  const { pathname, searchParams } = new URL(url, 'http://griot')
+  const file = decodeURIComponent(pathname.split('/').at(-1) ?? '')
+  return { params: { file }, query: Object.fromEntries(searchParams) }
+}
+
+/** A good request of each call that every kind of asset has. */
+export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExample> {
+  const filters: Record<string, string> = ASSET_KINDS[kind].hasLanguage ? { language: 'yoruba' } : {}
+  const [field = ''] = Object.keys(ASSET_KINDS[kind].texts)
+  const sheet = () => ({
+    fileName: 'a.csv',
+    rows: [{ ...buildAssetRow(kind), seen: null }],
+  })
+  return {
+    list: () => ({
+      query: {
+        ...filters,
+        ...{ search: 'a', exact: 'false', file: 'missing', toMend: 'false', use: 'unused' },
+        ...{ sort: 'code', page: '1', limit: '2', count: 'true' },
+      },
+    }),
+    count: () => ({ query: { ...filters, toMend: 'true' } }),
+    hits: () => ({ query: { ...filters, search: 'a', before: '999' } }),
+    get: async (griot) => ({ params: { code: (await keeping(griot, kind).declare()).code } }),
+    declare: () => ({ body: [buildAssetRow(kind)] }),
+    update: async (griot) => {
+      const { row, id } = await keeping(griot, kind).declare()
+      return { body: [{ ...row, id, version: 1 }] }
+    },
+    checkDeclared: () => ({ body: [{ code: freshCode() }], query: { details: 'true' } }),
+    sameContent: () => ({ body: [{ code: freshCode(), sha256: 'a'.repeat(64) }] }),
+    upload: async (griot) => {
+      const { declare, filesOf } = keeping(griot, kind)
+      return filesOf((await declare()).code)
+    },
+    file: async (griot) => {
+      const { declare, upload } = keeping(griot, kind)
+      return partsOfLink(await upload((await declare()).code))
+    },
+    remove: async (griot) => ({ params: { code: (await keeping(griot, kind).declare()).code } }),
+    removeMany: async (griot) => ({ body: { codes: [(await keeping(griot, kind).declare()).code] } }),
+    restore: async (griot) => {
+      const { ask, declare } = keeping(griot, kind)
+      const { id, code } = await declare()
+      await ask('remove', { params: { code } })
+      return { body: { ids: [id] } }
+    },
+    revert: async (griot) => {
+      const { declare, upload, details } = keeping(griot, kind)
+      const { code } = await declare()
+      await upload(code, 0)
+      const { files } = await details(code)
+      await upload(code, 1)
+      return { params: { code }, body: { sha256: files[0].sha256 } }
+    },
+    replaceCode: async (griot) => {
+      const { declare } = keeping(griot, kind)
+      const [from, to] = [await declare(), await declare()]
+      return { body: { changes: [{ from: from.code, to: to.code, places: [] }] } }
+    },
+    uses: () => ({ query: { codes: `${freshCode()},${freshCode()}` } }),
+    places: () => ({ body: { codes: [freshCode()] } }),
+    export: () => ({ query: { ...filters, search: 'a' } }),
+    checkSheet: () => ({ body: { rows: [buildAssetRow(kind)] } }),
+    importSheet: () => ({ body: sheet() }),
+    listImports: () => ({}),
+    undoImport: async (griot) => {
+      const { id } = await keeping(griot, kind).ask('importSheet', { body: sheet() })
+      return { params: { id: String(id) } }
+    },
+    toMend: () => ({ query: { ...filters, search: 'a', rule: 'doubleSpace', page: '1' } }),
+    setRight: async (griot) => {
+      const text = `a  b ${freshCode()}`
+      const { id } = await keeping(griot, kind).declare({ [field]: text })
+      return { body: { id, field, rule: 'doubleSpace', text, right: true } }
+    },
+    mend: async (griot) => {
+      await keeping(griot, kind).declare({ [field]: `a  b ${freshCode()}` })
+      return { body: { rule: 'doubleSpace', ...filters, dryRun: false } }
+    },
+  }
+}
+
+/** What was said of an asset before, of every kind alike. */
+export function assetRevisionExamples(kind: AssetKind): { list: MakeExample; restore: MakeExample } {
+  return {
+    list: async (griot) => ({
+      params: { code: (await keeping(griot, kind).declare()).code },
+      query: { before: '9' },
+    }),
+    restore: async (griot) => {
+      const { ask, declare } = keeping(griot, kind)
+      const { row, id, code } = await declare()
+      await ask('update', { body: [{ ...buildAssetRow(kind), code: row.code, id, version: 1 }] })
+      return { params: { code, version: '1' } }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { CallName } from '#contract/api.ts'
+import type { TestApp } from '../app.ts'
+import {
+  buildActivity,
+  buildChat,
+  buildLesson,
+  buildLevel,
+  makeActivity,
+  makeChat,
+  makeLesson,
+  makeLevel,
+} from '../builders.ts'
+import { type Example, type MakeExample, SENDER } from './example.ts'
+
+let levels = 0
+/** The number of a level that no other example has; other tests of a file make the first ones. */
+function freshLevel(): number {
+  levels += 1
+  return 100 + (levels % 900)
+}
+
+const newLevel = (griot: TestApp) => makeLevel(griot, { level: freshLevel() })
+const newLesson = async (griot: TestApp) => makeLesson(griot, { levelId: (await newLevel(griot)).id })
+const newActivity = async (griot: TestApp) =>
+  makeActivity(griot, { lessonId: (await newLesson(griot)).id })
+const newChat = async (griot: TestApp) => makeChat(griot, { lessonId: (await newLesson(griot)).id })
+
+const MAKE = { level: newLevel, lesson: newLesson, activity: newActivity, chat: newChat }
+type Thing = keyof typeof MAKE
+const REMOVE = {
+  level: 'deleteLevel',
+  lesson: 'deleteLesson',
+  activity: 'deleteActivity',
+  chat: 'deleteSeries',
+} as const
+
+/** A request about one thing that is there. */
+const of =
+  (thing: Thing, body?: object, query?: Record<string, string>): MakeExample =>
+  async (griot) => ({
+    params: { id: (await MAKE[thing](griot)).id },
+    ...(body ? { body } : {}),
+    ...(query ? { query } : {}),
+  })
+
+/** One that brings a deleted thing back. */
+const back =
+  (thing: Thing): MakeExample =>
+  async (griot) => {
+    const { id } = await MAKE[thing](griot)
+    const answer = await griot.send(SENDER, REMOVE[thing], { params: { id } })
+    return { body: { key: answer.json().result.key } }
+  }
+
+const restored =
+  (thing: Thing): MakeExample =>
+  async (griot) => ({ params: { id: (await MAKE[thing](griot)).id, version: '1' } })
+
+async function placeOfLesson(griot: TestApp): Promise<Example> {
+  const { id, levelId, language } = await newLesson(griot)
+  return { params: { language, levelId, lessonId: id } }
+}
+
+const filters = {
+  ...{ language: 'yoruba', levelId: 'LVL-YA-001', lessonId: 'LSN-YA-0001', search: 'a' },
+  ...{ kind: 'TapInWhatYouHear', difficulty: 'A1 Beginner', tag: 'animals', available: 'false' },
+}
+
+/** Good requests of the calls about levels, lessons, activities and chats. */
+export const CURRICULUM_EXAMPLES = {
+  searchCurriculum: () => ({ query: { search: 'a', limit: '2' } }),
+  listLevels: () => ({ params: { language: 'yoruba' } }),
+  getLevel: of('level'),
+  createLevel: () => ({ body: buildLevel({ level: freshLevel() }) }),
+  replaceLevel: async (griot) => {
+    const { language: _, level: __, ...body } = buildLevel()
+    return { params: { id: (await newLevel(griot)).id }, body: { ...body, available: false } }
+  },
+  patchLevel: of('level', { title: 'Changed', available: true }),
+  deleteLevel: of('level'),
+  restoreLevel: back('level'),
+  listLessons: async (griot) => {
+    const { id, language } = await newLevel(griot)
+    return { params: { language, levelId: id } }
+  },
+  getLesson: of('lesson'),
+  createLesson: async (griot) => ({ body: buildLesson({ levelId: (await newLevel(griot)).id }) }),
+  patchLesson: of('lesson', { title: 'Changed', available: true, points: ['a'] }),
+  deleteLesson: of('lesson'),
+  restoreLesson: back('lesson'),
+
+  listActivities: placeOfLesson,
+  getActivity: of('activity'),
+  createActivity: async (griot) => ({
+    body: buildActivity({ lessonId: (await newLesson(griot)).id }),
+  }),
+  createActivities: async (griot) => {
+    const { lessonId, ...activity } = buildActivity({ lessonId: (await newLesson(griot)).id })
+    return { body: { lessonId, activities: [activity] } }
+  },
+  replaceActivity: async (griot) => {
+    const { id, lessonId } = await newActivity(griot)
+    const { lessonId: _, ...body } = buildActivity({ lessonId })
+    return { params: { id }, body }
+  },
+  patchActivity: of('activity', { isActive: true }),
+  duplicateActivity: of('activity'),
+  moveActivity: async (griot) => {
+    const { id, levelId } = await newActivity(griot)
+    return { params: { id }, body: { lessonId: (await makeLesson(griot, { levelId })).id } }
+  },
+  orderActivities: async (griot) => {
+    const { id, lessonId, version } = await newActivity(griot)
+    return { params: { id: lessonId }, body: { activities: [{ id, version }] } }
+  },
+  deleteActivity: of('activity'),
+  deleteActivities: async (griot) => {
+    const { id, lessonId, version } = await newActivity(griot)
+    return { body: { lessonId, activities: [{ id, version }] } }
+  },
+  restoreActivity: back('activity'),
+
+  listSeries: async (griot) => ({ query: { lessonId: (await newLesson(griot)).id } }),
+  getSeries: of('chat'),
+  createSeries: async (griot) => ({ body: buildChat({ lessonId: (await newLesson(griot)).id }) }),
+  replaceSeries: async (griot) => {
+    const { id, lessonId } = await newChat(griot)
+    const { lessonId: _, ...body } = buildChat({ lessonId })
+    return { params: { id }, body }
+  },
+  orderSeries: async (griot) => {
+    const { id, lessonId, version } = await newChat(griot)
+    return { params: { id: lessonId }, body: { series: [{ id, version }] } }
+  },
+  deleteSeries: of('chat'),
+  restoreSeries: back('chat'),
+
+  countReadiness: () => ({}),
+  languageReadiness: () => ({ params: { language: 'yoruba' } }),
+  activitiesReadiness: async (griot) => ({ query: { ids: (await newActivity(griot)).id } }),
+  levelReadiness: of('level'),
+
+  listQuestions: () => ({ query: { ...filters, page: '1', limit: '2' } }),
+  exportQuestions: () => ({ query: { ...filters, after: 'ACT-YA-0001-01' } }),
+
+  listLevelRevisions: of('level', undefined, { before: '9', limit: '2' }),
+  restoreLevelRevision: restored('level'),
+  listLessonRevisions: of('lesson', undefined, { before: '9', limit: '2' }),
+  restoreLessonRevision: restored('lesson'),
+  listActivityRevisions: of('activity', undefined, { before: '9', limit: '2' }),
+  restoreActivityRevision: restored('activity'),
+  listSeriesRevisions: of('chat', undefined, { before: '9', limit: '2' }),
+  restoreSeriesRevision: restored('chat'),
+} satisfies Partial<Record<CallName, MakeExample>>

@@ -1,0 +1,33 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { multipartOf } from '../app.ts'
+import { freshCode, mediaSample } from '../builders.ts'
+import { keeping } from './assets.ts'
+import type { MakeExample } from './example.ts'
+
+/** The calls that only one kind of asset has. */
+export const EXAMPLES_OF_KINDS = {
+  audio: {
+    sampleAudios: () => ({ query: { language: 'yoruba' } }),
+  },
+  graphic: {
+    findPictures: () => ({ body: { words: [{ code: freshCode(), translation: 'dog' }] } }),
+    patchGraphic: async (griot) => {
+      const { id } = await keeping(griot, 'graphic').declare()
+      return { body: { id, description: 'A dog.', keyWords: ['dog'] } }
+    },
+  },
+  video: {
+    setVideoPoster: async (griot) => {
+      const { declare, upload, details } = keeping(griot, 'video')
+      const { code } = await declare()
+      await upload(code)
+      const { files } = await details(code)
+      const bytes = mediaSample('pngsuite/basn6a08.png')
+      return {
+        params: { code },
+        query: { file: files[0].sha256 },
+        ...(await multipartOf([{ name: 'poster.png', bytes, type: 'image/png' }])),
+      }
+    },
+  },
+} as const satisfies Record<AssetKind, Record<string, MakeExample>>

@@ -1,0 +1,58 @@
+import type { CallName } from '#contract/api.ts'
+import { TUS_BYTES } from '#contract/uploads/upload.ts'
+import type { TestApp } from '../app.ts'
+import { realMp3 } from '../builders.ts'
+import { metadataOf, tusOf } from '../tus.ts'
+import { keeping, partsOfLink } from './assets.ts'
+import { type MakeExample, SENDER } from './example.ts'
+
+const BYTES = 20_000
+
+/** An upload of whoever sends examples, of which nothing has arrived. */
+async function begun(griot: TestApp): Promise<string> {
+  const { code } = await keeping(griot, 'audio').declare()
+  return tusOf(griot.app, await griot.tokenOf(SENDER)).begin(`${code}.mp3`, BYTES)
+}
+
+const ofUpload: MakeExample = async (griot) => ({ params: { id: await begun(griot) } })
+
+/** Good requests of the calls that belong to no noun of the course and to no account. */
+export const OTHER_EXAMPLES = {
+  summarizeAssets: () => ({}),
+  listWaiting: () => ({}),
+  getFile: async (griot) => {
+    const { declare, upload, details } = keeping(griot, 'audio')
+    const { code } = await declare()
+    await upload(code)
+    return partsOfLink((await details(code)).files[0].url)
+  },
+
+  describeUploads: () => ({}),
+  createUpload: async (griot) => {
+    const { code } = await keeping(griot, 'audio').declare()
+    const bytes = realMp3('aja-01')
+    return {
+      headers: {
+        'upload-length': String(bytes.length),
+        'upload-metadata': metadataOf({ kind: 'audio', filename: `${code}.mp3` }),
+        'content-type': TUS_BYTES,
+      },
+      body: bytes,
+    }
+  },
+  listUploads: () => ({}),
+  headUpload: ofUpload,
+  getUpload: ofUpload,
+  appendUpload: async (griot) => ({
+    params: { id: await begun(griot) },
+    headers: { 'content-type': TUS_BYTES, 'upload-offset': '0' },
+    body: Buffer.alloc(1_000),
+  }),
+  endUpload: ofUpload,
+
+  listLanguages: () => ({}),
+  listDeleted: () => ({ query: { kind: 'audio', language: 'yoruba', page: '1', limit: '2' } }),
+  live: () => ({}),
+  ready: () => ({}),
+  openapi: () => ({}),
+} satisfies Partial<Record<CallName, MakeExample>>
