@@ -21,7 +21,11 @@ export function standingAt(body: unknown, at: Place): Record<string, unknown> {
 const MARK = '\u0007'
 
 /** A body as JSON in which the object at a place has one key more, `__proto__` as well. */
-export function jsonWith(body: unknown, at: Place, [key, value]: readonly [string, unknown]): string {
+export function jsonWith(
+  body: unknown,
+  at: Place,
+  [key, value]: readonly [string, unknown],
+): string {
   const copy: unknown = structuredClone(body)
   standingAt(copy, at)[MARK] = value
   return JSON.stringify(copy).replace(JSON.stringify(MARK), JSON.stringify(key))

@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { multipartOf, type SendOptions, type TestApp } from '../app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '../builders.ts'
 import { type Example, type MakeExample, SENDER } from './example.ts'
@@ -41,7 +41,9 @@ export function partsOfLink(url: string): Pick<Example, 'params' | 'query'> {
 
 /** A good request of each call that every kind of asset has. */
 export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExample> {
-  const filters: Record<string, string> = ASSET_KINDS[kind].hasLanguage ? { language: 'yoruba' } : {}
+  const filters: Record<string, string> = ASSET_KINDS[kind].hasLanguage
+    ? { language: 'yoruba' }
+    : {}
   const [field = ''] = Object.keys(ASSET_KINDS[kind].texts)
   const sheet = () => ({
     fileName: 'a.csv',
@@ -74,7 +76,9 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
       return partsOfLink(await upload((await declare()).code))
     },
     remove: async (griot) => ({ params: { code: (await keeping(griot, kind).declare()).code } }),
-    removeMany: async (griot) => ({ body: { codes: [(await keeping(griot, kind).declare()).code] } }),
+    removeMany: async (griot) => ({
+      body: { codes: [(await keeping(griot, kind).declare()).code] },
+    }),
     restore: async (griot) => {
       const { ask, declare } = keeping(griot, kind)
       const { id, code } = await declare()
@@ -118,7 +122,10 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
 }
 
 /** What was said of an asset before, of every kind alike. */
-export function assetRevisionExamples(kind: AssetKind): { list: MakeExample; restore: MakeExample } {
+export function assetRevisionExamples(kind: AssetKind): {
+  list: MakeExample
+  restore: MakeExample
+} {
   return {
     list: async (griot) => ({
       params: { code: (await keeping(griot, kind).declare()).code },

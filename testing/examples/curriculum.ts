@@ -20,7 +20,8 @@ function freshLevel(): number {
 }
 
 const newLevel = (griot: TestApp) => makeLevel(griot, { level: freshLevel() })
-const newLesson = async (griot: TestApp) => makeLesson(griot, { levelId: (await newLevel(griot)).id })
+const newLesson = async (griot: TestApp) =>
+  makeLesson(griot, { levelId: (await newLevel(griot)).id })
 const newActivity = async (griot: TestApp) =>
   makeActivity(griot, { lessonId: (await newLesson(griot)).id })
 const newChat = async (griot: TestApp) => makeChat(griot, { lessonId: (await newLesson(griot)).id })

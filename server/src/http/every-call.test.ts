@@ -12,7 +12,10 @@ beforeAll(async () => {
   griot = await startTestApp()
   // The first admin can be made while there is none.
   const calls = CALLS.map(([name]) => name)
-  const inOrder = ['createFirstAdmin' as const, ...calls.filter((name) => name !== 'createFirstAdmin')]
+  const inOrder = [
+    'createFirstAdmin' as const,
+    ...calls.filter((name) => name !== 'createFirstAdmin'),
+  ]
   for (const name of inOrder)
     answers.set(name, await sendExample(griot, name, await exampleOf(griot, name)))
 })
@@ -21,7 +24,9 @@ afterAll(() => griot.close())
 describe('a good request', () => {
   it('is taken by every call, so that tests of bad ones are refused for what is bad in them', () => {
     const refused = [...answers].filter(([, { statusCode }]) => statusCode >= 300)
-    expect(refused.map(([name, answer]) => `${name}: ${answer.statusCode} ${answer.body}`)).toEqual([])
+    expect(refused.map(([name, answer]) => `${name}: ${answer.statusCode} ${answer.body}`)).toEqual(
+      [],
+    )
     expect(answers.size).toBe(CALLS.length)
   })
 })

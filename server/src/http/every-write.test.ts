@@ -4,8 +4,8 @@ import { api, type CallName } from '#contract/api.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { jsonWith, objectsIn, standingAt } from '#testing/bodies.ts'
-import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
 import type { Example } from '#testing/examples/example.ts'
+import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
 import { digestsOf } from '#testing/whole-database.ts'
 
 /** Nobody writes what a call does not name, whatever its body is called. */
@@ -75,27 +75,30 @@ const KEYS: readonly [string, unknown, ...CallName[]][] = [
 const NEVER_READ = ['__proto__', 'constructor']
 
 describe('a key in a body that a call does not name', () => {
-  it.each(KEYS)('%s: is refused by every write at every depth, and changes nothing', async (key, value, ...takenBy) => {
-    const before = await digestsOf(griot.pool)
-    for (const { name, what, example } of bodies) {
-      for (const at of objectsIn(example.body)) {
-        if (Object.hasOwn(standingAt(example.body, at), key)) continue
-        if (at.length === 0 && takenBy.includes(name)) continue
-        const path = [...at, key].join('.')
-        const answer = await sendText(name, example, jsonWith(example.body, at, [key, value]))
-        expect(answer.statusCode, `${what} ${path} ${answer.body}`).toBe(400)
-        if (NEVER_READ.includes(key)) continue
-        const { takesBack } = api[name] as { takesBack?: readonly string[] }
-        // A field that a read gives is refused by what stands there.
-        const said = takesBack?.includes(key) ? {} : { message: 'This field is not known.' }
-        expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
-          expect.objectContaining({ path, ...said }),
-        )
+  it.each(KEYS)(
+    '%s: is refused by every write at every depth, and changes nothing',
+    async (key, value, ...takenBy) => {
+      const before = await digestsOf(griot.pool)
+      for (const { name, what, example } of bodies) {
+        for (const at of objectsIn(example.body)) {
+          if (Object.hasOwn(standingAt(example.body, at), key)) continue
+          if (at.length === 0 && takenBy.includes(name)) continue
+          const path = [...at, key].join('.')
+          const answer = await sendText(name, example, jsonWith(example.body, at, [key, value]))
+          expect(answer.statusCode, `${what} ${path} ${answer.body}`).toBe(400)
+          if (NEVER_READ.includes(key)) continue
+          const { takesBack } = api[name] as { takesBack?: readonly string[] }
+          // A field that a read gives is refused by what stands there.
+          const said = takesBack?.includes(key) ? {} : { message: 'This field is not known.' }
+          expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
+            expect.objectContaining({ path, ...said }),
+          )
+        }
       }
-    }
-    expect(await digestsOf(griot.pool)).toEqual(before)
-    expect(({} as { role?: string }).role).toBeUndefined()
-  })
+      expect(await digestsOf(griot.pool)).toEqual(before)
+      expect(({} as { role?: string }).role).toBeUndefined()
+    },
+  )
 
   it('is refused by every write that takes no body', async () => {
     const before = await digestsOf(griot.pool)
@@ -148,7 +151,11 @@ const TYPES = [
   ';',
 ]
 /** A page of another site can send these without asking. */
-const SIMPLE = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+const SIMPLE = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+]
 
 describe('another content type', () => {
   it('lets no bad body through, at no write', async () => {

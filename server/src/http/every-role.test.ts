@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/api.ts'
+import { messages } from '#contract/messages.ts'
+import { may, type Permission, type Role } from '#contract/roles.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { jsonWith, objectsIn } from '#testing/bodies.ts'
+import type { Example } from '#testing/examples/example.ts'
+import { CALLS, exampleOf } from '#testing/examples.ts'
+import { digestsOf } from '#testing/whole-database.ts'
+
+/** The account decides what somebody may, and nothing that comes with a request. */
+let griot: TestApp
+const examples: { name: CallName; access: Permission; isWrite: boolean; example: Example }[] = []
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  await Promise.all((['admin', 'contributor', 'viewer'] as const).map(griot.tokenOf))
+  for (const [name, { access, method }] of CALLS) {
+    // What everyone does with their own account, such as to sign out, is everyone's.
+    if (access === 'public' || access === 'signed' || access === 'session.own') continue
+    const isWrite = method !== 'GET' && method !== 'HEAD'
+    examples.push({ name, access, isWrite, example: await exampleOf(griot, name) })
+  }
+})
+afterAll(() => griot.close())
+
+/** Sends what is an admin's request in everything but its token. */
+function sendAs(role: Role, name: CallName, { token: _, ...example }: Example) {
+  return griot.send(role, name, example)
+}
+
+const CLAIMS = {
+  'x-role': 'admin',
+  'x-user-role': 'admin',
+  'x-forwarded-user': 'admin@griot.example',
+  'x-user-id': '1',
+  role: 'admin',
+  cookie: 'role=admin; userRole=admin',
+}
+
+describe('a viewer who says to be an admin', () => {
+  it('in headers, query and body is refused by every call that is not for viewers, and changes nothing', async () => {
+    const before = await digestsOf(griot.pool)
+    const barred = examples.filter(({ access }) => !may('viewer', access))
+    for (const { name, example } of barred) {
+      const { body, headers } = example
+      const [at] = objectsIn(body).filter((place) => place.length === 0)
+      const claimed = at && !Buffer.isBuffer(body) ? jsonWith(body, at, ['role', 'admin']) : body
+      const answer = await sendAs('viewer', name, {
+        ...example,
+        ...(body === undefined ? {} : { body: claimed }),
+        query: { ...example.query, role: 'admin', userRole: 'admin' },
+        headers: { 'content-type': 'application/json', ...headers, ...CLAIMS },
+      })
+      expect(answer.statusCode, name).toBe(403)
+    }
+    expect(await digestsOf(griot.pool)).toEqual(before)
+    expect(barred.length).toBeGreaterThan(60)
+  })
+})
+
+/** Every level, lesson, activity and chat that learners meet, as its row is. */
+async function whatLearnersMeet() {
+  const { rows } = await griot.pool.query(
+    `select 'level' as noun, key, available, deleted_at is null as there, to_jsonb(t) as row from levels t
+     union all select 'lesson', key, available, deleted_at is null, to_jsonb(t) from lessons t
+     union all select 'activity', key, is_active, deleted_at is null, to_jsonb(t) from activities t
+     union all select 'chat', t.key, l.available, t.deleted_at is null, to_jsonb(t)
+       from chat_series t join lessons l on l.key = t.lesson_key
+     order by 1, 2`,
+  )
+  return rows.filter(({ available, there }) => available && there)
+}
+/** Refused with the sentence of the specification, whatever was sent. */
+const SPOKEN: readonly Permission[] = ['levels.write', 'lessons.write', 'availability.set']
+const FLAGS = ['available', 'isActive', 'active', 'isAvailable', 'locked']
+
+/** The example with each flag in each of its objects, and as it is. */
+function* withFlags({ body, ...example }: Example, value: boolean): Generator<Example> {
+  yield { ...example, body }
+  if (body === undefined || Buffer.isBuffer(body)) return
+  const headers = { ...example.headers, 'content-type': 'application/json' }
+  for (const at of objectsIn(body))
+    for (const flag of FLAGS) yield { ...example, headers, body: jsonWith(body, at, [flag, value]) }
+}
+
+describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
+  it('makes nothing available by any write, whatever key says so and however deep', async () => {
+    await griot.pool.query(
+      'update levels set available = false; update lessons set available = false; update activities set is_active = false',
+    )
+    for (const { name, access, example } of examples.filter(({ isWrite }) => isWrite))
+      for (const each of withFlags(example, true)) {
+        const answer = await sendAs(role, name, each)
+        expect(
+          [200, 201, 204, 400, 403, 404, 409, 410, 412, 415, 422],
+          `${name} ${answer.body}`,
+        ).toContain(answer.statusCode)
+        if (SPOKEN.includes(access)) {
+          expect(answer.statusCode, name).toBe(403)
+          expect(answer.json().message, name).toBe(messages.availabilityRefused)
+        }
+      }
+    expect(await whatLearnersMeet()).toEqual([])
+  })
+
+  it('adds, changes and takes away nothing that learners meet, by any write', async () => {
+    await griot.pool.query(
+      `update levels set available = true, deleted_at = null where deleted_at is null;
+       update lessons set available = true where deleted_at is null;
+       update activities set is_active = true where deleted_at is null`,
+    )
+    const before = await whatLearnersMeet()
+    for (const { name, example } of examples.filter(({ isWrite }) => isWrite))
+      for (const each of withFlags(example, false))
+        expect((await sendAs(role, name, each)).statusCode, name).not.toBe(401)
+    expect(await whatLearnersMeet()).toEqual(before)
+    expect(before.length).toBeGreaterThan(50)
+  })
+})
