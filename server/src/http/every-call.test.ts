@@ -1,32 +1,239 @@
-import type { LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/api.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
+import { api, type CallName } from '#contract/api.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { messages } from '#contract/messages.ts'
+import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
+import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
+import { listeningLog } from '#testing/listening-log.ts'
+import { expectStrictHeaders } from '#testing/strict-headers.ts'
+import { secretsIn, wordsIn } from '#testing/strings-in.ts'
 
-/** What holds for every call there is, shown by a good request of each. */
+/** What holds for every call there is, shown by a good request of each, and by one that fails. */
 let griot: TestApp
-const answers = new Map<CallName, LightMyRequestResponse>()
+const log = listeningLog()
+interface Sent {
+  example: Example
+  answer: LightMyRequestResponse
+}
+const sent = new Map<CallName, Sent>()
+const refused: [CallName, LightMyRequestResponse][] = []
+const EVIL = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
 
 beforeAll(async () => {
-  griot = await startTestApp()
-  // The first admin can be made while there is none.
+  griot = await startTestApp({}, { log: { level: 'trace', stream: log.stream } })
   const calls = CALLS.map(([name]) => name)
-  const inOrder = [
-    'createFirstAdmin' as const,
-    ...calls.filter((name) => name !== 'createFirstAdmin'),
-  ]
-  for (const name of inOrder)
-    answers.set(name, await sendExample(griot, name, await exampleOf(griot, name)))
+  // The first admin can be made while there is none.
+  calls.sort((one) => (one === 'createFirstAdmin' ? -1 : 0))
+  for (const name of calls) {
+    const example = await exampleOf(griot, name)
+    sent.set(name, { example, answer: await sendFrom(name, example) })
+  }
+  for (const name of calls) refused.push(...(await refusalsOf(name)))
 })
 afterAll(() => griot.close())
 
+/** From a page of another site, where it comes from is said by the browser. */
+function sendFrom(name: CallName, example: Example): Promise<LightMyRequestResponse> {
+  return sendExample(griot, name, { ...example, headers: { ...example.headers, ...EVIL } })
+}
+
+/** Without a token, asked for beforehand, and with a query and a body that are none. */
+async function refusalsOf(name: CallName): Promise<[CallName, LightMyRequestResponse][]> {
+  const { method, access } = api[name]
+  const url = addressOf(name)
+  const open = { method, url, headers: EVIL }
+  const authorization = `Bearer ${await griot.tokenOf('admin')}`
+  const headers = { ...EVIL, authorization, 'content-type': 'application/json' }
+  const requests: InjectOptions[] = [
+    open,
+    { ...open, method: 'OPTIONS' },
+    // A sign-out would be one, whatever else is wrong with it.
+    ...(access === 'session.own' ? [] : [{ method, url: `${url}?x=%00`, headers }]),
+    ...(method === 'GET' || method === 'HEAD' ? [] : [{ method, url, headers, payload: '{' }]),
+  ]
+  const answers: [CallName, LightMyRequestResponse][] = []
+  for (const request of requests) answers.push([name, await griot.app.inject(request)])
+  return answers
+}
+
+const allAnswers = () => [
+  ...[...sent].map(([name, { answer }]): [CallName, LightMyRequestResponse] => [name, answer]),
+  ...refused,
+]
+
 describe('a good request', () => {
-  it('is taken by every call, so that tests of bad ones are refused for what is bad in them', () => {
-    const refused = [...answers].filter(([, { statusCode }]) => statusCode >= 300)
-    expect(refused.map(([name, answer]) => `${name}: ${answer.statusCode} ${answer.body}`)).toEqual(
-      [],
-    )
-    expect(answers.size).toBe(CALLS.length)
+  it('is taken by every call, so that bad ones are refused for what is bad in them', () => {
+    const failed = [...sent].filter(([, { answer }]) => answer.statusCode >= 300)
+    expect(failed.map(([name, { answer }]) => `${name}: ${answer.body}`)).toEqual([])
+    expect(sent.size).toBe(CALLS.length)
   })
 })
+
+describe('an answer of any call', () => {
+  it('has the strict headers, whether it succeeds or refuses', () => {
+    for (const [name, answer] of allAnswers())
+      expectStrictHeaders(answer, `${name} ${answer.statusCode}`)
+    const statuses = new Set(allAnswers().map(([, { statusCode }]) => statusCode))
+    for (const status of [200, 201, 204, 400, 401, 404]) expect(statuses).toContain(status)
+  })
+
+  it('tells another origin nothing, and lets it ask nothing beforehand', () => {
+    for (const [name, { headers }] of allAnswers())
+      expect(
+        Object.keys(headers).filter((key) => key.startsWith('access-control-')),
+        name,
+      ).toEqual([])
+  })
+
+  it('holds no value of a secret column', async () => {
+    const secrets = await secretValues()
+    expect(secrets.length).toBeGreaterThan(20)
+    for (const [name, { body }] of allAnswers())
+      for (const { column, value } of secrets)
+        if (body.includes(value)) throw new Error(`${name} gives ${column}.`)
+  })
+
+  it('tells whoever is no admin no address of another account', async () => {
+    const { rows } = await griot.pool.query('select email from users')
+    const others = rows
+      .map(({ email }) => String(email))
+      .filter((email) => email !== 'viewer@griot.example')
+    const asked = CALLS.filter(
+      ([, { access }]) => access in { 'content.read': 1, 'session.own': 1 },
+    )
+    for (const [name, { method }] of asked) {
+      if (method !== 'GET') continue
+      const { token: _, ...example } = sent.get(name)?.example ?? {}
+      const { body } = await griot.send('viewer', name, example)
+      expect(
+        others.filter((email) => body.includes(email)),
+        name,
+      ).toEqual([])
+    }
+    expect(asked.length).toBeGreaterThan(40)
+  })
+})
+
+/** Columns that hold what nobody is given, by their names, and what lies in them, in each way of writing bytes. */
+async function secretValues(): Promise<{ column: string; value: string }[]> {
+  const { rows: columns } = await griot.pool.query(
+    `select table_name as of, column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and column_name ~ '(hash|secret|token)' and data_type in ('bytea', 'text')`,
+  )
+  const found: { column: string; value: string }[] = []
+  for (const { of, name, type } of columns) {
+    const { rows } = await griot.pool.query(
+      `select "${name}" as value from "${of}" where "${name}" is not null`,
+    )
+    for (const { value } of rows) {
+      const texts =
+        type === 'text'
+          ? [value]
+          : (['hex', 'base64', 'base64url'] as const).map((as) => value.toString(as))
+      found.push(...texts.map((text: string) => ({ column: `${of}.${name}`, value: text })))
+    }
+  }
+  return found
+}
+
+/** Whatever was sent or given that no log may hold. */
+function hidden(): string[] {
+  return [...sent.values()].flatMap(({ example, answer }) => {
+    const json = /json/.test(String(answer.headers['content-type'])) ? answer.json() : {}
+    return [...secretsIn(example, json.result), ...wordsOf(example)]
+  })
+}
+
+function expectNothingHidden(): void {
+  expect(hidden().length).toBeGreaterThan(100)
+  const text = log.text()
+  for (const each of new Set(hidden()))
+    if (text.includes(each) || text.includes(JSON.stringify(each).slice(1, -1)))
+      throw new Error(`The log holds ${each}`)
+}
+
+describe('the log of everything', () => {
+  it('holds no token, password, link or text of any request', () => {
+    const traced = '"level":10'
+    expect(log.text()).toContain(traced)
+    expectNothingHidden()
+  })
+})
+
+/** Sends them again, and gives those whose answer says that the server failed, and no more than that. */
+async function faultsOf(names: readonly CallName[], examples: Map<CallName, Example>) {
+  const failed: CallName[] = []
+  for (const name of names) {
+    const answer = await sendExample(griot, name, examples.get(name) ?? {})
+    if (answer.statusCode < 500) continue
+    const { method, failed: sentence } = api[name] as Call
+    failed.push(name)
+    if (method === 'HEAD') expect(answer.body).toBe('')
+    else
+      expect(answer.json(), name).toEqual({
+        statusCode: 500,
+        status: 'error',
+        code: 'internal',
+        message: sentence ?? messages.errorOccurred,
+        errors: [],
+      })
+  }
+  return failed
+}
+
+/** Of what an account is known by, which every call reads first. */
+const OF_ACCOUNTS = /^(users|sessions|settings|api_tokens|second_factors|rate_limits)$/
+
+describe('a fault of the database', () => {
+  const isRead = (name: CallName) => ['GET', 'HEAD', 'OPTIONS'].includes(api[name].method)
+  const names = CALLS.map(([name]) => name)
+
+  it('in a write, whose words hold the row, is told and logged without any of it', async () => {
+    const writes = names.filter((name) => !isRead(name))
+    const examples = new Map<CallName, Example>()
+    for (const name of writes) examples.set(name, await exampleOf(griot, name))
+    const tables = (await tableNames()).filter((table) => table !== 'rate_limits')
+    await griot.pool.query(
+      `create function fail_with_row() returns trigger language plpgsql as
+         $$ begin raise exception 'canary row % %', to_jsonb(new), to_jsonb(old); end $$`,
+    )
+    for (const table of tables)
+      await griot.pool.query(
+        `create trigger fails before insert or update or delete on ${table} for each row execute function fail_with_row()`,
+      )
+    log.forget()
+    const failed = await faultsOf(writes, examples)
+    await griot.pool.query('drop function fail_with_row cascade')
+    expect(failed.length, `${writes.length} writes`).toBeGreaterThan(60)
+    expect(log.text()).toContain('a call failed')
+    expect(log.text()).not.toContain('canary row')
+    for (const example of examples.values())
+      for (const each of [...secretsIn(example), ...wordsOf(example)])
+        expect(log.text().includes(each), each).toBe(false)
+  })
+
+  it('in a read is told without stack, SQL, table or path', async () => {
+    const reads = names.filter(isRead)
+    const tables = (await tableNames()).filter((table) => !OF_ACCOUNTS.test(table))
+    for (const table of tables)
+      await griot.pool.query(`alter table ${table} rename to gone_${table}`)
+    const examples = new Map([...sent].map(([name, { example }]) => [name, example]))
+    const failed = await faultsOf(reads, examples)
+    for (const table of tables)
+      await griot.pool.query(`alter table gone_${table} rename to ${table}`)
+    expect(failed.length, `${reads.length} reads`).toBeGreaterThan(40)
+    expectNothingHidden()
+  })
+})
+
+const wordsOf = ({ body }: Example) => (Buffer.isBuffer(body) ? [] : wordsIn(body))
+
+async function tableNames(): Promise<string[]> {
+  const { rows } = await griot.pool.query(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
+import { expectStrictHeaders, policyOf } from '#testing/strict-headers.ts'
 
 let griot: TestApp
 let app: FastifyInstance
@@ -86,35 +87,11 @@ const KINDS: [string, number, () => Request][] = [
   ['the configuration of the console', 200, () => ({ url: '/config.json' })],
 ]
 
-function policyOf({ headers }: LightMyRequestResponse): Map<string, string> {
-  const text = String(headers['content-security-policy'])
-  return new Map(
-    text.split(';').map((part) => {
-      const [name = '', ...values] = part.trim().split(' ')
-      return [name, values.join(' ')]
-    }),
-  )
-}
-
 describe('every kind of answer', () => {
   it.each(KINDS)('carries the strict headers: %s', async (_, status, request) => {
     const answer = await app.inject(request())
     expect(answer.statusCode).toBe(status)
-    const policy = policyOf(answer)
-    expect(policy.get('default-src')).toBe("'none'")
-    expect(policy.get('frame-ancestors')).toBe("'none'")
-    expect(policy.get('script-src') ?? "'none'").toMatch(/^'(self|none)'$/)
-    expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe|\*|http:/)
-    expect(answer.headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('microphone=()'),
-    })
-    expect(answer.headers['x-powered-by']).toBeUndefined()
-    expect(answer.headers.server).toBeUndefined()
+    expectStrictHeaders(answer)
   })
 
   it.each(KINDS)('tells no other origin anything: %s', async (_, __, request) => {

@@ -1,0 +1,32 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+
+/** The parts of the answer's Content-Security-Policy, by name. */
+export function policyOf({ headers }: LightMyRequestResponse): Map<string, string> {
+  const text = String(headers['content-security-policy'])
+  return new Map(
+    text.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+}
+
+/** What every answer carries, whatever it is, and what none does. */
+export function expectStrictHeaders(answer: LightMyRequestResponse, said = ''): void {
+  const policy = policyOf(answer)
+  expect(policy.get('default-src'), said).toBe("'none'")
+  expect(policy.get('frame-ancestors'), said).toBe("'none'")
+  expect(policy.get('script-src') ?? "'none'", said).toMatch(/^'(self|none)'$/)
+  expect(String(answer.headers['content-security-policy']), said).not.toMatch(/unsafe|\*|http:/)
+  expect(answer.headers, said).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('microphone=()'),
+  })
+  for (const name of ['x-powered-by', 'server', 'set-cookie'])
+    expect(answer.headers[name], `${said} ${name}`).toBeUndefined()
+}
