@@ -138,6 +138,26 @@ async function takeBack(database: Database, keys: readonly string[]): Promise<vo
   )
 }
 
+/**
+ * Looks that found nothing under a one-time link or the like, from one place. Nobody guesses 256 bits;
+ * this keeps whoever tries from trying at all.
+ */
+const LINK_LIMIT = { kind: 'link', perAddress: 8 }
+
+/**
+ * Looks for what the token of a link is for. Only what finds nothing stays counted.
+ * @throws CallError too_many_requests
+ */
+export async function findByLink<Found>(
+  { database, address }: { database: Database; address: string },
+  find: () => Promise<Found>,
+): Promise<Found> {
+  await countAttemptFrom(database, LINK_LIMIT, address)
+  const found = await find()
+  if (found) await forgetAttemptFrom(database, LINK_LIMIT, address)
+  return found
+}
+
 /** Places of sign-ins that are looked at; few accounts have been at more. */
 const KNOWN_PLACES_MOST = 1_000
 

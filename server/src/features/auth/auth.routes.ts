@@ -67,7 +67,9 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
       return { result: null, message: authMessages.passwordReset }
     },
 
-    readInvitation: async ({ body }) => ({ result: await readInvitation(deps, body) }),
+    readInvitation: async ({ body, actor }) => ({
+      result: await readInvitation(deps, { ...body, address: actor.address }),
+    }),
 
     acceptInvitation: async ({ body, actor, request }) => ({
       result: await acceptInvitation(deps, { ...body, ...callerOf(actor, request) }),

@@ -1,11 +1,12 @@
 import { authMessages, type FirstAdmin, type Session } from '#contract/auth.ts'
 import { CallError } from '../../call-error.ts'
 import { write } from '../../storage/database/write.ts'
-import { countAttempt, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
+import { countAttempt, findByLink, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
 import {
   anyAdmin,
   closeSession,
   findUserByEmail,
+  hasFirstAdminLink,
   lockAdmins,
   useFirstAdminLink,
 } from './auth.store.ts'
@@ -37,18 +38,22 @@ export async function signIn(
 
 /**
  * Creates the first admin by the one-time link, and signs them in.
- * @throws CallError conflict when the link was used, is old, or an admin exists
+ * @throws CallError too_many_requests, conflict when the link was used, is old, or an admin exists
  */
 export async function redeemFirstAdminLink(
   deps: AuthDeps,
   given: FirstAdmin & Caller,
 ): Promise<Session> {
   const actor = { userId: null, address: given.address }
+  const tokenHash = hashOneTimeToken(given.token)
+  const linkUsed = () => new CallError('conflict', { message: authMessages.firstAdminUsed })
+  // Asked before anything is held, and answered for good in the transaction.
+  const from = { database: deps.pool, address: given.address }
+  if (!(await findByLink(from, () => hasFirstAdminLink(deps.pool, tokenHash)))) throw linkUsed()
   const user = await write(deps.pool, { actor }, async (transaction) => {
     await lockAdmins(transaction)
-    const used = await useFirstAdminLink(transaction, hashOneTimeToken(given.token))
-    if (!used || (await anyAdmin(transaction)))
-      throw new CallError('conflict', { message: authMessages.firstAdminUsed })
+    const used = await useFirstAdminLink(transaction, tokenHash)
+    if (!used || (await anyAdmin(transaction))) throw linkUsed()
     return createUser(transaction, {
       email: given.email,
       name: given.name,

@@ -153,6 +153,17 @@ export async function keepFirstAdminLink(database: Database, tokenHash: Buffer):
   )
 }
 
+const firstAdminLink = (tokenHash: Buffer) =>
+  kysely
+    .selectFrom('one_time_links')
+    .where('purpose', '=', 'first admin')
+    .where('token_hash', '=', tokenHash)
+    .select('purpose')
+
+export async function hasFirstAdminLink(database: Database, tokenHash: Buffer): Promise<boolean> {
+  return (await firstRow(database, firstAdminLink(tokenHash))) !== null
+}
+
 /** Uses the link up; false when it is not the newest one or was used. */
 export async function useFirstAdminLink(
   transaction: Transaction,

@@ -15,6 +15,7 @@ import type { Pool } from '../../storage/database/connect.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../storage/database/write.ts'
 import { accountById, accountId, requireAdmin } from './accounts.service.ts'
+import { findByLink } from './attempts.ts'
 import { changeOf, insertUser, isEmailTaken, noteOfUser } from './auth.store.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { findInvited, keepInvitation, useInvitation } from './invitations.store.ts'
@@ -91,19 +92,21 @@ async function giveLink(
   return { user, link: null }
 }
 
-/** Whom a link is for. @throws CallError conflict when the link does not count */
+/** Whom a link is for. @throws CallError too_many_requests, conflict when the link does not count */
 export async function readInvitation(
-  deps: { pool: Pool },
-  given: { token: string },
+  { pool }: { pool: Pool },
+  { token, address }: { token: string; address: string },
 ): Promise<{ email: string; role: UserAccount['role'] }> {
-  const found = await findInvited(deps.pool, hashOneTimeToken(given.token))
+  const found = await findByLink({ database: pool, address }, () =>
+    findInvited(pool, hashOneTimeToken(token)),
+  )
   if (!found) throw linkUsed()
   return { email: found.email, role: roleSchema.parse(found.role) }
 }
 
 /**
  * Gives an invited account its name and its password, and signs its person in.
- * @throws CallError invalid when the password is common, conflict when the link does not count
+ * @throws CallError invalid when the password is common, too_many_requests, conflict when the link does not count
  */
 export async function acceptInvitation(
   deps: AuthDeps,
@@ -112,7 +115,8 @@ export async function acceptInvitation(
   refuseCommonPassword(given.password)
   const tokenHash = hashOneTimeToken(given.token)
   // Asked before the costly hash, and answered for good in the transaction.
-  if (!(await findInvited(deps.pool, tokenHash))) throw linkUsed()
+  const from = { database: deps.pool, address: given.address }
+  if (!(await findByLink(from, () => findInvited(deps.pool, tokenHash)))) throw linkUsed()
   const passwordHash = await hashPassword(given.password)
   const actor = { userId: null, address: given.address }
   const user = await write(deps.pool, { actor }, async (transaction) => {

@@ -7,6 +7,7 @@ import { write } from '../../storage/database/write.ts'
 import {
   type Attempt,
   countAttempt,
+  findByLink,
   forgetAttempts,
   RESET_MAIL_LIMIT,
   SIGN_IN_LIMIT,
@@ -47,7 +48,7 @@ export async function mailResetLink(deps: PasswordResetDeps, given: Attempt): Pr
 
 /**
  * Sets a new password by the link of a mail, and ends every session of the account.
- * @throws CallError invalid when the password is common, conflict when the link does not count
+ * @throws CallError invalid when the password is common, too_many_requests, conflict when the link does not count
  */
 export async function resetPassword(
   deps: PasswordResetDeps,
@@ -56,7 +57,8 @@ export async function resetPassword(
   refuseCommonPassword(given.password)
   const tokenHash = hashOneTimeToken(given.token)
   // Asked before the costly hash, and answered for good in the transaction.
-  if (!(await hasPasswordReset(deps.pool, tokenHash))) throw linkUsed()
+  const from = { database: deps.pool, address: given.address }
+  if (!(await findByLink(from, () => hasPasswordReset(deps.pool, tokenHash)))) throw linkUsed()
   const passwordHash = await hashPassword(given.password)
   const actor = { userId: null, address: given.address }
   await write(deps.pool, { actor }, async (transaction) => {

@@ -5,7 +5,7 @@ import { CallError } from '../../call-error.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { write } from '../../storage/database/write.ts'
 import { lockAccount } from './accounts.store.ts'
-import { CODE_LIMIT, countAttempt, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
+import { CODE_LIMIT, countAttempt, findByLink, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
 import type { UserRow } from './auth.store.ts'
 import { takeCode } from './codes.ts'
 import { type Identity, link } from './oidc/identities.store.ts'
@@ -47,7 +47,8 @@ export async function signInWithCode(
   given: { proof: string; code: string } & Caller,
 ): Promise<Session> {
   const tokenHash = hashOneTimeToken(given.proof)
-  const user = await findProven(deps.pool, tokenHash)
+  const from = { database: deps.pool, address: given.address }
+  const user = await findByLink(from, () => findProven(deps.pool, tokenHash))
   if (!user) throw proofOver()
   const attempt = { email: user.email, address: given.address }
   await countAttempt(deps.pool, CODE_LIMIT, attempt)

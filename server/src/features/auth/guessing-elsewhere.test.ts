@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type CallName } from '#contract/api.ts'
+import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
+import type { Example } from '#testing/examples/example.ts'
+import { CALLS, exampleOf } from '#testing/examples.ts'
+import { newPerson } from '#testing/factors.ts'
+
+/** Every door at which something can be guessed, tried a hundred times with all that rotates. */
+const TRIES = 100
+const GUESSED = ['password', 'currentPassword', 'token', 'proof', 'code'] as const
+
+/** What is open to everyone or asks for what only its owner knows, by the keys of its example. */
+const IS_NO_GUESS: readonly CallName[] = [
+  // Of a secret that whoever tries has just been given.
+  'confirmSecondFactor',
+]
+
+let griot: TestApp
+const doors: [CallName, (typeof GUESSED)[number], Example][] = []
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  for (const [name, { body, access }] of CALLS) {
+    if (!body || IS_NO_GUESS.includes(name)) continue
+    if (access !== 'public' && access !== 'session.own') continue
+    const example = await exampleOf(griot, name)
+    for (const key of GUESSED)
+      if (isTold(example, key) && !isChosen(example, key)) doors.push([name, key, example])
+  }
+})
+afterAll(() => griot.close())
+
+const isTold = ({ body }: Example, key: string) => Object.hasOwn(body as object, key)
+/** A password that a link or the one before sets is chosen, not guessed. */
+const isChosen = ({ body }: Example, key: string) =>
+  key === 'password' && (isTold({ body }, 'token') || isTold({ body }, 'currentPassword'))
+
+function guess(name: CallName, example: Example, key: string, index: number, from: string) {
+  const junk = { password: `guess number ${index}`, code: String(100_000 + index) }
+  const guessed = junk[key as keyof typeof junk] ?? junk.password
+  return griot.app.inject({
+    method: api[name].method,
+    url: addressOf(name),
+    remoteAddress: from,
+    payload: { ...(example.body as object), [key]: guessed },
+    headers: {
+      ...(example.token ? { authorization: `Bearer ${example.token}` } : {}),
+      'x-forwarded-for': `192.0.2.${index}`,
+      forwarded: `for=192.0.2.${index}`,
+      'x-real-ip': `192.0.2.${index}`,
+      'user-agent': `browser ${index}`,
+      'idempotency-key': `key-${index}`,
+    },
+  })
+}
+
+describe('a hundred guesses', () => {
+  it('end with 429 by the tenth at every door there is', async () => {
+    for (const [place, [name, key, example]] of doors.entries()) {
+      const from = `10.20.${place}.1`
+      const statuses: number[] = []
+      for (let index = 0; index < 12; index += 1)
+        statuses.push((await guess(name, example, key, index, from)).statusCode)
+      const rest = Array.from({ length: TRIES - 12 }, (_, index) =>
+        guess(name, example, key, index + 12, from),
+      )
+      statuses.push(...(await Promise.all(rest)).map(({ statusCode }) => statusCode))
+      const first = statuses.indexOf(429)
+      expect(first, `${name} ${key}: ${statuses.slice(0, 12)}`).toBeGreaterThan(3)
+      expect(first, `${name} ${key}`).toBeLessThan(10)
+      expect(new Set(statuses.slice(first)), `${name} ${key}`).toEqual(new Set([429]))
+    }
+    expect(doors.map(([name, key]) => `${name} ${key}`)).toEqual(
+      expect.arrayContaining([
+        'login password',
+        'loginWithCode proof',
+        'loginWithCode code',
+        'createFirstAdmin token',
+        'resetPassword token',
+        'readInvitation token',
+        'acceptInvitation token',
+        'changePassword currentPassword',
+        'endSecondFactor password',
+        'createToken password',
+      ]),
+    )
+  })
+
+  it('for mails that set a new password end likewise', async () => {
+    const { email } = await newPerson(griot)
+    const statuses: number[] = []
+    for (let index = 0; index < TRIES; index += 1) {
+      const payload = { email: index % 2 ? email.toUpperCase() : email }
+      const headers = { 'x-forwarded-for': `192.0.2.${index}` }
+      const url = addressOf('forgotPassword')
+      const request = { method: 'POST', url, payload, headers, remoteAddress: '10.21.0.1' } as const
+      statuses.push((await griot.app.inject(request)).statusCode)
+    }
+    expect(statuses.slice(9).every((status) => status === 429)).toBe(true)
+  })
+
+  it('of links keep nobody out who has the right one, from elsewhere or before', async () => {
+    const url = addressOf('readInvitation')
+    const read = async (payload: object, remoteAddress: string) =>
+      (await griot.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode
+    const { body } = await exampleOf(griot, 'readInvitation')
+    for (let index = 0; index < 20; index += 1)
+      expect(await read(body as object, '10.22.0.1')).toBe(200)
+    for (let index = 0; index < 20; index += 1) await read({ token: `x${index}` }, '10.22.0.2')
+    expect(await read(body as object, '10.22.0.2')).toBe(429)
+    expect(await read(body as object, '10.22.0.1')).toBe(200)
+    await griot.pool.query(`update rate_limits set expires_at = now() - interval '1 second'`)
+    expect(await read(body as object, '10.22.0.2')).toBe(200)
+  })
+})
