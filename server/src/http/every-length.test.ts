@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type CallName } from '#contract/api.ts'
+import { BODY_BYTES_MOST, type Call, PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
+import { TUS_VERSION } from '#contract/uploads/upload.ts'
+import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { CALLS } from '#testing/examples.ts'
+import { digestsOf } from '#testing/whole-database.ts'
+
+/** What a body says of its length is believed by no call, and none takes more than its own limit. */
+let griot: TestApp
+let authorization: string
+beforeAll(async () => {
+  griot = await startTestApp()
+  authorization = `Bearer ${await griot.tokenOf('admin')}`
+})
+afterAll(() => griot.close())
+
+/** Calls that take JSON, and those that take nothing, which read JSON as well to refuse it. */
+const TAKING = CALLS.filter(
+  ([, { method, multipart, raw }]) =>
+    !['GET', 'HEAD', 'OPTIONS'].includes(method) && !multipart && !raw,
+)
+const mostOf = (call: Call) => call.bodyBytesMost ?? BODY_BYTES_MOST
+
+function send(name: CallName, payload: Buffer | Readable, headers: Record<string, string> = {}) {
+  return griot.app.inject({
+    method: api[name].method,
+    url: addressOf(name),
+    headers: {
+      authorization,
+      'content-type': 'application/json',
+      'tus-resumable': TUS_VERSION,
+      ...headers,
+    },
+    payload,
+  })
+}
+
+/** So many bytes that nobody has announced, a part at a time. */
+function* bytesOf(count: number): Generator<Buffer> {
+  const part = Buffer.alloc(64 * 1024, ' ')
+  for (let left = count; left > 0; left -= part.length) yield part.subarray(0, left)
+}
+
+describe('a body', () => {
+  it('that says to be longer than its call takes is refused by every call, before it is read', async () => {
+    for (const [name, call] of TAKING) {
+      const headers = { 'content-length': String(mostOf(call) + 1) }
+      expect((await send(name, Buffer.from('{}'), headers)).statusCode, name).toBe(413)
+    }
+  })
+
+  it('that does not say how long it is is refused where it becomes too long', async () => {
+    const small = TAKING.filter(([, call]) => mostOf(call) <= BODY_BYTES_MOST)
+    for (const [name, call] of small) {
+      const answer = await send(name, Readable.from(bytesOf(mostOf(call) + 1)))
+      expect(answer.statusCode, name).toBe(413)
+    }
+    expect(small.length).toBeGreaterThan(50)
+  })
+
+  it('that is longer or shorter than it says is refused', async () => {
+    for (const [name] of TAKING)
+      for (const length of ['1', '5000']) {
+        const answer = await send(name, Buffer.from('{"a":1}'), { 'content-length': length })
+        expect([400, 413], `${name} ${length} ${answer.body}`).toContain(answer.statusCode)
+      }
+  })
+
+  it('that is compressed is refused by every call, and expanded by none', async () => {
+    const before = await digestsOf(griot.pool)
+    const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
+    const taking = CALLS.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD')
+    for (const [name] of taking) {
+      const answer = await send(name, bomb, { 'content-encoding': 'gzip' })
+      expect(answer.statusCode, name).toBe(415)
+    }
+    expect(await digestsOf(griot.pool)).toEqual(before)
+  })
+
+  it('of who has no account is kilobytes at the most, whatever the call', () => {
+    const open = TAKING.filter(([, { access }]) => access === 'public')
+    for (const [name, call] of open)
+      expect(mostOf(call), name).toBeLessThanOrEqual(PUBLIC_BODY_BYTES_MOST)
+    expect(open.length).toBeGreaterThan(5)
+  })
+})
