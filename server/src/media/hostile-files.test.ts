@@ -94,6 +94,7 @@ describe('a bomb', () => {
     ['samples', lying('stsz', 12, 0xffff_ffff)],
     ['entries of times', lying('stts', 8, 0x7fff_ffff)],
     ['chunks', lying('stco', 8, 0xffff_ffff)],
+    ['a chunk', lying('stsc', 16, 0x7fff_ffff)],
     ['an index', lying('moov', -4, 0x7fff_ffff)],
     ['a beginning', lying('ftyp', -4, 0xffff_fff0)],
   ])('that lies about the length of %s is refused', async (_, bytes) => {

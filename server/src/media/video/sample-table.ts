@@ -49,19 +49,24 @@ function child(bytes: Bytes, parent: Box, ...path: string[]): Box | null {
 function indexFits(bytes: Bytes, index: Box): boolean {
   for (const track of boxesIn(bytes, index.start, Math.min(index.end, bytes.length))) {
     const table = track.type === 'trak' ? child(bytes, track, 'mdia', 'minf', 'stbl') : null
-    if (table && (lastByte(bytes, table) > bytes.length || !timesFit(bytes, table))) return false
+    if (table && (lastByte(bytes, table) > bytes.length || !countsFit(bytes, table))) return false
   }
   return true
 }
 
-/** Whether the times are those of about as many samples as there are: a reader makes a row of each. */
-function timesFit(bytes: Bytes, table: Box): boolean {
-  const { count } = sampleSizes(bytes, table)
-  return ['stts', 'ctts'].every((type) => {
+/**
+ * Whether the times, and each chunk, are of about as many samples as there are at the most: a reader
+ * makes a row of each time, and adds up the samples of a chunk one by one.
+ */
+function countsFit(bytes: Bytes, table: Box): boolean {
+  const most = 2 * sampleSizes(bytes, table).count + 1000
+  const timesFit = ['stts', 'ctts'].every((type) => {
     const pairs = numbers(bytes, child(bytes, table, type), 4)
     const told = pairs.reduce((sum, number, index) => (index % 2 === 0 ? sum + number : sum), 0)
-    return told <= 2 * count + 1000
+    return told <= most
   })
+  const runs = numbers(bytes, child(bytes, table, 'stsc'), 4)
+  return timesFit && runs.every((number, index) => index % 3 !== 1 || number <= most)
 }
 
 /** Where the sample that lies farthest behind ends. */
