@@ -11,6 +11,7 @@ import { killedUploads } from './killed-uploads.ts'
 import { mutants } from './mutants.ts'
 import { refusedUploads } from './refused-uploads.ts'
 import { restarts } from './restarts.ts'
+import { sqlmap } from './sqlmap.ts'
 import { sweep } from './sweep.ts'
 import { tusRaces } from './tus-races.ts'
 import { tusWithoutDatabase } from './tus-without-database.ts'
@@ -31,6 +32,7 @@ const FAULTS: readonly Fault[] = [
   sweep,
   drills,
   mutants,
+  sqlmap,
 ]
 
 const USAGE = `npm run test:faults                            every fault, as often as its row says
