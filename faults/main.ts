@@ -15,6 +15,7 @@ import { sqlmap } from './sqlmap.ts'
 import { sweep } from './sweep.ts'
 import { tusRaces } from './tus-races.ts'
 import { tusWithoutDatabase } from './tus-without-database.ts'
+import { whoExists } from './who-exists.ts'
 
 /** Every fault; each has a file of its own beside this one. */
 const FAULTS: readonly Fault[] = [
@@ -32,6 +33,7 @@ const FAULTS: readonly Fault[] = [
   sweep,
   drills,
   mutants,
+  whoExists,
   sqlmap,
 ]
 

@@ -1,0 +1,130 @@
+import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { startTestPostgres } from '#testing/postgres.ts'
+import type { Fault } from './fault.ts'
+
+/**
+ * How surely the times of two sorts of requests are told apart: the share of pairs in which the one took
+ * longer (the statistic of Mann and Whitney). 0.5 is chance; with 500 of each, chance alone stays within
+ * 0.06 of it but for once in a thousand times.
+ */
+const TOLD_APART = 0.1
+
+/** Rounds that are not counted: the first ones load code. */
+const WARM_UP = 20
+
+type Sort = 'known' | 'unknown' | 'disabled' | 'another known'
+const SORTS: readonly Sort[] = ['known', 'unknown', 'disabled', 'another known']
+const EMAILS: Record<Sort, string> = {
+  known: 'known@griot.example',
+  unknown: 'nobody@griot.example',
+  disabled: 'disabled@griot.example',
+  'another known': 'another@griot.example',
+}
+
+interface Door {
+  name: string
+  path: string
+  bodyOf: (email: string) => object
+}
+
+const DOORS: readonly Door[] = [
+  {
+    name: 'sign-in',
+    path: '/api/auth/login',
+    bodyOf: (email) => ({ email, password: 'not this one' }),
+  },
+  {
+    name: 'a forgotten password',
+    path: '/api/auth/forgot-password',
+    bodyOf: (email) => ({ email }),
+  },
+]
+/** Answered before anything is looked up: that its times are told from a sign-in's shows that times can be. */
+const SHORT: Door = { name: 'no password', path: '/api/auth/login', bodyOf: (email) => ({ email }) }
+
+export const whoExists: Fault = {
+  name: 'who-exists',
+  claim:
+    'the time of an answer at sign-in and reset does not tell known, unknown and disabled accounts apart',
+  tries: 500,
+  async run({ tries, print }) {
+    const stop = await startTestPostgres()
+    const griot = await startTestApp()
+    try {
+      const url = await griot.app.listen({ port: 0, host: '127.0.0.1' })
+      await makeAccounts(griot)
+      const failures: string[] = []
+      for (const door of DOORS) {
+        const times = await timesOf(griot, { url, door, tries })
+        for (const sort of SORTS)
+          print(`  ${door.name}, ${sort}: ${median(times[sort]).toFixed(2)} ms`)
+        for (const sort of SORTS.slice(1)) {
+          const share = shareOfLonger(times.known, times[sort])
+          print(`  ${door.name}, known took longer than ${sort}: ${(share * 100).toFixed(1)} %`)
+          if (Math.abs(share - 0.5) > TOLD_APART)
+            failures.push(`${door.name} tells known from ${sort}: ${share.toFixed(3)} of pairs.`)
+        }
+        const { known } = await timesOf(griot, { url, door: SHORT, tries: 50 })
+        const share = shareOfLonger(times.known, known)
+        print(`  ${door.name} took longer than ${SHORT.name}: ${(share * 100).toFixed(1)} %`)
+        if (share < 0.5 + TOLD_APART) failures.push('These times tell nothing apart at all.')
+      }
+      return failures
+    } finally {
+      await griot.close()
+      await stop()
+    }
+  },
+}
+
+async function makeAccounts(griot: TestApp): Promise<void> {
+  for (const sort of ['known', 'disabled', 'another known'] as const)
+    await griot.makeUser({
+      email: EMAILS[sort],
+      name: sort,
+      role: 'viewer',
+      password: TEST_PASSWORD,
+    })
+  await griot.pool.query(`update users set status = 'disabled' where email = $1`, [EMAILS.disabled])
+}
+
+/** One of each sort in turn, in any order, so that whatever else the machine does befalls all alike. */
+async function timesOf(
+  griot: TestApp,
+  { url, door, tries }: { url: string; door: Door; tries: number },
+): Promise<Record<Sort, number[]>> {
+  const times: Record<Sort, number[]> = {
+    known: [],
+    unknown: [],
+    disabled: [],
+    'another known': [],
+  }
+  for (let round = -WARM_UP; round < tries; round += 1) {
+    // The window of the limits passes.
+    await griot.pool.query('delete from rate_limits')
+    const inAnyOrder = SORTS.map((sort) => ({ sort, at: Math.random() }))
+    for (const { sort } of inAnyOrder.sort((one, other) => one.at - other.at)) {
+      const begin = performance.now()
+      const answer = await fetch(url + door.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(door.bodyOf(EMAILS[sort])),
+      })
+      await answer.arrayBuffer()
+      if (round >= 0) times[sort].push(performance.now() - begin)
+      if (answer.status === 429) throw new Error('A limit stood in the way.')
+    }
+  }
+  return times
+}
+
+function shareOfLonger(ones: readonly number[], others: readonly number[]): number {
+  let longer = 0
+  for (const one of ones)
+    for (const other of others) longer += one > other ? 1 : one === other ? 0.5 : 0
+  return longer / (ones.length * others.length)
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
+}
