@@ -11,7 +11,8 @@ export function takeRawBodies(app: FastifyInstance, calls: readonly Call[]): voi
       const { bodyLimit: most, config } = request.routeOptions
       // A stream is an object without a field of its own: schemas that require none would take it.
       if (!config.streamed) done(new CallError('unsupported_media_type'))
-      else if (Number(request.headers['content-length'] ?? 0) > most) done(new CallError('too_large'))
+      else if (Number(request.headers['content-length'] ?? 0) > most)
+        done(new CallError('too_large'))
       else done(null, limited(payload, most))
     })
   }
