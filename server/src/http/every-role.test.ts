@@ -9,6 +9,9 @@ import { CALLS, exampleOf } from '#testing/examples.ts'
 import { digestsOf } from '#testing/whole-database.ts'
 
 /** The account decides what somebody may, and nothing that comes with a request. */
+/** A request of each call takes a while where others keep the machine busy. */
+const MILLISECONDS = 240_000
+
 let griot: TestApp
 const examples: { name: CallName; access: Permission; isWrite: boolean; example: Example }[] = []
 
@@ -21,7 +24,7 @@ beforeAll(async () => {
     const isWrite = method !== 'GET' && method !== 'HEAD'
     examples.push({ name, access, isWrite, example: await exampleOf(griot, name) })
   }
-})
+}, MILLISECONDS)
 afterAll(() => griot.close())
 
 /** Sends what is an admin's request in everything but its token. */

@@ -9,6 +9,9 @@ import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
 import { digestsOf } from '#testing/whole-database.ts'
 
 /** Nobody writes what a call does not name, whatever its body is called. */
+/** A request of each call takes a while where others keep the machine busy. */
+const MILLISECONDS = 240_000
+
 let griot: TestApp
 const bodies: { name: CallName; what: string; example: Example }[] = []
 const without: { name: CallName; example: Example }[] = []
@@ -23,7 +26,7 @@ beforeAll(async () => {
     else without.push({ name, example })
   }
   bodies.push(...ofEveryKind())
-})
+}, MILLISECONDS)
 afterAll(() => griot.close())
 
 /** The same calls with the content of each kind of activity and chat. */
