@@ -109,11 +109,17 @@ async function targetsOf(griot: TestApp, url: string): Promise<Target[]> {
     const example = await exampleOf(griot, name)
     const token = example.token ?? (await griot.tokenOf('admin'))
     const isJson = example.body !== undefined && !Buffer.isBuffer(example.body)
-    const write = (path: string, at: number) => requestOf({ name, example, token, url, path, at })
+    const write = (path: string, at: number, body = example.body) =>
+      requestOf({ name, example: { ...example, body }, token, url, path, at })
     if (example.query || isJson) {
       const query = new URLSearchParams(example.query).toString()
       const path = addressOf(name, example.params) + (query && `?${query}`)
       targets.push({ name, request: write(path, targets.length) })
+    }
+    // By its name sqlmap takes it for what guards forms, and leaves it alone unless it is marked.
+    if (isJson && Object.hasOwn(example.body as object, 'token')) {
+      const body = { ...(example.body as { token: string }), token: 'abcdefgh*' }
+      targets.push({ name, request: write(addressOf(name), targets.length, body) })
     }
     for (const key of Object.keys(example.params ?? {})) {
       const mark = { ...example.params, [key]: 'MARK' }

@@ -110,7 +110,7 @@ export const ACCOUNT_EXAMPLES = {
 
   listAuditEvents: () => ({
     query: {
-      ...{ who: '1', entity: 'asset', action: 'create', before: '999999', limit: '2' },
+      ...{ who: '1', entity: 'asset', action: 'create', before: '77777', limit: '2' },
       ...{ from: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' },
     },
   }),
