@@ -11,6 +11,7 @@ import { assetExamples, assetRevisionExamples } from './examples/assets.ts'
 import { CURRICULUM_EXAMPLES } from './examples/curriculum.ts'
 import { type Example, type MakeExample, SENDER } from './examples/example.ts'
 import { EXAMPLES_OF_KINDS } from './examples/kinds.ts'
+import { OIDC_EXAMPLES } from './examples/oidc.ts'
 import { OTHER_EXAMPLES } from './examples/rest.ts'
 
 /** Calls that every kind of asset has, whose examples follow from the kind. */
@@ -29,6 +30,7 @@ const EXAMPLES: Record<CallName, MakeExample> = {
   ...(Object.fromEntries(ASSET_KIND_NAMES.flatMap(ofKind)) as Record<OfEveryKind, MakeExample>),
   ...(Object.assign({}, ...Object.values(EXAMPLES_OF_KINDS)) as Record<OfOneKind, MakeExample>),
   ...ACCOUNT_EXAMPLES,
+  ...OIDC_EXAMPLES,
   ...CURRICULUM_EXAMPLES,
   ...OTHER_EXAMPLES,
 }

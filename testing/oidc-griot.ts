@@ -33,9 +33,10 @@ export interface OidcGriot extends TestApp {
 export async function startOidcGriot(
   people: People,
   environment: NodeJS.ProcessEnv = {},
+  given: Parameters<typeof startTestApp>[1] = {},
 ): Promise<OidcGriot> {
   const provider = await startProvider({ redirectUri: `${PUBLIC_URL}/login/oidc`, people })
-  const griot = await startTestApp({ ...oidcEnvironment(provider.issuer), ...environment })
+  const griot = await startTestApp({ ...oidcEnvironment(provider.issuer), ...environment }, given)
   return {
     ...griot,
     provider,

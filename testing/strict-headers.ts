@@ -27,6 +27,11 @@ export function expectStrictHeaders(answer: LightMyRequestResponse, said = ''): 
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('microphone=()'),
   })
-  for (const name of ['x-powered-by', 'server', 'set-cookie'])
+  for (const name of ['x-powered-by', 'server'])
     expect(answer.headers[name], `${said} ${name}`).toBeUndefined()
+  // The one that begins a sign-in at a provider; no script reads it, and no other site sends it.
+  for (const cookie of answer.cookies) {
+    expect(said).toMatch(/^startOidc/)
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  }
 }

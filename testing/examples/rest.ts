@@ -50,6 +50,7 @@ export const OTHER_EXAMPLES = {
   }),
   endUpload: ofUpload,
 
+  followPresence: () => ({ query: { open: 'level:LVL-YA-001' } }),
   listLanguages: () => ({}),
   listDeleted: () => ({ query: { kind: 'audio', language: 'yoruba', page: '1', limit: '2' } }),
   live: () => ({}),

@@ -35,6 +35,8 @@ export interface Call {
   multipart?: true
   /** A body of bytes under this media type instead of JSON; the handler gets it as a stream. */
   raw?: `${string}/${string}`
+  /** Its answer goes on until one side ends it. */
+  endless?: true
   /** Such a body may be left out, and its type with it. */
   mayLackBody?: true
   /** Bytes that a body has at the most; more is refused before it is read to its end. */

@@ -11,5 +11,6 @@ export const presenceCalls = {
     summary:
       'Have things open and be told who else has, as server-sent events (text/event-stream) until the session ends',
     query: presenceQuerySchema,
+    endless: true,
   },
 } as const satisfies Record<string, Call>

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '#contract/api.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { messages } from '#contract/messages.ts'
-import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { addressOf, type TestApp } from '#testing/app.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
 import { listeningLog } from '#testing/listening-log.ts'
+import { startOidcGriot } from '#testing/oidc-griot.ts'
 import { expectStrictHeaders } from '#testing/strict-headers.ts'
 import { secretsIn, wordsIn } from '#testing/strings-in.ts'
 
@@ -25,7 +26,7 @@ const refused: [CallName, LightMyRequestResponse][] = []
 const EVIL = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
 
 beforeAll(async () => {
-  griot = await startTestApp({}, { log: { level: 'trace', stream: log.stream } })
+  griot = await startOidcGriot({}, {}, { log: { level: 'trace', stream: log.stream } })
   const calls = CALLS.map(([name]) => name)
   // The first admin can be made while there is none.
   calls.sort((one) => (one === 'createFirstAdmin' ? -1 : 0))

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '#contract/api.ts'
 import { uploadCalls } from '#contract/calls/uploads.ts'
 import { may, type Permission } from '#contract/roles.ts'
-import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { addressOf, resultOf, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
 import { newPerson, type Person } from '#testing/factors.ts'
 import { forgeriesOf } from '#testing/forgeries.ts'
+import { startOidcGriot } from '#testing/oidc-griot.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { keepPasswordReset } from '../features/auth/auth.store.ts'
 import { oneTimeLink } from '../features/auth/one-time-link.ts'
@@ -25,7 +26,7 @@ let second: FastifyInstance
 let folder: string
 
 beforeAll(async () => {
-  griot = await startTestApp()
+  griot = await startOidcGriot({})
   folder = await mkdtemp(join(tmpdir(), 'griot-guard-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)

@@ -4,15 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '#contract/api.ts'
 import { BODY_BYTES_MOST, type Call, PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
 import { TUS_VERSION } from '#contract/uploads/upload.ts'
-import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { addressOf, type TestApp } from '#testing/app.ts'
 import { CALLS } from '#testing/examples.ts'
+import { startOidcGriot } from '#testing/oidc-griot.ts'
 import { digestsOf } from '#testing/whole-database.ts'
 
 /** What a body says of its length is believed by no call, and none takes more than its own limit. */
 let griot: TestApp
 let authorization: string
 beforeAll(async () => {
-  griot = await startTestApp()
+  griot = await startOidcGriot({})
   authorization = `Bearer ${await griot.tokenOf('admin')}`
 })
 afterAll(() => griot.close())

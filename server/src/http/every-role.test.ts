@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/api.ts'
 import { messages } from '#contract/messages.ts'
 import { may, type Permission, type Role } from '#contract/roles.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
 import { jsonWith, objectsIn } from '#testing/bodies.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf } from '#testing/examples.ts'
+import { startOidcGriot } from '#testing/oidc-griot.ts'
 import { digestsOf } from '#testing/whole-database.ts'
 
 /** The account decides what somebody may, and nothing that comes with a request. */
@@ -16,7 +17,7 @@ let griot: TestApp
 const examples: { name: CallName; access: Permission; isWrite: boolean; example: Example }[] = []
 
 beforeAll(async () => {
-  griot = await startTestApp()
+  griot = await startOidcGriot({})
   await Promise.all((['admin', 'contributor', 'viewer'] as const).map(griot.tokenOf))
   for (const [name, { access, method }] of CALLS) {
     // What everyone does with their own account, such as to sign out, is everyone's.

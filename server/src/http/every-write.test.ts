@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
 import { api, type CallName } from '#contract/api.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
 import { jsonWith, objectsIn, standingAt } from '#testing/bodies.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
+import { startOidcGriot } from '#testing/oidc-griot.ts'
 import { digestsOf } from '#testing/whole-database.ts'
 
 /** Nobody writes what a call does not name, whatever its body is called. */
@@ -17,7 +18,7 @@ const bodies: { name: CallName; what: string; example: Example }[] = []
 const without: { name: CallName; example: Example }[] = []
 
 beforeAll(async () => {
-  griot = await startTestApp()
+  griot = await startOidcGriot({})
   await griot.tokenOf('admin')
   for (const [name, { method, body, multipart, raw }] of CALLS) {
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || multipart || raw) continue

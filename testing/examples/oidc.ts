@@ -1,0 +1,40 @@
+import type { CallName } from '#contract/api.ts'
+import { resultOf, type TestApp } from '../app.ts'
+import { freshCode } from '../builders.ts'
+import type { OidcGriot } from '../oidc-griot.ts'
+import { passProvider } from '../oidc-provider.ts'
+import { newBrowser, returned } from '../oidc-sign-in.ts'
+import type { MakeExample } from './example.ts'
+
+/** Somebody whom the provider of this Griot has, by the login that they type there. */
+function newLogin(griot: TestApp): string {
+  const login = freshCode()
+  const { provider } = griot as OidcGriot
+  provider.people[login] = { email: `${login}@griot.example`, email_verified: true, name: 'Adé' }
+  return login
+}
+
+/** A session of somebody who has signed in at the provider. */
+async function signedIn(griot: TestApp): Promise<{ login: string; token: string }> {
+  const login = newLogin(griot)
+  const answer = await (griot as OidcGriot).signIn(login)
+  return { login, token: resultOf(answer, 'finishOidcSignIn').accessToken }
+}
+
+/** Good requests of the calls that go by way of a provider; their Griot is one of `startOidcGriot`. */
+export const OIDC_EXAMPLES = {
+  startOidcSignIn: () => ({ body: {} }),
+  finishOidcSignIn: async (griot) => {
+    const browser = newBrowser(griot.app)
+    const body = returned(await passProvider(await browser.start(), newLogin(griot)))
+    return { body, headers: { cookie: browser.cookies() } }
+  },
+  startOidcProof: async (griot) => ({ body: {}, token: (await signedIn(griot)).token }),
+  finishOidcProof: async (griot) => {
+    const { login, token } = await signedIn(griot)
+    const browser = newBrowser(griot.app)
+    const begun = resultOf(await browser.send('startOidcProof', { token }), 'startOidcProof')
+    const body = returned(await passProvider(begun.address, login))
+    return { body, token, headers: { cookie: browser.cookies() } }
+  },
+} satisfies Partial<Record<CallName, MakeExample>>
