@@ -38,7 +38,7 @@ test('no file that is something else as well runs, however it is opened', async 
   })
   let served = 0
   for (const polyglot of POLYGLOTS)
-    for (const address of await addressesOf(page, polyglot)) {
+    for (const [at, address] of (await addressesOf(page, polyglot)).entries()) {
       served += 1
       const answer = await page.request.get(address)
       expect(answer.headers()['content-type'], polyglot.what).toBe(
@@ -47,6 +47,8 @@ test('no file that is something else as well runs, however it is opened', async 
       // As a page by itself.
       await opened.goto(address).catch(() => {})
       expect(await opened.evaluate(() => 'ran' in window), polyglot.what).toBe(false)
+      // Both are served by the same lines; one is enough for what takes time.
+      if (at > 0) continue
       // As a part of a page of Griot's own, in each way that runs something.
       await opened.goto('/config.json')
       await opened.evaluate(async (source) => {
