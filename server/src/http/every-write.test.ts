@@ -111,6 +111,8 @@ describe('a key in a body that a call does not name', () => {
         const answer = await sendText(name, example, JSON.stringify({ [key]: true }))
         expect(answer.statusCode, `${name} ${answer.body}`).toBe(400)
         expect(answer.json().errors).toEqual([{ path: key, message: 'This field is not known.' }])
+        const form = await sendText(name, example, '--x--', 'multipart/form-data; boundary=x')
+        expect(form.statusCode, `${name} ${form.body}`).toBe(415)
       }
     expect(await digestsOf(griot.pool)).toEqual(before)
     expect(without.length).toBeGreaterThan(20)

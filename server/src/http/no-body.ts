@@ -7,8 +7,10 @@ import { fieldErrors } from './field-errors.ts'
 const nothing = z.strictObject({}).nullish()
 
 /** What is sent to a call that takes no body is not passed over: whoever sent it believes that it counts. */
-export const refuseBody: preValidationAsyncHookHandler = async (request) => {
-  if (request.isMultipart()) throw new CallError('unsupported_media_type')
-  const { error } = nothing.safeParse(request.body)
+export const refuseBody: preValidationAsyncHookHandler = async ({ headers, body }) => {
+  // Such a body is left to a handler that reads it, which is none here.
+  if (/^\s*multipart\//i.test(headers['content-type'] ?? ''))
+    throw new CallError('unsupported_media_type')
+  const { error } = nothing.safeParse(body)
   if (error) throw new CallError('invalid', { errors: fieldErrors(error) })
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
@@ -98,5 +100,16 @@ describe('a stored password', () => {
     // Both are one whole hash; a comparison without one would be a hundred times faster.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
     expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 3)
+  })
+})
+
+describe('the commonest passwords', () => {
+  it('are refused, each of five thousand, in whatever case', () => {
+    const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    const common = list.split('\n').filter(Boolean)
+    expect(common).toHaveLength(5_000)
+    for (const password of common)
+      for (const spelled of [password, password.toUpperCase()])
+        expect(() => refuseCommonPassword(spelled), spelled).toThrow('commonest')
   })
 })
