@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/api.ts'
-import { keepFirstAdminLink, keepPasswordReset } from '#server/features/auth/auth.store.ts'
+import { keepPasswordReset } from '#server/features/auth/auth.store.ts'
+import { keepFirstAdminLink } from '#server/features/auth/first-admin.store.ts'
 import { oneTimeLink } from '#server/features/auth/one-time-link.ts'
 import { resultOf, TEST_PASSWORD, type TestApp } from '../app.ts'
 import { codeOf } from '../authenticator.ts'

@@ -2,14 +2,8 @@ import { authMessages, type FirstAdmin, type Session } from '#contract/auth.ts'
 import { CallError } from '../../call-error.ts'
 import { write } from '../../storage/database/write.ts'
 import { countAttempt, findByLink, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
-import {
-  anyAdmin,
-  closeSession,
-  findUserByEmail,
-  hasFirstAdminLink,
-  lockAdmins,
-  useFirstAdminLink,
-} from './auth.store.ts'
+import { anyAdmin, closeSession, findUserByEmail, lockAdmins } from './auth.store.ts'
+import { hasFirstAdminLink, useFirstAdminLink } from './first-admin.store.ts'
 import { hashOneTimeToken } from './one-time-link.ts'
 import { passwordMatches } from './passwords.ts'
 import { hasFactor } from './second-factor.store.ts'

@@ -1,7 +1,8 @@
 import type { Pool } from '../../storage/database/connect.ts'
 import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
-import { anyAdmin, keepFirstAdminLink, lockAdmins } from './auth.store.ts'
+import { anyAdmin, lockAdmins } from './auth.store.ts'
+import { keepFirstAdminLink } from './first-admin.store.ts'
 import { oneTimeLink } from './one-time-link.ts'
 import { createUser } from './users.ts'
 
