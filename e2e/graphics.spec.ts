@@ -59,6 +59,11 @@ test('graphics are declared row by row, with keywords by Enter, by a comma and b
   expect(await call(page, 'GET', '/graphics/key-02')).toMatchObject({ keyWords: ['caabi'] })
 })
 
+test('a language in the address narrows no graphics, which have none', async ({ page }) => {
+  await page.goto('/dashboard/graphics?language=yoruba')
+  await expect(page.locator('article[data-card]').first()).toBeVisible()
+})
+
 test('a graphic shows its picture, what is said of it and the first keywords; one panel is open at a time', async ({
   page,
 }) => {

@@ -37,7 +37,10 @@ export function AssetListPage() {
 }
 
 function Assets({ kind }: { kind: AssetKind }) {
-  const search = route.useSearch()
+  const given = route.useSearch()
+  // An address that was made for another kind may name a language.
+  const language = ASSET_KINDS[kind].hasLanguage ? given.language : undefined
+  const search = { ...given, language }
   const navigate = route.useNavigate()
   const change = useCallback(
     (changes: Partial<AssetListSearch>, options?: { replace: boolean }) => {

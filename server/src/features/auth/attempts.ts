@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../../call-error.ts'
-import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
-import type { RateLimits } from '../../storage/database/rows.generated.ts'
 import { networkOf } from './network.ts'
 
 /** The window in which tries are counted. */
@@ -74,12 +73,17 @@ export async function countAttempt(
   attempt: Attempt,
 ): Promise<void> {
   const keys = keysOf(limit, attempt)
-  const known = await hasSignedInFrom(database, attempt)
-  // One after another: who is over one of the first two adds nothing to the account's count, and so
-  // cannot lock others out. The last is counted for known addresses too, which takes the same time.
-  await count(database, keys.accountAndAddress, limit.perAccountAndAddress)
-  await count(database, keys.address, limit.perAddress)
-  await count(database, keys.account, known ? Number.POSITIVE_INFINITY : limit.perAccount)
+  // Counted for known addresses too, which takes the same time.
+  const [known, counted] = await Promise.all([
+    hasSignedInFrom(database, attempt),
+    preparedRows<Counted>(database, COUNT_THREE, [
+      ...[keys.accountAndAddress, keys.address, keys.account],
+      ...[WINDOW_SECONDS, limit.perAccountAndAddress, limit.perAddress],
+    ]),
+  ])
+  const perAccount = known ? Number.POSITIVE_INFINITY : limit.perAccount
+  const most = [limit.perAccountAndAddress, limit.perAddress, perAccount]
+  for (const each of counted) refuseOver(each, most[each.step - 1] ?? 0)
 }
 
 /** The same of what is counted by its address alone. @throws CallError too_many_requests */
@@ -96,25 +100,58 @@ export async function forgetAttemptFrom(
   { kind }: Pick<RateLimit, 'kind'>,
   address: string,
 ): Promise<void> {
-  await takeBack(database, [`${kind}||${networkOf(address)}`])
+  await takeBack(database, `${kind}||${networkOf(address)}`)
+}
+
+interface Counted {
+  step: number
+  count: number
+  /** Until the window ends. */
+  seconds: number
+}
+
+/** Counts one try under a key, in a window that begins anew when the last one has ended. */
+const COUNTED = `on conflict (key) do update set
+    count = case when limits.expires_at <= now() then 1 else limits.count + 1 end,
+    expires_at = case when limits.expires_at <= now() then excluded.expires_at else limits.expires_at end
+  returning count, extract(epoch from expires_at - now())::float8 as seconds`
+const NEW_ROW = '1, now() + make_interval(secs => $4)'
+
+/**
+ * One after another: who is over one of the first two adds nothing to the account's count, and so cannot
+ * lock others out.
+ */
+const COUNT_THREE = {
+  name: 'count an attempt',
+  text: `with first as (
+      insert into rate_limits as limits (key, count, expires_at) values ($1, ${NEW_ROW}) ${COUNTED}
+    ), second as (
+      insert into rate_limits as limits (key, count, expires_at)
+      select $2, ${NEW_ROW} from first where first.count <= $5 ${COUNTED}
+    ), third as (
+      insert into rate_limits as limits (key, count, expires_at)
+      select $3, ${NEW_ROW} from second where second.count <= $6 ${COUNTED}
+    )
+    select 1 as step, * from first union all select 2, * from second union all select 3, * from third
+    order by step`,
 }
 
 async function count(database: Database, key: string, most: number): Promise<void> {
-  const counted = await firstRow<Pick<Selectable<RateLimits>, 'count'> & { seconds: number }>(
+  const counted = await firstRow<Counted>(
     database,
-    `insert into rate_limits as limits (key, count, expires_at) values ($1, 1, now() + make_interval(secs => $2))
-     on conflict (key) do update set
-       count = case when limits.expires_at <= now() then 1 else limits.count + 1 end,
-       expires_at = case when limits.expires_at <= now() then excluded.expires_at else limits.expires_at end
-     returning count, extract(epoch from expires_at - now())::float8 as seconds`,
+    `insert into rate_limits as limits (key, count, expires_at)
+     values ($1, 1, now() + make_interval(secs => $2)) ${COUNTED}`,
     [key, WINDOW_SECONDS],
   )
-  if (counted && counted.count > most) {
-    throw new CallError('too_many_requests', {
-      message: messages.tooMany(counted.seconds),
-      retryAfter: counted.seconds,
-    })
-  }
+  if (counted) refuseOver(counted, most)
+}
+
+function refuseOver({ count, seconds }: Counted, most: number): void {
+  if (count <= most) return
+  throw new CallError('too_many_requests', {
+    message: messages.tooMany(seconds),
+    retryAfter: seconds,
+  })
 }
 
 /** Who has shown that they own the account takes their own tries back; the tries of others stay counted. */
@@ -125,16 +162,17 @@ export async function forgetAttempts(
 ): Promise<void> {
   const keys = keysOf(limit, attempt)
   await rows(database, kysely.deleteFrom('rate_limits').where('key', '=', keys.accountAndAddress))
-  await takeBack(database, [keys.address, keys.account])
+  // In the order in which a try counts them, so that neither waits for the other.
+  for (const key of [keys.address, keys.account]) await takeBack(database, key)
 }
 
-async function takeBack(database: Database, keys: readonly string[]): Promise<void> {
+async function takeBack(database: Database, key: string): Promise<void> {
   await rows(
     database,
     kysely
       .updateTable('rate_limits')
       .set({ count: sql`greatest(count - 1, 0)` })
-      .where('key', 'in', keys),
+      .where('key', '=', key),
   )
 }
 

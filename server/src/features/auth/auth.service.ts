@@ -20,14 +20,22 @@ export async function signIn(
   deps: AuthDeps,
   given: { email: string; password: string } & Caller,
 ): Promise<Session> {
-  await countAttempt(deps.pool, SIGN_IN_LIMIT, given)
-  const user = await findUserByEmail(deps.pool, given.email)
+  const [user] = await Promise.all([
+    findUserByEmail(deps.pool, given.email),
+    countAttempt(deps.pool, SIGN_IN_LIMIT, given),
+  ])
   const active = user?.status === 'active' ? user : null
-  const matches = await passwordMatches(active?.passwordHash ?? null, given.password)
+  const [matches, asksForCode] = await Promise.all([
+    passwordMatches(active?.passwordHash ?? null, given.password),
+    hasFactor(deps.pool, active?.id ?? 0),
+  ])
   if (!active || !matches) throw new CallError('login_failed')
-  if (await hasFactor(deps.pool, active.id)) throw await askForCode(deps.pool, active, null)
-  await forgetAttempts(deps.pool, SIGN_IN_LIMIT, given)
-  return startSession(deps, active, given)
+  if (asksForCode) throw await askForCode(deps.pool, active, null)
+  const [session] = await Promise.all([
+    startSession(deps, active, given),
+    forgetAttempts(deps.pool, SIGN_IN_LIMIT, given),
+  ])
+  return session
 }
 
 /**
