@@ -23,21 +23,24 @@ export const drills: Fault = {
     // PostgreSQL may run as another user.
     await chmod(folder, 0o755)
     const griot = await startGriot({ dataFolder: join(folder, 'data') })
+    const person = { griot, token: await signIn(griot) }
     const sent = new Map<string, string>()
-    let busy = true
-    const writing = writeOn({ griot, token: await signIn(griot) }, sent, () => busy)
     const failures: string[] = []
     try {
       for (let number = 1; number <= tries; number += 1) {
-        const found = await drill(folder, `restored-${number}`, new Map(sent))
+        const before = new Map(sent)
+        let busy = true
+        const writing = writeOn(person, sent, () => busy)
+        await command('backup.ts', join(folder, 'backups'), join(folder, 'data')).finally(() => {
+          busy = false
+        })
+        await writing
+        const found = await restored(folder, `restored-${number}`, before)
         failures.push(...found.map((failure) => `Drill ${number}: ${failure}`))
-        print(`  drill ${number}: ${sent.size} files sent by now`)
+        print(`  drill ${number}: ${sent.size - before.size} files sent while it was backed up`)
       }
-      busy = false
-      await writing
       return failures
     } finally {
-      busy = false
       await griot.end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     }
@@ -62,26 +65,24 @@ async function writeOn(
   await Promise.all(Array.from({ length: WRITERS }, one))
 }
 
-/** One backup of the running Griot, restored and started elsewhere. */
-async function drill(
+/** What is wrong with the newest backup, once it is restored and started elsewhere. */
+async function restored(
   folder: string,
   name: string,
   before: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const backups = join(folder, 'backups')
   const dataFolder = join(folder, name)
-  await command('backup.ts', backups, join(folder, 'data'))
-  await command('restore.ts', backups, dataFolder)
-  const restored = await startGriot({ dataFolder })
+  await command('restore.ts', join(folder, 'backups'), dataFolder)
+  const griot = await startGriot({ dataFolder })
   try {
-    const there = await filesOf(restored)
+    const there = await filesOf(griot)
     const lost = [...before].filter(([code, hash]) => there.get(code) !== hash)
     return [
       ...lost.map(([code]) => `${code} was acknowledged and is not there as it was sent.`),
       ...[...there].flatMap(([code, hash]) => (hash === null ? [`${code} has no file.`] : [])),
     ]
   } finally {
-    await restored.end('SIGTERM')
+    await griot.end('SIGTERM')
     await rm(dataFolder, { recursive: true, force: true })
   }
 }
