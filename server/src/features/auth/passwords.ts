@@ -4,11 +4,10 @@ import { hash, verify } from '@node-rs/argon2'
 /** Algorithm 2 is argon2id, with 19 MiB and two passes: the least that OWASP's password storage sheet asks for. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * Hashes at once, on half of the cores: the other half is for those who are signed in. More would also
- * starve file reads of libuv's threads.
- */
-const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
+/** Of libuv's four threads; file reads need the others. */
+const THREADS_MOST = 2
+/** Hashes at once, on half of the cores: the other half is for those who are signed in. */
+const AT_ONCE = Math.min(THREADS_MOST, Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /** Hash of a password that nobody has: an unknown account costs the same time as a known one. */
 const NOBODY = await hash('a password that no account has', OPTIONS)

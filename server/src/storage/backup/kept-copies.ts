@@ -60,8 +60,8 @@ export async function copyIn(
   const { sha256, bytes } = file
   if ((await files.size(sha256)) === bytes) return 'there'
   const place = placeOf(folder, sha256)
-  if ((await statOf(place)) === null) return 'lost'
-  const staged = await files.stage(createReadStream(place), { mostBytes: bytes + 1 })
+  if ((await statOf(place))?.size !== bytes) return 'lost'
+  const staged = await files.stage(createReadStream(place), { mostBytes: bytes })
   if (staged.sha256 !== sha256) {
     await files.discard(staged)
     return 'lost'
