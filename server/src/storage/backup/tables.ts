@@ -6,10 +6,10 @@ export interface Table {
 }
 
 /**
- * What is of this database and this moment alone: which migrations it has, how often somebody tried
- * a password, and uploads whose bytes are still on their way.
+ * What is of this database and this moment alone: which migrations it has, and uploads whose bytes are
+ * still on their way. Unlogged tables, which a crash empties, are left out as well.
  */
-const LEFT_OUT = ['schema_migrations', 'rate_limits', 'uploads']
+const LEFT_OUT = ['schema_migrations', 'uploads']
 
 /** Every table, each after those that its rows name. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
@@ -17,7 +17,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
        and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1::text[])
+     where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1::text[])
      group by c.relname order by c.relname`,
     [LEFT_OUT],
   )
