@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../../call-error.ts'
+import { Pool } from '../../storage/database/connect.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
+import { SOON } from '../../storage/database/soon.ts'
+import type { Transaction } from '../../storage/database/transaction.ts'
 import { networkOf } from './network.ts'
 
 /** The window in which tries are counted. */
@@ -67,16 +70,12 @@ function keysOf({ kind }: RateLimit, attempt: Attempt) {
  * Counts a try before anything is looked at, so that tries side by side count as well.
  * @throws CallError too_many_requests, with the seconds to wait
  */
-export async function countAttempt(
-  database: Database,
-  limit: RateLimit,
-  attempt: Attempt,
-): Promise<void> {
+export async function countAttempt(pool: Pool, limit: RateLimit, attempt: Attempt): Promise<void> {
   const keys = keysOf(limit, attempt)
   // Counted for known addresses too, which takes the same time.
   const [known, counted] = await Promise.all([
-    hasSignedInFrom(database, attempt),
-    preparedRows<Counted>(database, COUNT_THREE, [
+    hasSignedInFrom(pool, attempt),
+    preparedRows<Counted>(pool, COUNT_THREE, [
       ...[keys.accountAndAddress, keys.address, keys.account],
       ...[WINDOW_SECONDS, limit.perAccountAndAddress, limit.perAddress],
     ]),
@@ -123,8 +122,8 @@ const NEW_ROW = '1, now() + make_interval(secs => $4)'
  */
 const COUNT_THREE = {
   name: 'count an attempt',
-  text: `with first as (
-      insert into rate_limits as limits (key, count, expires_at) values ($1, ${NEW_ROW}) ${COUNTED}
+  text: `with ${SOON}, first as (
+      insert into rate_limits as limits (key, count, expires_at) select $1, ${NEW_ROW} from soon ${COUNTED}
     ), second as (
       insert into rate_limits as limits (key, count, expires_at)
       select $2, ${NEW_ROW} from first where first.count <= $5 ${COUNTED}
@@ -154,16 +153,35 @@ function refuseOver({ count, seconds }: Counted, most: number): void {
   })
 }
 
-/** Who has shown that they own the account takes their own tries back; the tries of others stay counted. */
+/**
+ * Who has shown that they own the account takes their own tries back; the tries of others stay counted. In
+ * the transaction of what they do, or by itself (and then one statement, as counting is).
+ */
 export async function forgetAttempts(
-  database: Database,
+  database: Pool | Transaction,
   limit: RateLimit,
   attempt: Attempt,
 ): Promise<void> {
-  const keys = keysOf(limit, attempt)
-  await rows(database, kysely.deleteFrom('rate_limits').where('key', '=', keys.accountAndAddress))
-  // In the order in which a try counts them, so that neither waits for the other.
-  for (const key of [keys.address, keys.account]) await takeBack(database, key)
+  const { accountAndAddress, address, account } = keysOf(limit, attempt)
+  const alone = database instanceof Pool
+  await preparedRows(database, alone ? FORGET_ALONE : FORGET, [accountAndAddress, address, account])
+}
+
+/** One after another, in the order in which a try counts them, so that neither waits for the other. */
+const forgetThree = (first: string) => `first as (
+      delete from rate_limits where key = ${first} returning key
+    ), second as (
+      update rate_limits set count = greatest(count - 1, 0)
+      where key = $2 and (select count(*) from first) >= 0 returning key
+    ), third as (
+      update rate_limits set count = greatest(count - 1, 0)
+      where key = $3 and (select count(*) from second) >= 0
+    )
+    select`
+const FORGET = { name: 'forget attempts', text: `with ${forgetThree('$1')}` }
+const FORGET_ALONE = {
+  name: 'forget attempts alone',
+  text: `with ${SOON}, ${forgetThree('(select $1 from soon)')}`,
 }
 
 async function takeBack(database: Database, key: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
+import type { Pool } from '../../storage/database/connect.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
+import { SOON } from '../../storage/database/soon.ts'
 import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
 
 export const USER = [
@@ -86,9 +88,11 @@ export async function lockAdmins(transaction: Transaction): Promise<void> {
  * when the account has another password by now, or was disabled: the row is locked, so that
  * whatever ends an account's sessions either comes first or ends this one too. Null also when a second
  * factor was turned on since the account was read. It is one statement, and so a transaction by itself.
+ * Nobody waits for the disk: a sign-in that a dying database forgets is made again, and whatever is written
+ * in a session comes after it.
  */
 export async function openSession(
-  database: Database,
+  pool: Pool,
   session: {
     userId: number
     passwordHash: string | null
@@ -101,9 +105,11 @@ export async function openSession(
 ): Promise<string | null> {
   const id = randomUUID()
   const opened = await firstRow(
-    database,
-    `with account as (
-       select id from users where id = $2 and password_hash is not distinct from $3 and status = 'active' for share
+    pool,
+    `with ${SOON}, account as (
+       select id from users
+       where id = (select $2::bigint from soon) and password_hash is not distinct from $3 and status = 'active'
+       for share
      ), opened as (
        insert into sessions (id, user_id, address, expires_at, user_agent, second_factor)
        select $1, id, $4, to_timestamp($5), $6, $7 from account
