@@ -23,8 +23,11 @@ export interface Child {
   readyAfter: number
   /** Seconds of processor time it has used; 0 where the system does not tell. */
   cpuSeconds: () => number
-  /** Megabytes of memory now, and the most there ever were; 0 where the system does not tell. */
-  megabytes: () => { now: number; most: number }
+  /**
+   * Megabytes of memory now, the most since `forgetMost`, and the most there ever were; 0 where the system
+   * does not tell.
+   */
+  megabytes: () => { now: number; most: number; mostEver: number }
   /** From now on the most is counted anew, where the system can do that. */
   forgetMost: () => void
   stop: () => Promise<void>
@@ -63,13 +66,22 @@ export async function startChild(options: {
     }
     await sleep(10)
   }
+  const most = () => kilobytes(child.pid, 'VmHWM')
+  let mostBefore = 0
   return {
     base,
     pid: child.pid,
     readyAfter: performance.now() - started,
     cpuSeconds: () => cpuSeconds(child.pid),
-    megabytes: () => ({ now: kilobytes(child.pid, 'VmRSS'), most: kilobytes(child.pid, 'VmHWM') }),
-    forgetMost: () => forgetMost(child.pid),
+    megabytes: () => ({
+      now: kilobytes(child.pid, 'VmRSS'),
+      most: most(),
+      mostEver: Math.max(mostBefore, most()),
+    }),
+    forgetMost: () => {
+      mostBefore = Math.max(mostBefore, most())
+      forgetMost(child.pid)
+    },
     stop: () => stop(child),
   }
 }

@@ -15,9 +15,16 @@ export interface Line {
   goal: string
   /** Whether the goal is met; null where the line has none. */
   met: boolean | null
+  /** Milliseconds of the answers of both; null where the line is about something else. */
+  latency: { griot: Percentiles; bare: Percentiles } | null
+}
+
+/** Of all answers, how long the quickest half took at most, nine in ten, and so on. */
+export interface Percentiles {
   p50: number
+  p90: number
   p99: number
-  bareP50: number
+  p999: number
 }
 
 export interface Side {
@@ -49,7 +56,6 @@ export async function compare(options: {
   }
   const ratio = median(turns.map((turn) => turn.griot.rate / turn.bare.rate))
   const cpu = turns.map((turn) => turn.bare.cpu / turn.griot.cpu).filter(Number.isFinite)
-  const latencies = turns.flatMap((turn) => turn.griot.latencies)
   const refused = turns.reduce((sum, turn) => sum + turn.griot.refused, 0)
   return {
     row: options.row + (refused > 0 ? ` (${refused} × 503)` : ''),
@@ -60,12 +66,10 @@ export async function compare(options: {
     cpuRatio: cpu.length > 0 ? median(cpu) : null,
     goal: goal === null ? '' : `≥ ${goal.toFixed(2)}`,
     met: goal === null ? null : ratio >= goal,
-    p50: percentile(latencies, 0.5),
-    p99: percentile(latencies, 0.99),
-    bareP50: percentile(
-      turns.flatMap((turn) => turn.bare.latencies),
-      0.5,
-    ),
+    latency: {
+      griot: percentilesOf(turns.flatMap((turn) => turn.griot.latencies)),
+      bare: percentilesOf(turns.flatMap((turn) => turn.bare.latencies)),
+    },
   }
 }
 
@@ -87,7 +91,9 @@ export function median(values: readonly number[]): number {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
 }
 
-export function percentile(values: readonly number[], share: number): number {
+function percentilesOf(values: readonly number[]): Percentiles {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50: at(0.5), p90: at(0.9), p99: at(0.99), p999: at(0.999) }
 }

@@ -1,6 +1,10 @@
+import { buildConsole } from '../scripts/setup/build-console.mjs'
+import { withSetupLock } from '../scripts/setup/setup-lock.mjs'
 import type { Line } from './compare.ts'
+import type { Measured } from './measured.ts'
 import { type RowName, readOptions } from './options.ts'
 import { machineLine, table } from './report.ts'
+import { writeResults } from './results.ts'
 import { curriculum, questions, readiness } from './rows/course.ts'
 import { checkDeclared, declare } from './rows/declare.ts'
 import { grid } from './rows/grid.ts'
@@ -9,6 +13,8 @@ import { interaction } from './rows/interaction.ts'
 import { memory } from './rows/memory.ts'
 import { activity, deepPage, list, search } from './rows/reads.ts'
 import { signIn } from './rows/sign-in.ts'
+import { size } from './rows/size.ts'
+import { slowLine } from './rows/slow-line.ts'
 import { secondStart } from './rows/start.ts'
 import { streams } from './rows/streams.ts'
 import { upload } from './rows/upload.ts'
@@ -17,6 +23,7 @@ import { type Testbed, withTestbed } from './testbed.ts'
 
 /** How to read what they print: README.md beside this file. */
 const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
+  size,
   list,
   deep: deepPage,
   search,
@@ -34,28 +41,40 @@ const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
   start: secondStart,
   memory,
   interaction,
+  'slow-line': slowLine,
   growth,
 }
 
-const options = readOptions()
-await withTestbed(options, print, async (testbed) => {
-  const lines: Line[] = []
-  for (const name of options.only) {
-    print(`Measuring ${name}`)
-    try {
-      const measured = await ROWS[name](testbed)
-      // A run of a quarter of an hour may be cut short.
-      console.log(table(measured))
-      lines.push(...measured)
-    } catch (error) {
-      // The others are worth their minutes all the same.
-      console.error(error)
-      process.exitCode = 1
+const run = readOptions()
+await withSetupLock(() => buildConsole(process.execPath))
+const measured: Measured[] = []
+for (const options of run.sizes) {
+  await withTestbed(options, print, async (testbed) => {
+    const groups: Measured['groups'] = []
+    for (const name of options.only) {
+      print(`Measuring ${name}`)
+      try {
+        testbed.griot.forgetMost()
+        const lines = await ROWS[name](testbed)
+        const megabytesMost = testbed.griot.megabytes().most
+        print(`  the server took at most ${megabytesMost.toFixed(0)} MB`)
+        // A run of a quarter of an hour may be cut short.
+        console.log(table(lines))
+        groups.push({ name, lines, megabytesMost })
+      } catch (error) {
+        // The others are worth their minutes all the same.
+        console.error(error)
+        process.exitCode = 1
+      }
     }
-  }
-  console.log(`\n${machineLine(testbed.postgresVersion, options.rows)}\n`)
-  console.log(table(lines))
-})
+    const machine = machineLine(testbed.postgresVersion, options.rows)
+    measured.push({ rows: options.rows, machine, groups })
+  })
+}
+for (const { machine, groups } of measured) {
+  console.log(`\n${machine}\n\n${table(groups.flatMap(({ lines }) => lines))}`)
+}
+if (run.results) await writeResults(run.results, measured)
 process.exit()
 
 function print(line: string): void {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 /** The measurements, in the order in which they run. */
 export const ROW_NAMES = [
+  'size',
   'list',
   'deep',
   'search',
@@ -19,13 +20,30 @@ export const ROW_NAMES = [
   'start',
   'memory',
   'interaction',
+  'slow-line',
+  'growth',
 ] as const
-/** Runs when it is asked for: it seeds a second database. */
-const APART = 'growth'
-export type RowName = (typeof ROW_NAMES)[number] | typeof APART
+export type RowName = (typeof ROW_NAMES)[number]
 
+/** What the number of assets changes; the rest is measured among the fewest alone. */
+const OF_THE_SIZE: readonly RowName[] = [
+  'size',
+  'list',
+  'deep',
+  'search',
+  'grid',
+  'check',
+  'activity',
+  'declare',
+  'growth',
+]
+/** Against a tenth of its rows, which is as many as the smaller size has. */
+const OF_LARGE_SIZES: readonly RowName[] = ['growth']
+
+/** What is measured on one database. */
 export interface Options {
   only: readonly RowName[]
+  /** Assets of all kinds. */
   rows: number
   /** Connections at once. */
   connections: readonly number[]
@@ -41,37 +59,50 @@ export interface Options {
   profile: string | undefined
 }
 
-export const USAGE = `npm run bench -- [--quick] [--only ${ROW_NAMES.join(',')},${APART}] [--rows 100000] [--profile <folder>]`
+export interface Run {
+  /** A database each, one after the other. */
+  sizes: readonly Options[]
+  /** The folder that the table and the plots are written to. */
+  results: string | undefined
+}
+
+export const USAGE = `npm run bench -- [--quick] [--only ${ROW_NAMES.join(',')}] [--rows 100000,1000000] [--profile <folder>] [--results <folder>]`
 
 /** @throws Error with the usage */
-export function readOptions(): Options {
+export function readOptions(): Run {
   const { values } = parseArgs({
     options: {
       quick: { type: 'boolean', default: false },
-      only: { type: 'string', default: ROW_NAMES.join(',') },
-      rows: { type: 'string', default: '100000' },
+      only: { type: 'string' },
+      rows: { type: 'string' },
       profile: { type: 'string' },
+      results: { type: 'string' },
     },
   })
-  const only = values.only.split(',').map((name) => {
-    const known = ([...ROW_NAMES, APART] as const).find((row) => row === name.trim())
+  const given = values.only?.split(',').map((name) => {
+    const known = ROW_NAMES.find((row) => row === name.trim())
     if (!known) throw new Error(`There is no measurement "${name}".\n${USAGE}`)
     return known
   })
-  const rows = Number(values.rows)
-  if (!Number.isInteger(rows) || rows < 10_000) {
-    throw new Error(`--rows takes a number from 10000 up.\n${USAGE}`)
+  const rows = (values.rows ?? (values.quick ? '100000' : '100000,1000000')).split(',').map(Number)
+  if (!rows.every((count) => Number.isInteger(count) && count >= 10_000)) {
+    throw new Error(`--rows takes numbers from 10000 up.\n${USAGE}`)
   }
-  return {
-    only,
-    rows,
+  const sizes = rows.map((count, at) => ({
+    only: given ?? ROW_NAMES.filter((name) => isOf(name, at)),
+    rows: count,
     connections: values.quick ? [10] : [1, 10, 50],
     turns: values.quick ? 3 : 5,
     seconds: values.quick ? 0.3 : 0.45,
     warmSeconds: values.quick ? 0.7 : 1.5,
     quick: values.quick,
     profile: values.profile,
-  }
+  }))
+  return { sizes, results: values.results }
+}
+
+function isOf(name: RowName, size: number): boolean {
+  return size === 0 ? !OF_LARGE_SIZES.includes(name) : OF_THE_SIZE.includes(name)
 }
 
 /** What has Node write a processor profile, where one is wanted. */

@@ -1,7 +1,18 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Line } from './compare.ts'
 
-const HEAD = ['row', 'conn', 'Griot', 'bare', 'ratio', 'cpu', 'goal', '', 'p50/p99 ms', 'bare p50']
+const HEAD = [
+  'row',
+  'conn',
+  'Griot',
+  'bare',
+  'ratio',
+  'cpu',
+  'goal',
+  '',
+  'p50/p99/p99.9 ms',
+  'bare p50',
+]
 
 export function machineLine(postgresVersion: string, rows: number): string {
   const [processor] = cpus()
@@ -31,9 +42,12 @@ function cellsOf(line: Line): string[] {
     ratio(line.cpuRatio ?? Number.NaN),
     line.goal,
     line.met === null ? '' : line.met ? 'yes' : 'NO',
-    Number.isNaN(line.p50) ? '' : `${figure(line.p50)}/${figure(line.p99)}`,
-    figure(line.bareP50),
+    ...(line.latency ? latencyCells(line.latency) : ['', '']),
   ]
+}
+
+function latencyCells({ griot, bare }: NonNullable<Line['latency']>): string[] {
+  return [[griot.p50, griot.p99, griot.p999].map(figure).join('/'), figure(bare.p50)]
 }
 
 function ratio(value: number): string {
@@ -41,7 +55,7 @@ function ratio(value: number): string {
 }
 
 /** Three digits are enough for what a shared machine can say. */
-function figure(value: number): string {
+export function figure(value: number): string {
   if (Number.isNaN(value)) return ''
   return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2)
 }

@@ -11,8 +11,6 @@ export function absolute(row: string, figure: number, most: number | null): Line
     cpuRatio: null,
     goal: most === null ? '' : `≤ ${most}`,
     met: most === null ? null : figure <= most,
-    p50: Number.NaN,
-    p99: Number.NaN,
-    bareP50: Number.NaN,
+    latency: null,
   }
 }

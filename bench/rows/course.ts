@@ -91,7 +91,10 @@ export async function readiness(testbed: Testbed): Promise<Line[]> {
   const lines: Line[] = []
   for (const [row, path, most] of asked) {
     const line = await againstItsRows(testbed, row, path)
-    lines.push(line, absolute(`${row}, ms`, Math.round(line.p50), most))
+    lines.push(
+      line,
+      absolute(`${row}, ms`, Math.round(line.latency?.griot.p50 ?? Number.NaN), most),
+    )
   }
   return lines
 }

@@ -1,9 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright'
-import { findChromium } from '#testing/chromium.ts'
-import { buildConsole } from '../../scripts/setup/build-console.mjs'
-import { withSetupLock } from '../../scripts/setup/setup-lock.mjs'
+import type { Page } from 'playwright'
+import { signedIn, withBrowser } from '../browser.ts'
 import { type Line, median } from '../compare.ts'
-import { EMAIL, PASSWORD, type Testbed } from '../testbed.ts'
+import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
 
 const FORM_ROWS = 500
@@ -22,26 +20,10 @@ const TYPED = 'ọ̀rọ̀ tí a ń wá kiri'.normalize('NFC')
  * in steps of 8; less than 16 stands as 16), and from a paste until its first row is drawn.
  */
 export async function interaction(testbed: Testbed): Promise<Line[]> {
-  await withSetupLock(() => buildConsole(process.execPath))
-  const { executablePath, args, env } = await findChromium()
-  const browser = await chromium.launch({ executablePath, args, env })
-  try {
-    const page = await signedIn(browser, testbed)
+  return withBrowser(async (browser) => {
+    const page = await signedIn(browser, testbed, KEEP_KEYS)
     return [...(await form(page, testbed)), ...(await search(page, testbed))]
-  } finally {
-    await browser.close()
-  }
-}
-
-async function signedIn(browser: Browser, { griot }: Testbed): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.addInitScript({ content: KEEP_KEYS })
-  await page.goto(`${griot.base}/login`)
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL(/\/dashboard$/)
-  return page
+  })
 }
 
 async function form(page: Page, { griot, options }: Testbed): Promise<Line[]> {

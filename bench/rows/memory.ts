@@ -24,7 +24,7 @@ export async function memory(testbed: Testbed): Promise<Line[]> {
   return [
     line('memory idle, MB', fresh.before, testbed.bareIdleMegabytes, IDLE_MOST),
     line('memory after the loads, MB', griot.now, bare.now, null),
-    line('memory at most, MB', griot.most, bare.most, LOADED_MOST),
+    line('memory at most, MB', griot.mostEver, bare.mostEver, LOADED_MOST),
     absolute('memory a minute after an import, MB', fresh.after, IDLE_MOST),
   ]
 }

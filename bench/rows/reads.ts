@@ -75,7 +75,7 @@ export async function deepPage(testbed: Testbed): Promise<Line[]> {
       until: { seconds: options.seconds },
     })
   const row = `list of all, page ${deep}, × of page 1`
-  const { p50, bareP50 } = await compare({
+  const { latency } = await compare({
     row,
     connections: 10,
     goal: null,
@@ -83,7 +83,8 @@ export async function deepPage(testbed: Testbed): Promise<Line[]> {
     griot: { child: griot, run: load10(deep) },
     bare: { child: griot, run: load10(1) },
   })
-  return [...lines, absolute(row, p50 / bareP50, TIMES_MOST)]
+  const times = latency ? latency.griot.p50 / latency.bare.p50 : Number.NaN
+  return [...lines, absolute(row, times, TIMES_MOST)]
 }
 
 /** Each search, first the page alone and then with its total. */
