@@ -38,7 +38,7 @@ const sweep = () => sweepFiles({ pool: griot.pool, files: store }, { kept: true 
 /** Two hours old, as what a killed process has left. */
 async function stagedLongAgo(bytes: Uint8Array): Promise<StagedFile> {
   const staged = await store.stage(one(bytes), { mostBytes: 1_000_000 })
-  await makeOld(staged.path)
+  await store.withStaged(staged, makeOld)
   return staged
 }
 
@@ -90,7 +90,7 @@ describe('the sweep', () => {
       await keptLongAgo(Buffer.from(`kept ${planted}`))
       const dead = await createDiskStore(join(griot.folder, 'files'))
       const staged = await dead.stage(one(Buffer.from(`staged ${planted}`)), { mostBytes: 100 })
-      await makeOld(staged.path)
+      await dead.withStaged(staged, makeOld)
     }
     const young = await store.stage(one(Buffer.from('young')), { mostBytes: 100 })
     await store.keep(await store.stage(one(Buffer.from('young as well')), { mostBytes: 100 }))

@@ -99,7 +99,7 @@ describe('a file that an earlier version has judged', () => {
     const [missing, there] = [await uploaded('video'), await uploaded('video', 1)]
     await makeFormer()
     const { files } = await details('video', missing)
-    await rm(await griot.files.path(files[0].sha256))
+    await griot.files.withKept(files[0].sha256, (path) => rm(path))
     await judgeAll()
     expect(await details('video', there)).toMatchObject(REAL_FILES.video[1].facts)
     expect(await outdated()).toBe(1)

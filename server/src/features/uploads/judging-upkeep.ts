@@ -90,9 +90,10 @@ export async function judgeOutdated(
 
 /** One file, wherever it is used; one that cannot be looked into now is left for another time. */
 async function judgeAgain(deps: Deps, { sha256, kind }: OutdatedFile): Promise<boolean> {
-  const path = await deps.files.path(sha256).catch(nullWhenMissing)
-  if (path === null) return false
-  const inspection = await deps.inspector.inspect(kind, path)
+  const inspection = await deps.files
+    .withKept(sha256, (path) => deps.inspector.inspect(kind, path))
+    .catch(nullWhenMissing)
+  if (inspection === null) return false
   if (inspection.good) await learn(deps, sha256, inspection)
   else if (inspection.reason === uploadMessages.notChecked) return false
   else await noteJudged(deps.pool, sha256, JUDGEMENT_VERSION)

@@ -62,7 +62,9 @@ async function receive(
 }
 
 async function pictureOf(deps: UploadDeps, picture: StagedFile): Promise<StagedFile> {
-  const judged = await deps.inspector.inspect('poster', picture.path)
+  const judged = await deps.files.withStaged(picture, (path) =>
+    deps.inspector.inspect('poster', path),
+  )
   if (!judged.good) throw new CallError('unprocessable', { message: judged.reason })
   const { staged } = await stageThumbnails(deps.files, [{ thumbnail: judged.thumbnail ?? null }])
   const [made] = staged

@@ -104,7 +104,11 @@ async function judge(
   const codes = arrived.map((file) => file.code)
   const [absent, inspections] = await Promise.all([
     asked ?? deps.undeclared(deps.kind, codes),
-    Promise.all(arrived.map((file) => deps.inspector.inspect(deps.kind, file.staged.path))),
+    Promise.all(
+      arrived.map(({ staged }) =>
+        deps.files.withStaged(staged, (path) => deps.inspector.inspect(deps.kind, path)),
+      ),
+    ),
   ])
   const undeclared = new Set(absent)
   const good: JudgedFile[] = []

@@ -178,7 +178,9 @@ describe('a backup', () => {
       'select sha256 from files order by 1',
     )
     const [gone = '', changed = ''] = rows.map(({ sha256 }) => sha256)
-    const paths = await Promise.all([gone, changed].map((sha256) => griot.files.path(sha256)))
+    const paths = await Promise.all(
+      [gone, changed].map((sha256) => griot.files.withKept(sha256, async (path) => path)),
+    )
     const [first, second] = await Promise.all(paths.map((path) => readFile(path)))
     await rm(paths[0] ?? '')
     await appendFile(paths[1] ?? '', 'x')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -66,7 +66,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     it('shows a staged file to who judges it, and to nobody else', async () => {
       const bytes = randomBytes(100)
       const staged = await stage(bytes)
-      expect((await readFile(staged.path)).equals(bytes)).toBe(true)
+      expect((await store.withStaged(staged, (path) => readFile(path))).equals(bytes)).toBe(true)
       expect(await store.size(staged.sha256)).toBeNull()
       await expect(store.read(staged.sha256)).rejects.toThrow(MissingFile)
     })
@@ -74,9 +74,42 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     it('shows a kept file to who judges it again', async () => {
       const bytes = randomBytes(100)
       const { sha256 } = await keep(bytes)
-      expect((await readFile(await store.path(sha256))).equals(bytes)).toBe(true)
-      await expect(store.path('0'.repeat(64))).rejects.toThrow(MissingFile)
-      await expect(store.path('../../etc/passwd')).rejects.toThrow(MissingFile)
+      expect((await store.withKept(sha256, (path) => readFile(path))).equals(bytes)).toBe(true)
+      for (const name of ['0'.repeat(64), '../../etc/passwd'])
+        await expect(store.withKept(name, nobody)).rejects.toThrow(MissingFile)
+    })
+
+    it('lends a staged file to another process that it is offered to, until it is kept or gone', async () => {
+      const bytes = randomBytes(100)
+      const staged = await stage(bytes)
+      const name = await store.offer(staged)
+      const other = await under.reopen()
+      expect((await other.withOffered(name, (path) => readFile(path))).equals(bytes)).toBe(true)
+      await store.keep(staged)
+      await expect(other.withOffered(name, nobody)).rejects.toThrow(MissingFile)
+      expect((await read(staged.sha256)).equals(bytes)).toBe(true)
+      expect(await under.names()).toHaveLength(1)
+
+      const unwanted = await stage(bytes)
+      const itsName = await store.offer(unwanted)
+      await store.discard(unwanted)
+      await expect(other.withOffered(itsName, nobody)).rejects.toThrow(MissingFile)
+      await expect(store.withStaged(unwanted, nobody)).rejects.toThrow(MissingFile)
+      await expect(store.offer(unwanted)).rejects.toThrow(MissingFile)
+      expect(await under.names()).toHaveLength(1)
+    })
+
+    it.each([
+      '',
+      'staging',
+      'staging/..',
+      'staging/../../../etc/passwd',
+      `staging/${randomUUID()}/..`,
+      `staging/${randomUUID()}\n`,
+      `kept/../${'0'.repeat(64)}`,
+      '/etc/passwd',
+    ])('lends nothing that is offered as %j', async (name) => {
+      await expect(store.withOffered(name, nobody)).rejects.toThrow(MissingFile)
     })
 
     it('takes an empty file', async () => {
@@ -252,6 +285,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
 }
 
 const hourAgo = () => new Date(Date.now() - 3_600_000)
+const nobody = () => Promise.reject(new Error('Something was lent.'))
 const soon = () => new Date(Date.now() + 60_000)
 
 async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

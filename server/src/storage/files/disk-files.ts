@@ -49,7 +49,7 @@ export async function writeStaged(
   path: string,
   source: AsyncIterable<Uint8Array>,
   mostBytes: number,
-): Promise<StagedFile> {
+): Promise<Omit<StagedFile, 'name'>> {
   const hash = createHash('sha256')
   let bytes = 0
   const handle = await open(path, 'wx', 0o600)
@@ -64,7 +64,7 @@ export async function writeStaged(
   } finally {
     await handle.close()
   }
-  return { path, bytes, sha256: hash.digest('hex') }
+  return { bytes, sha256: hash.digest('hex') }
 }
 
 /**

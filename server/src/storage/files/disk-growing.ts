@@ -5,12 +5,11 @@ import type { Room } from '../room.ts'
 import { hashOf, nullWhenAbsent, roomy, statOf, syncFolder } from './disk-files.ts'
 import { MissingFile, TooLarge } from './file-store.ts'
 import type { GrowingFiles } from './growing-files.ts'
+import { isUuid, nameOf } from './staged-name.ts'
 
 /** How much may have to be sent again after a crash: syncing more often would only slow a good line. */
 const UNSYNCED_BYTES_MOST = 32 * 1024 * 1024
 const UNSYNCED_MILLISECONDS_MOST = 4_000
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Growing files in a folder of their own, on the file system of the kept ones, so that a rename adopts them.
@@ -21,7 +20,7 @@ export function growingOnDisk(
   { room, place }: { room: Room; place: (sha256: string) => string },
 ): GrowingFiles {
   const pathOf = (id: string) => {
-    if (!ID.test(id)) throw new MissingFile('A growing file is named by a UUID.')
+    if (!isUuid(id)) throw new MissingFile('A growing file is named by a UUID.')
     return join(folder, id)
   }
 
@@ -47,21 +46,22 @@ export function growingOnDisk(
       const found = await statOf(path)
       const sha256 = found && (await nullWhenAbsent(hashOf(path)))
       if (!sha256) throw new MissingFile(`Nothing has arrived under ${id}.`)
-      return { path, bytes: found.size, sha256 }
+      return { name: nameOf({ area: 'growing', id }), bytes: found.size, sha256 }
     },
 
     async known(id, file) {
-      for (const path of [pathOf(id), place(file.sha256)]) {
-        const found = await statOf(path)
-        if (found?.size === file.bytes) return { ...file, path }
-      }
+      const { sha256, bytes } = file
+      if ((await statOf(pathOf(id)))?.size === bytes)
+        return { ...file, name: nameOf({ area: 'growing', id }) }
+      if ((await statOf(place(sha256)))?.size === bytes)
+        return { ...file, name: nameOf({ area: 'kept', sha256 }) }
       throw new MissingFile(`What arrived under ${id} is gone.`)
     },
 
     discard: (id) => rm(pathOf(id), { force: true }),
 
     async idle(time) {
-      const ids = (await readdir(folder)).filter((name) => ID.test(name))
+      const ids = (await readdir(folder)).filter(isUuid)
       const times = await Promise.all(ids.map((id) => statOf(join(folder, id))))
       return ids.filter((_, index) => (times[index]?.mtime ?? time) < time)
     },

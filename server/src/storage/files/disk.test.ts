@@ -40,7 +40,7 @@ describe('the folder of the disk store', () => {
   it('is for its owner alone', async () => {
     const store = await createDiskStore(join(folder, 'files'))
     const staged = await store.stage(one('sound'), { mostBytes: 10 })
-    expect((await stat(staged.path)).mode & 0o077).toBe(0)
+    expect(await store.withStaged(staged, async (path) => (await stat(path)).mode & 0o077)).toBe(0)
     for (const part of ['staging', 'growing', 'kept'])
       expect((await stat(join(folder, 'files', part))).mode & 0o077).toBe(0)
   })

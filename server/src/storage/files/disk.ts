@@ -16,6 +16,7 @@ import {
 import { growingOnDisk } from './disk-growing.ts'
 import { type FileStore, fileKey, isSha256, MissingFile } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
+import { nameOf, placeOfName } from './staged-name.ts'
 
 /** What came so lately needs no new time: sweeps take by the hour. */
 const YOUNG_MILLISECONDS = 60_000
@@ -36,6 +37,7 @@ export async function createDiskStore(
   const growing = join(folder, 'growing')
   await mkdir(growing, { recursive: true, mode: 0o700 })
   const place = (sha256: string) => join(kept, fileKey(sha256))
+  const pathOf = (name: string) => join(folder, nameOf(placeOfName(name)))
   /** Paths of what this process has staged and neither kept nor forgotten, and when it came. */
   const onTheirWay = new Map<string, number>()
 
@@ -48,10 +50,11 @@ export async function createDiskStore(
     growing: growingOnDisk(growing, { room, place }),
 
     async stage(source, { mostBytes }) {
-      const path = join(staging, randomUUID())
+      const name = nameOf({ area: 'staging', id: randomUUID() })
+      const path = pathOf(name)
       onTheirWay.set(path, Date.now())
       try {
-        return await writeStaged(path, roomy(source, room), mostBytes)
+        return { name, ...(await writeStaged(path, roomy(source, room), mostBytes)) }
       } catch (error) {
         await forget(path)
         throw error
@@ -62,16 +65,31 @@ export async function createDiskStore(
       const target = place(staged.sha256)
       const folders = await makeFolder(kept, dirname(target))
       if (!(await isThere(target, staged))) {
-        const came = onTheirWay.get(staged.path) ?? 0
-        if (Date.now() - came > YOUNG_MILLISECONDS) await nullWhenAbsent(makeYoung(staged.path))
-        await takeIn(staged, target)
-        onTheirWay.delete(staged.path)
+        const path = pathOf(staged.name)
+        const came = onTheirWay.get(path) ?? 0
+        if (Date.now() - came > YOUNG_MILLISECONDS) await nullWhenAbsent(makeYoung(path))
+        await takeIn(path, target)
+        onTheirWay.delete(path)
       }
       // Also when another process has just renamed it: what is answered must survive a power cut.
       await Promise.all(folders.map(syncFolder))
     },
 
-    async discard({ path }) {
+    async withStaged({ name }, use) {
+      return lend(pathOf(name), use)
+    },
+
+    async offer({ name }) {
+      // Every process with this store has its folder.
+      return lend(pathOf(name), async () => name)
+    },
+
+    async withOffered(name, use) {
+      return lend(pathOf(name), use)
+    },
+
+    async discard({ name }) {
+      const path = pathOf(name)
       // What is no longer on its way was kept or forgotten.
       if (onTheirWay.has(path)) await forget(path)
     },
@@ -83,10 +101,8 @@ export async function createDiskStore(
       return createReadStream(path, { fd: handle, ...range })
     },
 
-    async path(sha256) {
-      const path = place(sha256)
-      if (!(await statOf(path))) throw new MissingFile(`The store has no file ${sha256}.`)
-      return path
+    async withKept(sha256, use) {
+      return lend(place(sha256), use)
     },
 
     async size(sha256) {
@@ -135,9 +151,14 @@ async function isThere(target: string, { bytes, sha256 }: StagedFile): Promise<b
   return (await nullWhenAbsent(makeYoung(target).then(() => true))) ?? false
 }
 
-async function takeIn(staged: StagedFile, target: string): Promise<void> {
-  const renamed = await nullWhenAbsent(rename(staged.path, target).then(() => true))
-  if (!renamed) throw new MissingFile(`Nothing is staged at ${staged.path}.`)
+async function takeIn(path: string, target: string): Promise<void> {
+  const renamed = await nullWhenAbsent(rename(path, target).then(() => true))
+  if (!renamed) throw new MissingFile(`Nothing is staged at ${path}.`)
+}
+
+async function lend<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
+  if (!(await statOf(path))) throw new MissingFile(`Nothing is at ${path}.`)
+  return use(path)
 }
 
 async function removeOlder(path: string, time: Date): Promise<boolean> {

@@ -28,15 +28,32 @@ export interface FileStore {
    * @throws MissingFile when neither the staged file nor a whole kept one is there
    */
   keep: (staged: StagedFile) => Promise<void>
+  /**
+   * Lends a staged file as one of this machine, for who judges it; it may be gone when `use` has ended.
+   * @throws MissingFile when it is gone already
+   */
+  withStaged: <T>(staged: StagedFile, use: (path: string) => Promise<T>) => Promise<T>
+  /**
+   * Makes a staged file one that processes of other machines with the same store can look into, until
+   * it is kept or forgotten.
+   * @returns the name under which `withOffered` lends it
+   * @throws MissingFile when it is gone
+   */
+  offer: (staged: StagedFile) => Promise<string>
+  /**
+   * Lends what another process has offered.
+   * @throws MissingFile when nothing is offered under this name, or no more
+   */
+  withOffered: <T>(name: string, use: (path: string) => Promise<T>) => Promise<T>
   /** Forgets a staged file; quietly when it was kept or forgotten before. */
   discard: (staged: StagedFile) => Promise<void>
   /** @throws MissingFile when the store has no such file. */
   read: (sha256: string, range?: ByteRange) => Promise<Readable>
   /**
-   * Where a process of this machine can look into a kept file.
+   * Lends a kept file as one of this machine.
    * @throws MissingFile when the store has no such file
    */
-  path: (sha256: string) => Promise<string>
+  withKept: <T>(sha256: string, use: (path: string) => Promise<T>) => Promise<T>
   /** Bytes of a file, null when the store has none. */
   size: (sha256: string) => Promise<number | null>
   /**

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FileStore, MissingFile, TooLarge } from './file-store.ts'
+import type { StagedFile } from './staged-file.ts'
 
 interface StoreUnderTest {
   store: FileStore
@@ -21,6 +22,8 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
     const append = (bytes: Uint8Array, at: number, mostBytes = 1_000_000) =>
       growing().append(id, of(bytes), { at, mostBytes, synced: async () => {} })
 
+    const lent = (staged: StagedFile) => under().store.withStaged(staged, (path) => readFile(path))
+
     it('puts parts together in their order, and keeps the whole like any other file', async () => {
       const bytes = randomBytes(100_000)
       const first = bytes.subarray(0, 60_000)
@@ -37,7 +40,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       const sha256 = sha256Of(bytes)
       const whole = await growing().whole(id)
       expect(whole).toMatchObject({ bytes: 100_000, sha256 })
-      expect((await readFile(whole.path)).equals(bytes)).toBe(true)
+      expect((await lent(whole)).equals(bytes)).toBe(true)
       await under().store.keep(whole)
       expect(await under().store.size(sha256)).toBe(100_000)
       expect(await under().names()).toHaveLength(1)
@@ -48,7 +51,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       const bytes = randomBytes(300)
       await append(bytes.subarray(0, 100), 0)
       await append(bytes.subarray(100), 100)
-      expect((await readFile((await growing().whole(id)).path)).equals(bytes)).toBe(true)
+      expect((await lent(await growing().whole(id))).equals(bytes)).toBe(true)
     })
 
     it('leaves what had arrived when the source breaks off, and says why it did', async () => {
@@ -93,6 +96,15 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       const kept = await growing().known(id, whole)
       await under().store.keep(kept)
       expect(await under().store.size(whole.sha256)).toBe(100)
+    })
+
+    it('lends the whole to another process that it is offered to', async () => {
+      const bytes = randomBytes(100)
+      await append(bytes.subarray(0, 60), 0)
+      await append(bytes.subarray(60), 60)
+      const name = await under().store.offer(await growing().whole(id))
+      const other = await under().reopen()
+      expect((await other.withOffered(name, (path) => readFile(path))).equals(bytes)).toBe(true)
     })
 
     it('says of bytes that are not there that they are missing', async () => {

@@ -22,7 +22,7 @@ export interface GrowingFiles {
   /** The whole file, for judging and keeping. @throws MissingFile */
   whole: (id: string) => Promise<StagedFile>
   /** The same for one whose SHA-256 is known and that may have been kept since. @throws MissingFile */
-  known: (id: string, file: Omit<StagedFile, 'path'>) => Promise<StagedFile>
+  known: (id: string, file: Omit<StagedFile, 'name'>) => Promise<StagedFile>
   /** Forgets what has arrived under an id; quietly when nothing has. */
   discard: (id: string) => Promise<void>
   /** Ids of files that nothing was added to since `time`. */

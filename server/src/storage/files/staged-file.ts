@@ -1,7 +1,7 @@
 /** A file that has arrived whole and is synced, but is not yet in the store. */
 export interface StagedFile {
-  /** A local path, for judging the content. */
-  path: string
+  /** By it the store that staged it finds it again, in this process. */
+  name: string
   bytes: number
   /** 64 hex digits. */
   sha256: string

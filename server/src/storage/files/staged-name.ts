@@ -1,0 +1,31 @@
+import { fileKey, MissingFile } from './file-store.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/** Where a staged file is: in staging, growing, or kept since it was. */
+export type Place = { area: 'staging' | 'growing'; id: string } | { area: 'kept'; sha256: string }
+
+/** The name of a staged file, which is its key below a store's root as well. */
+export function nameOf(place: Place): string {
+  return place.area === 'kept' ? `kept/${fileKey(place.sha256)}` : `${place.area}/${place.id}`
+}
+
+/**
+ * The only way from a name to a place, so that no name leads out of the store.
+ * @throws MissingFile when a store gives no such name
+ */
+export function placeOfName(name: string): Place {
+  const [area = '', ...rest] = name.split('/')
+  const last = rest.at(-1) ?? ''
+  const place: Place =
+    area === 'kept'
+      ? { area, sha256: last }
+      : { area: area === 'growing' ? 'growing' : 'staging', id: last }
+  if ((place.area !== 'kept' && !isUuid(place.id)) || nameOf(place) !== name)
+    throw new MissingFile('No staged file has such a name.')
+  return place
+}
