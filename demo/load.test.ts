@@ -12,6 +12,7 @@ import { NOTHING_COMMON } from '#server/features/assets/search-upkeep.store.ts'
 import { createLog } from '#server/log.ts'
 import { createPool, type Pool } from '#server/storage/database/connect.ts'
 import { createDiskStore } from '#server/storage/files/disk.ts'
+import { startTestJobs } from '#testing/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
 import { call } from './call.ts'
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { size: 5 })
   dataFolder = await mkdtemp(join(tmpdir(), 'griot-demo-'))
-  app = await buildApp({
+  const deps = {
     config: readConfig({ GRIOT_DATA: dataFolder }),
     secrets: {
       tokenSecret: randomBytes(32),
@@ -35,12 +36,14 @@ beforeAll(async () => {
       factorSecret: randomBytes(32),
       databasePassword: 'not used here',
     },
-    searches: { outdated: false, common: NOTHING_COMMON },
     pool,
     files: await createDiskStore(join(dataFolder, 'files')),
     log: createLog('silent'),
-    parseAnswers: true,
-  })
+  }
+  const { jobs, stop } = await startTestJobs(deps)
+  const searches = { outdated: false, common: NOTHING_COMMON }
+  app = await buildApp({ ...deps, searches, jobs, parseAnswers: true })
+  app.addHook('onClose', stop)
 })
 
 afterAll(async () => {

@@ -19,6 +19,8 @@ import { GRIOT } from '#server/storage/database/transaction.ts'
 import { write } from '#server/storage/database/write.ts'
 import { createDiskStore } from '#server/storage/files/disk.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
+import type { Jobs } from '#server/storage/jobs/jobs.ts'
+import { startTestJobs } from './jobs.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export const TEST_PASSWORD = 'kora-balafon-7'
@@ -32,6 +34,7 @@ export interface TestApp {
   /** Its database, for connections of a test's own. */
   databaseUrl: string
   files: FileStore
+  jobs: Jobs
   folder: string
   /** A token of an account with this role; made at its first use. */
   tokenOf: (role: Role) => Promise<string>
@@ -77,7 +80,20 @@ export async function startTestApp(
     ? createLog(given.log.level, given.log.stream)
     : createLog(environment.LOG_LEVEL ?? 'silent')
   const searches = { outdated: false, common: NOTHING_COMMON }
-  const app = await buildApp({ config, secrets, pool, files, log, searches, parseAnswers: true })
+  const { jobs, stop } = await startTestJobs(
+    { config, secrets, pool, files, log },
+    { works: config.jobs === 'here' },
+  )
+  const app = await buildApp({
+    config,
+    secrets,
+    pool,
+    files,
+    log,
+    searches,
+    jobs,
+    parseAnswers: true,
+  })
   const tokens = new Map<Role, string>()
 
   async function tokenOf(role: Role): Promise<string> {
@@ -121,6 +137,7 @@ export async function startTestApp(
 
   async function close(): Promise<void> {
     await app.close()
+    await stop()
     await pool.end()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
@@ -131,6 +148,7 @@ export async function startTestApp(
     pool,
     databaseUrl: database.url,
     files,
+    jobs,
     folder,
     tokenOf,
     send,

@@ -4,11 +4,15 @@ import { chmod, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { createLog } from '#server/log.ts'
+import { createPool } from '#server/storage/database/connect.ts'
 import { stopLeftover } from '#server/storage/database/embedded/leftover.ts'
 import { choosePlacement } from '#server/storage/database/embedded/placement.ts'
 import { startEmbedded } from '#server/storage/database/embedded.ts'
 import { readMigrations } from '#server/storage/database/migrate/migrations.ts'
 import { migrate } from '#server/storage/database/migrate.ts'
+import { JOB_NAMES, queueOf } from '#server/storage/jobs/job-kinds.ts'
+import { openJobs } from '#server/storage/jobs/jobs.ts'
 import { takeLock } from '#server/storage/process-lock.ts'
 
 /** Tells worker processes where the cluster of this run is. */
@@ -104,6 +108,7 @@ async function createDatabase(
 async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
   const hash = createHash('sha256')
   for (const { sha256 } of await readMigrations()) hash.update(sha256)
+  hash.update(JSON.stringify(JOB_NAMES.map(queueOf)))
   const name = `template_${hash.digest('hex').slice(0, 16)}`
   await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
   try {
@@ -113,11 +118,20 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
     await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${unfinished} OWNER griot`)
     await migrate(withDatabase(url, unfinished))
+    await makeJobs(withDatabase(url, unfinished))
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
     return name
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCK])
   }
+}
+
+/** The tables of the jobs, which each start of a Griot looks for. */
+async function makeJobs(url: string): Promise<void> {
+  const pool = createPool(url, { size: 1 })
+  const jobs = await openJobs({ pool, log: createLog('silent'), works: false })
+  await jobs.stop()
+  await pool.end()
 }
 
 function access(): Access {

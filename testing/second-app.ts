@@ -7,6 +7,7 @@ import type { SearchUpkeep } from '#server/features/assets/search-upkeep.ts'
 import { createLog } from '#server/log.ts'
 import type { Pool } from '#server/storage/database/connect.ts'
 import type { TestApp } from './app.ts'
+import { startTestJobs } from './jobs.ts'
 
 /** The secrets that startTestApp gives its server: what one process signs, the other believes. */
 export const TEST_SECRETS = {
@@ -17,7 +18,7 @@ export const TEST_SECRETS = {
 }
 
 /** Another server process on the database and the files of the first; close it before the first. */
-export function startSecondApp(
+export async function startSecondApp(
   griot: TestApp,
   options: {
     environment?: NodeJS.ProcessEnv
@@ -34,14 +35,21 @@ export function startSecondApp(
     log,
     searches = { outdated: false, common: NOTHING_COMMON },
   } = options
-  return buildApp({
+  const deps = {
     config: readConfig({ GRIOT_DATA: griot.folder, ...environment }),
     secrets: TEST_SECRETS,
-    searches,
     pool: pool ?? griot.pool,
     files: griot.files,
     log: log ? createLog(log.level, log.stream) : createLog('silent'),
+  }
+  const { jobs, stop } = await startTestJobs(deps)
+  const app = await buildApp({
+    ...deps,
+    searches,
+    jobs,
     parseAnswers: true,
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
   })
+  app.addHook('onClose', stop)
+  return app
 }

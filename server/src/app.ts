@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -47,6 +46,7 @@ import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { presenceRoutes } from './features/presence/presence.routes.ts'
 import { Presence } from './features/presence/presence.service.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
+import { judgeApart, judgeHere } from './features/uploads/judge-staged.ts'
 import { openUploadRoutes, tusRoutes } from './features/uploads/open-uploads.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { refuseWhenClosing } from './http/closing.ts'
@@ -63,13 +63,12 @@ import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { createTokens } from './http/tokens.ts'
 import { overrideMethod } from './http/tus.ts'
 import { answerUnparsed } from './http/unparsed-requests.ts'
-import { createBackgroundTasks } from './mail/background-tasks.ts'
-import { createMailer } from './mail/create-mailer.ts'
 import { createInspector } from './media/inspector.ts'
 import type { Secrets } from './secrets.ts'
 import type { Pool } from './storage/database/connect.ts'
 import type { Transaction } from './storage/database/transaction.ts'
 import type { FileStore } from './storage/files/file-store.ts'
+import type { Jobs } from './storage/jobs/jobs.ts'
 
 export interface AppDeps {
   config: Config
@@ -78,6 +77,8 @@ export interface AppDeps {
   files: FileStore
   log: FastifyBaseLogger
   searches: SearchUpkeep
+  /** What is left to whoever works, this process or another. */
+  jobs: Jobs
   /** The folder of the built console. */
   consoleFolder?: string
   /** For tests: every answer is also parsed by the contract. */
@@ -88,7 +89,7 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.u
 
 /** Griot's server, put together: storage, then features, then the routes that the contract names. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, secrets, pool, files, searches } = deps
+  const { config, secrets, pool, files, searches, jobs } = deps
   const { publicUrl } = config
   const https = publicUrl.startsWith('https:')
   const headers = await securityHeaders({ https })
@@ -140,14 +141,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const inspector = createInspector()
   app.addHook('onClose', async () => inspector.close())
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    outbox: join(config.dataFolder, 'outbox'),
-    log: deps.log,
-  })
-  const backgroundTasks = createBackgroundTasks({ log: deps.log })
-  app.addHook('onClose', async () => backgroundTasks.finish())
 
   const provider = config.oidc ? createProvider(config.oidc, { publicUrl, log: deps.log }) : null
   const auth = { pool, tokens, tokenHours: config.tokenHours, seal, provider }
@@ -161,7 +154,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const uploads = {
     pool,
     files,
-    inspector,
+    judge:
+      config.jobs === 'here'
+        ? judgeHere({ files, inspector })
+        : judgeApart({ pool, files, jobs, closing: closing.signal }),
     closing: closing.signal,
     undeclared: async (kind: AssetKind, codes: readonly string[]) =>
       (await checkDeclared(assetsOf(kind), { codes, details: false })).doNotExit,
@@ -190,7 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     parseAnswers: deps.parseAnswers,
     handlers: {
       ...healthRoutes({ pool, files }),
-      ...authRoutes({ ...auth, publicUrl, mailer, backgroundTasks }),
+      ...authRoutes({ ...auth, jobs }),
       ...oidcRoutes({
         ...auth,
         roles: config.oidc?.roles ?? null,
@@ -201,9 +197,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...accountRoutes({
         pool,
         publicUrl,
-        mailer,
+        seal,
+        jobs,
+        closing: closing.signal,
         hasMail: config.smtpUrl !== undefined,
-        log: deps.log,
       }),
       ...languageRoutes(),
       ...curriculumRoutes({ pool }),

@@ -50,6 +50,7 @@ export const environmentSchema = z.object({
   MEDIA_ACCESS: z
     .enum(['signed', 'public'], 'must be signed (the default) or public')
     .default('signed'),
+  GRIOT_JOBS: z.enum(['here', 'apart'], 'must be here (the default) or apart').default('here'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   TRUST_PROXY: z
     .string()
@@ -80,6 +81,8 @@ export type Config = {
   firstAdmin: { email: string; password: string } | undefined
   tokenHours: number
   mediaAccess: 'signed' | 'public'
+  /** Where jobs are done: by the server's own process too, or by workers alone. */
+  jobs: 'here' | 'apart'
   logLevel: (typeof LOG_LEVELS)[number]
   /** Addresses whose X-Forwarded-* headers are believed. */
   trustProxy: string[]
@@ -123,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : undefined,
     tokenHours: values.TOKEN_HOURS,
     mediaAccess: values.MEDIA_ACCESS,
+    jobs: values.GRIOT_JOBS,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     oidc: oidcOf(values),

@@ -6,11 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { CallError } from './call-error.ts'
 import { type Config, readConfig } from './config.ts'
-import { renewQuestionKeys } from './features/activities/questions/search-upkeep.ts'
+import { comparedQuestions } from './features/activities/questions/search-upkeep.ts'
 import { startFolding } from './features/assets/folding.ts'
 import { startSearchUpkeep } from './features/assets/search-upkeep.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
-import { startJudgingUpkeep } from './features/uploads/judging-upkeep.ts'
 import { startIdleCollection } from './idle-memory.ts'
 import { createLog } from './log.ts'
 import { loadSecrets } from './secrets.ts'
@@ -22,7 +21,9 @@ import { startEmbedded } from './storage/database/embedded.ts'
 import { migrate } from './storage/database/migrate.ts'
 import { createDiskStore } from './storage/files/disk.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
+import { type Jobs, openJobs } from './storage/jobs/jobs.ts'
 import { ANY_ROOM, createRoom } from './storage/room.ts'
+import { handlersOf, type WorkDeps } from './work.ts'
 
 const PORT_WAIT_MILLISECONDS = 2000
 
@@ -62,6 +63,82 @@ export async function startGriot(
   const { closers } = opened
   const config = readConfig(environment)
   await refuseTakenPort(config)
+  const ground = await openGround(opened, { config, environment, say })
+  const { dataFolder, secrets, pool, files, log } = ground
+
+  const works = config.jobs === 'here'
+  const jobs = await openJobs({ pool, log, works })
+  closers.push(() => jobs.stop())
+  const searches = startSearchUpkeep({
+    pool,
+    log,
+    others: [comparedQuestions],
+    askToRenew: () => jobs.add(pool, 'renew-search', {}),
+  })
+  closers.push(() => searches.stop())
+  const app = await buildApp({ config, secrets, pool, files, log, searches, jobs })
+  const connections = connectionsOf(app)
+  // What is under way of both ends in the same time.
+  closers.push(() => Promise.all([closeServer(app, connections), jobs.rest()]))
+
+  const stopFolding = startFolding({ pool, log })
+  closers.push(async () => stopFolding())
+  if (works) await startWork(opened, { ...ground, config, jobs })
+  closers.push(startHousekeeping({ pool, files, jobs, works, log }))
+  const stopCollecting = startIdleCollection()
+  closers.push(async () => stopCollecting())
+
+  // An admin of the environment comes before those of the demo, who would count as the first.
+  if (config.firstAdmin) await ensureAdmin(pool, config)
+  if (demo) {
+    say('Loading the sample course')
+    const { addDemo } = await import('./demo.ts')
+    await addDemo({ app, pool, dataFolder, print })
+  }
+  const firstAdmin = await ensureAdmin(pool, config)
+  await listen(app, config)
+  say(`Griot is ready at ${config.publicUrl}`)
+  if (firstAdmin) say(`No admin exists yet. Create one, once, at ${firstAdmin.link}`)
+}
+
+/**
+ * Starts a worker: a Griot that answers nobody and does jobs.
+ * @throws StartupError with a sentence for whoever starts it
+ */
+export async function startWorker(
+  opened: Opened,
+  { environment, say }: Pick<GriotOptions, 'environment' | 'say'>,
+): Promise<void> {
+  const { closers } = opened
+  const config = readConfig(environment)
+  if (!config.databaseUrl)
+    throw new StartupError(
+      'A worker needs the DATABASE_URL of the servers that it works for: the database in a data folder is for one `npm start` alone.',
+    )
+  const ground = await openGround(opened, { config, environment, say })
+  const { pool, files, log } = ground
+  const jobs = await openJobs({ pool, log, works: true })
+  closers.push(() => jobs.stop())
+  closers.push(() => jobs.rest())
+  await startWork(opened, { ...ground, config, jobs })
+  closers.push(startHousekeeping({ pool, files, jobs, works: true, log }))
+  const stopCollecting = startIdleCollection()
+  closers.push(async () => stopCollecting())
+  say('This worker is ready for jobs')
+}
+
+async function startWork({ closers }: Opened, deps: WorkDeps & { jobs: Jobs }): Promise<void> {
+  const { handlers, close } = handlersOf(deps)
+  closers.push(async () => close())
+  await deps.jobs.work(handlers)
+}
+
+/** What servers and workers stand on. */
+async function openGround(
+  opened: Opened,
+  { config, environment, say }: Pick<GriotOptions, 'environment' | 'say'> & { config: Config },
+) {
+  const { closers } = opened
   const dataFolder = await prepareDataFolder(config.dataFolder)
   await refuseHalfRestored(dataFolder)
   const secrets = await loadSecrets(dataFolder, environment)
@@ -84,30 +161,7 @@ export async function startGriot(
   closers.push(() => pool.end())
 
   const files = await createDiskStore(join(dataFolder, 'files'))
-  const searches = startSearchUpkeep({ pool, log, others: [renewQuestionKeys] })
-  closers.push(() => searches.stop())
-  const app = await buildApp({ config, secrets, pool, files, log, searches })
-  const connections = connectionsOf(app)
-  closers.push(() => closeServer(app, connections))
-
-  const stopFolding = startFolding({ pool, log })
-  closers.push(async () => stopFolding())
-  closers.push(startHousekeeping({ pool, files, log }))
-  closers.push(startJudgingUpkeep({ pool, files, log }))
-  const stopCollecting = startIdleCollection()
-  closers.push(async () => stopCollecting())
-
-  // An admin of the environment comes before those of the demo, who would count as the first.
-  if (config.firstAdmin) await ensureAdmin(pool, config)
-  if (demo) {
-    say('Loading the sample course')
-    const { addDemo } = await import('./demo.ts')
-    await addDemo({ app, pool, dataFolder, print })
-  }
-  const firstAdmin = await ensureAdmin(pool, config)
-  await listen(app, config)
-  say(`Griot is ready at ${config.publicUrl}`)
-  if (firstAdmin) say(`No admin exists yet. Create one, once, at ${firstAdmin.link}`)
+  return { dataFolder, secrets, pool, files, log }
 }
 
 /** The way in: an account from the environment, or a link that makes one. */

@@ -4,12 +4,16 @@ import type { Pool } from './database/connect.ts'
 import { rows } from './database/database.ts'
 import { kysely } from './database/kysely.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { sweepKept } from './sweep-files.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
-const EVERY_MS = 10 * 60 * 1000
+const MINUTES = 60
+const EVERY_SECONDS = 10 * MINUTES
 /** Looking through the whole store costs more than the rest, and can wait. */
-const KEPT_EVERY_TURNS = 6
+const KEPT_EVERY_SECONDS = 60 * MINUTES
+/** A version from before may run beside this one, and goes on telling facts that are to be told anew. */
+const JUDGED_EVERY_SECONDS = 60 * MINUTES
 /** A file that no row names is young while it may be on its way; each process keeps its own so. */
 const UNNAMED_HOURS = 1
 /** Whoever sends a POST again does so within the day. */
@@ -36,48 +40,56 @@ export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
   await rows(pool, kysely.deleteFrom('idempotency_keys').where('created_at', '<', tooOld))
 }
 
+/** From when on a file is young. */
+export function youngSince(): Date {
+  return new Date(Date.now() - UNNAMED_HOURS * 3_600_000)
+}
+
 /** Removes files that no row names: staged, growing and (when `kept`) kept ones; gives how many. */
 export async function sweepFiles(
   deps: Deps,
   { kept, stopping = new AbortController().signal }: { kept: boolean; stopping?: AbortSignal },
 ): Promise<number> {
-  const time = new Date(Date.now() - UNNAMED_HOURS * 3_600_000)
+  const time = youngSince()
   const staged = (await deps.files.sweepStaging(time)) + (await sweepUploads(deps, time))
   return kept ? staged + (await sweepKept(deps, time, stopping)) : staged
 }
 
 /**
- * Sweeps now and every ten minutes. A failed sweep is tried again at the next.
- * @returns what ends it, once a sweep under way has come to its end
+ * Now and every ten minutes: keeps what this process has staged young, which no other can, and sees to
+ * it that what is due is swept, once for all processes. What fails is tried again at the next time.
+ * @param works whether this process does jobs; one that does not leaves it to those to make them
+ * @returns what ends it, once what is under way has come to its end
  */
-export function startHousekeeping(deps: Deps & { log: FastifyBaseLogger }): () => Promise<void> {
-  const stopping = new AbortController()
-  let turns = 0
+export function startHousekeeping(
+  deps: Deps & { jobs: Jobs; works: boolean; log: FastifyBaseLogger },
+): () => Promise<void> {
+  const { pool, files, jobs, works, log } = deps
   let underWay: Promise<void> | null = null
 
-  async function sweep(): Promise<void> {
-    const kept = turns % KEPT_EVERY_TURNS === 0
-    turns += 1
+  async function keep(): Promise<void> {
     try {
-      await sweepRows(deps)
-      const removed = await sweepFiles(deps, { kept, stopping: stopping.signal })
-      if (removed > 0) deps.log.info({ removed }, 'files that no row names were removed')
+      if (works) {
+        await jobs.add(pool, 'sweep-rows', {}, { every: EVERY_SECONDS })
+        await jobs.add(pool, 'sweep-files', {}, { every: KEPT_EVERY_SECONDS })
+        await jobs.add(pool, 'judge-again', {}, { every: JUDGED_EVERY_SECONDS })
+      }
+      await files.sweepStaging(youngSince())
     } catch (err) {
-      deps.log.warn({ err }, 'what has expired could not be removed')
+      log.warn({ err }, 'what has expired could not be removed')
     }
   }
   function run(): void {
-    underWay ??= sweep().finally(() => {
+    underWay ??= keep().finally(() => {
       underWay = null
     })
   }
 
   run()
-  const timer = setInterval(run, EVERY_MS)
+  const timer = setInterval(run, EVERY_SECONDS * 1000)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    stopping.abort()
     await underWay
   }
 }

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { startTestJobs } from '#testing/jobs.ts'
+import { TEST_SECRETS } from '#testing/second-app.ts'
 import { filesBelow } from '#testing/staged-files.ts'
 import { rows } from './database/database.ts'
 import { createDiskStore } from './files/disk.ts'
@@ -219,8 +222,12 @@ describe('housekeeping', () => {
         return removed
       },
     }
-    const stop = startHousekeeping({ pool: griot.pool, files, log })
+    const config = readConfig({ GRIOT_DATA: griot.folder })
+    const deps = { config, secrets: TEST_SECRETS, pool: griot.pool, files, log }
+    const { jobs, stop } = await startTestJobs(deps)
+    const end = startHousekeeping({ ...deps, jobs, works: true })
     await begun.promise
+    await end()
     await stop()
     expect(ended).toBe(1)
   })

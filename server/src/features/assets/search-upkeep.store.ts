@@ -22,6 +22,15 @@ export function lockOutdated(
   )
 }
 
+/** Whether a row has search columns of an earlier version. Each version has an index of the rows before it. */
+export async function anyOutdated(database: Database, version: number): Promise<boolean> {
+  const [found] = await rows<{ any: boolean }>(
+    database,
+    `select exists (select from assets where search_version < ${version}) as any`,
+  )
+  return found?.any ?? false
+}
+
 export async function writeSearchColumns(
   transaction: Transaction,
   kind: StoredKind,

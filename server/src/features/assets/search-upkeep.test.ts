@@ -6,7 +6,7 @@ import { startSecondApp } from '#testing/second-app.ts'
 import { searchTexts } from '../../storage/database/search-texts.ts'
 import { STORED_KINDS } from './kinds.ts'
 import { type Common, NOTHING_COMMON } from './search-upkeep.store.ts'
-import { renewSearchColumns, startSearchUpkeep } from './search-upkeep.ts'
+import { renewSearch, renewSearchColumns, startSearchUpkeep } from './search-upkeep.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -39,6 +39,7 @@ beforeEach(async () => {
 })
 
 const audios = STORED_KINDS.audio
+const askToRenew = () => griot.jobs.add(griot.pool, 'renew-search', {})
 const outdated = async () =>
   (await griot.pool.query('select count(*)::int as n from assets where search_version < 1')).rows[0]
     .n
@@ -123,24 +124,29 @@ describe('rows with search columns from before', () => {
   })
 
   it('are made anew in the background, and then nobody looks for them any more', async () => {
-    const upkeep = startSearchUpkeep({ pool: griot.pool, log: createLog('silent') })
+    const upkeep = startSearchUpkeep({ pool: griot.pool, log: createLog('silent'), askToRenew })
     expect(upkeep.outdated).toBe(true)
-    await expect.poll(() => upkeep.outdated).toBe(false)
+    await expect.poll(() => upkeep.outdated, { timeout: 10_000 }).toBe(false)
     expect(await outdated()).toBe(0)
     await upkeep.stop()
   })
 
   it('are not alone: what else a search compares is made anew until nothing is left of it', async () => {
     let left = 3
-    const others = [async () => (left > 0 ? left-- : 0)]
-    const upkeep = startSearchUpkeep({ pool: griot.pool, log: createLog('silent'), others })
+    const deps = {
+      pool: griot.pool,
+      log: createLog('silent'),
+      others: [{ any: async () => left > 0, renew: async () => (left > 0 ? left-- : 0) }],
+    }
+    const never = new AbortController().signal
+    const upkeep = startSearchUpkeep({ ...deps, askToRenew: () => renewSearch(deps, never) })
     await expect.poll(() => left).toBe(0)
     await upkeep.stop()
   })
 
   it('keep nobody waiting who stops while they are looked for', async () => {
     const began = performance.now()
-    await startSearchUpkeep({ pool: griot.pool, log: createLog('silent') }).stop()
+    await startSearchUpkeep({ pool: griot.pool, log: createLog('silent'), askToRenew }).stop()
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 })
@@ -153,7 +159,7 @@ it('knows the words that many rows have, which are found as others are', async (
     [searchTexts(['kora']).tokens],
   )
   await griot.pool.query('analyze assets')
-  const upkeep = startSearchUpkeep({ pool: griot.pool, log: createLog('silent') })
+  const upkeep = startSearchUpkeep({ pool: griot.pool, log: createLog('silent'), askToRenew })
   await expect.poll(() => upkeep.common.tokens.size).toBeGreaterThan(0)
   expect(searchTexts(['kora']).tokens.every((token) => upkeep.common.tokens.has(token))).toBe(true)
   await upkeep.stop()

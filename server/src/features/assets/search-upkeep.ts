@@ -6,6 +6,7 @@ import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { STORED_KINDS } from './kinds.ts'
 import {
+  anyOutdated,
   type Common,
   commonOf,
   lockOutdated,
@@ -16,6 +17,8 @@ import type { StoredKind } from './stored-kind.ts'
 
 /** A version from before may run beside this one, and goes on writing rows that are to be made anew. */
 const LOOK_EVERY_MS = 60_000
+/** While rows are made anew, that none is left any more is to be known soon. */
+const LOOK_SOON_MS = 2_000
 /** Rows of one transaction: others who write wait for no more. */
 const ROWS = 500
 /** Between two of them, so that people come first. */
@@ -33,27 +36,45 @@ export interface RunningSearchUpkeep extends SearchUpkeep {
   stop: () => Promise<void>
 }
 
-interface Deps {
-  pool: Pool
-  log: FastifyBaseLogger
-  /** What else is compared in a search: each makes some rows anew, and gives 0 when none are left. */
-  others?: readonly ((pool: Pool) => Promise<number>)[]
+/** What else is compared in a search. */
+export interface Compared {
+  /** Whether some of it was made by an earlier version. */
+  any: (pool: Pool) => Promise<boolean>
+  /** Makes some rows anew, and gives 0 when none are left. */
+  renew: (pool: Pool) => Promise<number>
 }
 
-/** Makes search columns of an earlier version anew, in the background, until it is stopped. */
-export function startSearchUpkeep(deps: Deps): RunningSearchUpkeep {
+interface Watching {
+  pool: Pool
+  log: FastifyBaseLogger
+  others?: readonly Compared[]
+  /** Leaves what is outdated to whoever works. */
+  askToRenew: () => Promise<unknown>
+}
+
+/** Knows for this process what its searches must know, and asks to have made anew what is outdated. */
+export function startSearchUpkeep(deps: Watching): RunningSearchUpkeep {
   const upkeep: SearchUpkeep = { outdated: true, common: NOTHING_COMMON }
   const stopping = new AbortController()
 
+  async function look(): Promise<boolean> {
+    upkeep.outdated = await anyOutdated(deps.pool, SEARCHED_SINCE)
+    let left = upkeep.outdated || (await anyOutdated(deps.pool, SEARCH_VERSION))
+    for (const { any } of deps.others ?? []) left ||= await any(deps.pool)
+    if (left) await deps.askToRenew()
+    upkeep.common = await commonOf(deps.pool)
+    return left
+  }
+
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
+      let left = false
       try {
-        await renewAll(deps, upkeep, stopping.signal)
-        upkeep.common = await commonOf(deps.pool)
+        left = await look()
       } catch (err) {
-        deps.log.warn({ err }, 'what searches compare could not be kept up')
+        deps.log.warn({ err }, 'what searches compare could not be looked at')
       }
-      await pause(LOOK_EVERY_MS, stopping.signal)
+      await pause(left ? LOOK_SOON_MS : LOOK_EVERY_MS, stopping.signal)
     }
   }
   const running = run()
@@ -71,35 +92,29 @@ export function startSearchUpkeep(deps: Deps): RunningSearchUpkeep {
   }
 }
 
-async function renewAll(
-  { pool, log, others = [] }: Deps,
-  upkeep: SearchUpkeep,
+/**
+ * Makes anew what an earlier version has made of what searches compare, until nothing is left or it is
+ * stopped. Processes that do it at once have different rows in hand.
+ */
+export async function renewSearch(
+  { pool, log, others = [] }: { pool: Pool; log: FastifyBaseLogger; others?: readonly Compared[] },
   stopping: AbortSignal,
 ): Promise<void> {
   let renewed = 0
-  const untilNone = async (renew: () => Promise<number>, onSome = () => {}) => {
+  const untilNone = async (renew: () => Promise<number>) => {
     while (!stopping.aborted) {
       const count = await renew()
       if (count === 0) break
-      onSome()
       renewed += count
       await pause(PAUSE_MS, stopping)
     }
   }
   // What a search must look for in another way comes first.
   for (const version of [SEARCHED_SINCE, SEARCH_VERSION]) {
-    for (const kind of Object.values(STORED_KINDS)) {
-      await untilNone(
-        () => renewSearchColumns(pool, kind, version),
-        () => {
-          if (version === SEARCHED_SINCE) upkeep.outdated = true
-        },
-      )
-    }
-    if (stopping.aborted) return
-    upkeep.outdated = false
+    for (const kind of Object.values(STORED_KINDS))
+      await untilNone(() => renewSearchColumns(pool, kind, version))
   }
-  for (const renew of others) await untilNone(() => renew(pool))
+  for (const { renew } of others) await untilNone(() => renew(pool))
   if (renewed > 0) log.info({ renewed }, 'what searches compare was made anew')
 }
 

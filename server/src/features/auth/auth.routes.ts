@@ -4,7 +4,7 @@ import type { CallHandlers } from '../../http/call.ts'
 import { redeemFirstAdminLink, signIn, signOut } from './auth.service.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 import { changePassword, endOtherSessions, endOwnSession, listSessions } from './own-account.ts'
-import { mailResetLink, type PasswordResetDeps, resetPassword } from './password-reset.ts'
+import { askForResetLink, type PasswordResetDeps, resetPassword } from './password-reset.ts'
 import { signInWithCode } from './second-step.ts'
 import { type AuthDeps, callerOf } from './start-session.ts'
 
@@ -58,7 +58,7 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
     }),
 
     forgotPassword: async ({ body, actor }) => {
-      await mailResetLink(deps, { email: body.email, address: actor.address })
+      await askForResetLink(deps, { email: body.email, address: actor.address })
       return { result: null, message: authMessages.resetMailed }
     },
 

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { ReadBody } from '#contract/api.ts'
 import { authMessages, type Session } from '#contract/auth.ts'
 import { ROLE_NAMES, roleSchema } from '#contract/roles.ts'
@@ -14,21 +13,28 @@ import type { Mail, Mailer } from '../../mail/mail.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../storage/database/write.ts'
+import type { Jobs } from '../../storage/jobs/jobs.ts'
 import { accountById, accountId, requireAdmin } from './accounts.service.ts'
 import { findByLink } from './attempts.ts'
 import { changeOf, insertUser, isEmailTaken, noteOfUser } from './auth.store.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { findInvited, keepInvitation, useInvitation } from './invitations.store.ts'
-import { hashOneTimeToken, oneTimeLink } from './one-time-link.ts'
+import { hashOneTimeToken, linkOf, oneTimeLink } from './one-time-link.ts'
 import { hashPassword } from './passwords.ts'
+import type { Seal } from './sealed.ts'
 import { type AuthDeps, type Caller, startSession } from './start-session.ts'
 
 export interface InvitationDeps {
   pool: Pool
   publicUrl: string
-  mailer: Mailer
-  log: FastifyBaseLogger
+  seal: Seal
+  jobs: Jobs
+  /** Aborted when the server is to stop: nobody waits for a mail any longer. */
+  closing: AbortSignal
 }
+
+/** So long an admin waits to learn whether a mail was taken; longer than a mail server may be silent. */
+const MAIL_MILLISECONDS = 15_000
 
 interface Invited {
   user: UserAccount
@@ -74,22 +80,48 @@ async function giveLink(
   deps: InvitationDeps,
   { actor, id, by }: { actor: Actor; id: number; by: Delivery },
 ): Promise<Invited> {
-  const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/invitation`)
-  const user = await write(deps.pool, { actor }, async (transaction) => {
+  const { link, token, tokenHash } = oneTimeLink(`${deps.publicUrl}/invitation`)
+  const { user, job } = await write(deps.pool, { actor }, async (transaction) => {
     await requireAdmin(transaction)
     const kept = await keepInvitation(transaction, { userId: id, tokenHash, days: INVITATION_DAYS })
     const account = await accountById(transaction, id)
     if (!kept) throw new CallError('conflict', { message: userMessages.notInvited })
     await noteOfUser(transaction, { userId: id, action: 'invite', by: actor.userId })
-    return account
+    if (by === 'link') return { user: account, job: null }
+    // In this transaction: the mail is sent if the link counts, and only then.
+    const sealed = deps.seal.close(Buffer.from(token), ownerOf(id)).toString('base64')
+    return {
+      user: account,
+      job: await deps.jobs.add(transaction, 'invitation-mail', { userId: id, sealed }),
+    }
   })
-  if (by === 'link') return { user, link }
-  // After the commit, so that no link is mailed which then does not count.
-  await deps.mailer.send(invitationMail(user, link)).catch((err) => {
-    deps.log.error({ err }, 'an invitation could not be mailed')
-    throw new CallError('unavailable', { message: userMessages.notMailed, cause: err })
+  if (job === null) return { user, link }
+  const { ended } = await deps.jobs.ending('invitation-mail', job, {
+    milliseconds: MAIL_MILLISECONDS,
+    firstTry: true,
+    signal: deps.closing,
   })
+  if (ended === 'failed') {
+    // Whoever is told that it was not sent sends it again, or copies a link, which it would end.
+    await deps.jobs.takeBack('invitation-mail', job)
+    throw new CallError('unavailable', { message: userMessages.notMailed })
+  }
   return { user, link: null }
+}
+
+const ownerOf = (userId: number) => `invitation ${userId}`
+
+/** Mails an invitation, unless a newer one was made meanwhile. Done twice it mails one link twice. */
+export async function mailInvitation(
+  deps: { pool: Pool; publicUrl: string; seal: Seal; mailer: Mailer },
+  { userId, sealed }: { userId: number; sealed: string },
+): Promise<void> {
+  const token = deps.seal.open(Buffer.from(sealed, 'base64'), ownerOf(userId))?.toString()
+  if (token === undefined) throw new Error('The link was sealed with another GRIOT_FACTOR_SECRET.')
+  const invited = await findInvited(deps.pool, hashOneTimeToken(token))
+  if (!invited) return
+  const link = linkOf(`${deps.publicUrl}/invitation`, token)
+  await deps.mailer.send(invitationMail({ ...invited, role: roleSchema.parse(invited.role) }, link))
 }
 
 /** Whom a link is for. @throws CallError too_many_requests, conflict when the link does not count */
@@ -138,7 +170,7 @@ function linkUsed(): CallError {
   return new CallError('conflict', { message: userMessages.invitationUsed })
 }
 
-function invitationMail({ email, role }: UserAccount, link: string): Mail {
+function invitationMail({ email, role }: Pick<UserAccount, 'email' | 'role'>, link: string): Mail {
   return {
     to: email,
     subject: 'Your invitation to Griot',

@@ -4,9 +4,13 @@ import { createHash, randomBytes } from 'node:crypto'
 const TOKEN_BYTES = 32
 
 /** A link that lets in whoever has it, and the hash of its token, which is all that is kept. */
-export function oneTimeLink(page: string): { link: string; tokenHash: Buffer } {
+export function oneTimeLink(page: string): { link: string; token: string; tokenHash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  return { link: `${page}?token=${token}`, tokenHash: hashOneTimeToken(token) }
+  return { link: linkOf(page, token), token, tokenHash: hashOneTimeToken(token) }
+}
+
+export function linkOf(page: string, token: string): string {
+  return `${page}?token=${token}`
 }
 
 /** The hash under which a one-time token is kept: who reads the database cannot use the link. */

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/auth.ts'
 import { CallError } from '../../call-error.ts'
-import type { BackgroundTasks } from '../../mail/background-tasks.ts'
 import type { Mail, Mailer } from '../../mail/mail.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { write } from '../../storage/database/write.ts'
+import type { Jobs } from '../../storage/jobs/jobs.ts'
 import {
   type Attempt,
   countAttempt,
@@ -25,25 +26,36 @@ import { hashPassword } from './passwords.ts'
 
 export interface PasswordResetDeps {
   pool: Pool
-  publicUrl: string
-  mailer: Mailer
-  backgroundTasks: BackgroundTasks
+  jobs: Jobs
+}
+
+/** Before a link is mailed, so that what it takes does not show in how long the next answers take. */
+const REST_MILLISECONDS = 100
+
+/**
+ * Has a one-time link mailed to the account, if there is one. Whether there is, is only looked up by
+ * the job: known, unknown and disabled are one answer after one time.
+ * @throws CallError too_many_requests
+ */
+export async function askForResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
+  await countAttempt(deps.pool, RESET_MAIL_LIMIT, given)
+  await deps.jobs.add(deps.pool, 'reset-mail', { email: given.email })
 }
 
 /**
- * Mails a one-time link to the account, if there is one. Whether there is, is only looked up after
- * the answer: known, unknown and disabled are one answer after one time.
- * @throws CallError too_many_requests
+ * Mails the link. Its token is made here, so that none lies in the database; done twice it mails two, of
+ * which the newer counts.
  */
-export async function mailResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
-  await countAttempt(deps.pool, RESET_MAIL_LIMIT, given)
-  deps.backgroundTasks.add(async () => {
-    const user = await findUserByEmail(deps.pool, given.email)
-    if (user?.status !== 'active') return
-    const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/reset-password`)
-    await keepPasswordReset(deps.pool, { userId: user.id, tokenHash, minutes: RESET_LINK_MINUTES })
-    await deps.mailer.send(resetMail(user.email, link))
-  })
+export async function mailResetLink(
+  deps: { pool: Pool; publicUrl: string; mailer: Mailer },
+  { email }: { email: string },
+): Promise<void> {
+  await sleep(REST_MILLISECONDS)
+  const user = await findUserByEmail(deps.pool, email)
+  if (user?.status !== 'active') return
+  const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/reset-password`)
+  await keepPasswordReset(deps.pool, { userId: user.id, tokenHash, minutes: RESET_LINK_MINUTES })
+  await deps.mailer.send(resetMail(user.email, link))
 }
 
 /**
@@ -51,7 +63,7 @@ export async function mailResetLink(deps: PasswordResetDeps, given: Attempt): Pr
  * @throws CallError invalid when the password is common, too_many_requests, conflict when the link does not count
  */
 export async function resetPassword(
-  deps: PasswordResetDeps,
+  deps: { pool: Pool },
   given: ResetPassword & { address: string },
 ): Promise<void> {
   refuseCommonPassword(given.password)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { type Inspection, JUDGEMENT_VERSION } from '../../media/inspection.ts'
-import { createInspector, type Inspector } from '../../media/inspector.ts'
+import type { Inspector } from '../../media/inspector.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { GRIOT } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
@@ -11,13 +11,6 @@ import { holdingFiles } from '../../storage/file-locks.ts'
 import { type FileStore, MissingFile } from '../../storage/files/file-store.ts'
 import { nextOutdated, noteJudged, type OutdatedFile, writeFacts } from './judged-files.store.ts'
 import { stageThumbnails } from './thumbnails.ts'
-
-/** Whoever has just started has other things to do. */
-const FIRST_LOOK_MS = 30_000
-/** A version from before may run beside this one, and goes on telling facts that are to be told anew. */
-const LOOK_EVERY_MS = 3_600_000
-/** Between two files, so that people come first. */
-const PAUSE_MS = 200
 
 interface Deps {
   pool: Pool
@@ -27,43 +20,9 @@ interface Deps {
 }
 
 /**
- * Judges files again, in the background, whose facts an earlier version has told: one at a time, in the
- * child processes, with the caps of uploads but beside them.
- * @returns what ends it
- */
-export function startJudgingUpkeep(
-  given: Omit<Deps, 'inspector'>,
-  { firstLookMs = FIRST_LOOK_MS, pauseMs = PAUSE_MS } = {},
-): () => Promise<void> {
-  const deps = { ...given, inspector: createInspector() }
-  const stopping = new AbortController()
-  const { signal } = stopping
-
-  async function run(): Promise<void> {
-    await pause(firstLookMs, signal)
-    while (!signal.aborted) {
-      try {
-        const judged = await judgeOutdated(deps, { signal, pauseMs })
-        if (judged > 0) deps.log.info({ judged }, 'files were judged again')
-      } catch (err) {
-        deps.log.warn({ err }, 'the facts of files could not be kept up')
-      }
-      await pause(LOOK_EVERY_MS, signal)
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    // The file under way is left for another time.
-    deps.inspector.close()
-    await running
-  }
-}
-
-/**
- * Judges every file once whose facts are outdated, all around from anywhere: processes that do it at
- * once seldom meet, and where they do, both learn the same. One that is stopped leaves the rest to
- * whoever comes next.
+ * Judges every file once whose facts an earlier version has told: one at a time, in child processes of
+ * their own, all around from anywhere. Processes that do it at once seldom meet, and where they do, both
+ * learn the same. One that is stopped leaves the rest to whoever comes next, and the file under way too.
  * @returns how many were judged
  */
 export async function judgeOutdated(

@@ -62,9 +62,7 @@ async function receive(
 }
 
 async function pictureOf(deps: UploadDeps, picture: StagedFile): Promise<StagedFile> {
-  const judged = await deps.files.withStaged(picture, (path) =>
-    deps.inspector.inspect('poster', path),
-  )
+  const judged = await deps.judge('poster', picture)
   if (!judged.good) throw new CallError('unprocessable', { message: judged.reason })
   const { staged } = await stageThumbnails(deps.files, [{ thumbnail: judged.thumbnail ?? null }])
   const [made] = staged

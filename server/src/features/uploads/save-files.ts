@@ -4,13 +4,13 @@ import type { SameContent } from '#contract/assets/same-content.ts'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
-import type { Inspector } from '../../media/inspector.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { holdingFiles } from '../../storage/file-locks.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
+import type { JudgeStaged } from './judge-staged.ts'
 import { type FileFault, RefusedFiles } from './refused-files.ts'
 import { stageThumbnails } from './thumbnails.ts'
 import { attachFiles, type Beside, type UploadedFile } from './uploads.store.ts'
@@ -18,7 +18,7 @@ import { attachFiles, type Beside, type UploadedFile } from './uploads.store.ts'
 export interface UploadDeps {
   pool: Pool
   files: FileStore
-  inspector: Inspector
+  judge: JudgeStaged
   /** From the assets: which of these codes are not declared, and assets as the contract shows them. */
   undeclared: (kind: AssetKind, codes: readonly string[]) => Promise<string[]>
   assetsById: (kind: AssetKind, ids: readonly number[]) => Promise<AssetOf<AssetKind>[]>
@@ -104,11 +104,7 @@ async function judge(
   const codes = arrived.map((file) => file.code)
   const [absent, inspections] = await Promise.all([
     asked ?? deps.undeclared(deps.kind, codes),
-    Promise.all(
-      arrived.map(({ staged }) =>
-        deps.files.withStaged(staged, (path) => deps.inspector.inspect(deps.kind, path)),
-      ),
-    ),
+    Promise.all(arrived.map(({ staged }) => deps.judge(deps.kind, staged))),
   ])
   const undeclared = new Set(absent)
   const good: JudgedFile[] = []

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { rows } from '../../../storage/database/database.ts'
+import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Activities } from '../../../storage/database/rows.generated.ts'
 import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
 import { textArray } from '../../../storage/database/text-array.ts'
@@ -29,6 +29,15 @@ export async function keepSearchKeys(
     [keys],
   )
   await writeSearchKeys(transaction, written)
+}
+
+/** Whether an activity was written by an earlier version. */
+export async function anyOutdatedKeys(database: Database): Promise<boolean> {
+  const [found] = await rows<{ any: boolean }>(
+    database,
+    `select exists (select from activities where search_version < ${SEARCH_VERSION}) as any`,
+  )
+  return found?.any ?? false
 }
 
 /** Makes some rows anew whose version is before this one, but for those that others hold. Gives how many. */

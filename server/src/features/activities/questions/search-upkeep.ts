@@ -1,7 +1,7 @@
 import type { Pool } from '../../../storage/database/connect.ts'
 import { GRIOT } from '../../../storage/database/transaction.ts'
 import { write } from '../../../storage/database/write.ts'
-import { renewSearchKeys } from './search-keys.store.ts'
+import { anyOutdatedKeys, renewSearchKeys } from './search-keys.store.ts'
 
 /** Rows of one transaction: each has some hundred entries of the index, and others wait for them. */
 const ROWS = 100
@@ -13,3 +13,6 @@ const ROWS = 100
 export function renewQuestionKeys(pool: Pool): Promise<number> {
   return write(pool, { actor: GRIOT }, (transaction) => renewSearchKeys(transaction, ROWS))
 }
+
+/** What the searches of the question bank compare, for whoever keeps it up. */
+export const comparedQuestions = { any: anyOutdatedKeys, renew: renewQuestionKeys }

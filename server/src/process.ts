@@ -1,0 +1,46 @@
+import closeWithGrace from 'close-with-grace'
+import { closeGriot, nothingOpened, type Opened } from './griot.ts'
+import { loggedError } from './log.ts'
+import { StartupError } from './startup-error.ts'
+
+/** An upload in flight may take this long to finish; after that the process ends all the same. */
+const CLOSING_MILLISECONDS = 30_000
+
+/**
+ * Runs a server or a worker until it is told to end, and closes what it has opened.
+ * @param start opens it all; ends when it is ready
+ */
+export async function runProcess(
+  start: (opened: Opened, say: (line: string) => void) => Promise<void>,
+): Promise<void> {
+  const opened = nothingOpened()
+
+  async function closeAll({ err, signal }: { err?: Error; signal?: string }): Promise<void> {
+    if (err) console.error(loggedError(err))
+    if (signal) say('Stopping')
+    await closeGriot(opened)
+    if (signal) say('Stopped')
+  }
+
+  const grace = closeWithGrace({ delay: CLOSING_MILLISECONDS, logger: false }, closeAll)
+  // A terminal that has gone away is no reason to stop uncleanly.
+  process.stdout.on('error', () => {})
+  process.stderr.on('error', () => {})
+  // The launcher (scripts/) is gone, killed maybe: without it nobody could stop this process.
+  if (process.connected) process.once('disconnect', () => grace.close())
+
+  try {
+    await start(opened, say)
+  } catch (error) {
+    console.error(
+      error instanceof StartupError ? `\nGriot cannot start. ${error.message}` : loggedError(error),
+    )
+    await closeAll({})
+    process.exit(1)
+  }
+}
+
+/** A line for the person at the terminal, with the seconds since the start. */
+function say(line: string): void {
+  console.log(`[${process.uptime().toFixed(1).padStart(5)} s] ${line}`)
+}

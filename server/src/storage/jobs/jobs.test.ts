@@ -1,0 +1,201 @@
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { GRIOT } from '../database/transaction.ts'
+import { write } from '../database/write.ts'
+import { countJobs } from './job-counts.ts'
+import { JOB_NAMES, type JobName } from './job-kinds.ts'
+import { type Handlers, type Jobs, openJobs } from './jobs.ts'
+
+/** What holds for every kind of job; what each does is tested where it belongs. */
+let griot: TestApp
+let opened: Jobs[]
+beforeEach(async () => {
+  griot = await startTestApp()
+  opened = []
+})
+afterEach(async () => {
+  for (const jobs of opened) {
+    await jobs.rest()
+    await jobs.stop()
+  }
+  await griot.close()
+})
+
+const NOTHING = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => {}])) as never
+
+/** Jobs of a process, which does them when it is told how. */
+async function process(handlers?: Partial<Handlers>, log = createLog('silent')): Promise<Jobs> {
+  const jobs = await openJobs({ pool: griot.pool, log, works: handlers !== undefined })
+  opened.push(jobs)
+  if (handlers) await jobs.work({ ...(NOTHING as Handlers), ...handlers })
+  return jobs
+}
+
+const email = 'ada@griot.example'
+const countOf = async (name: JobName) =>
+  (await countJobs(griot.pool)).find((counts) => counts.name === name)
+const rowsOf = async (name: JobName) =>
+  (await griot.pool.query('select state, output from griot_jobs.job where name = $1', [name])).rows
+
+describe('a job', () => {
+  it('comes to be with the transaction that adds it, or not at all', async () => {
+    const done: string[] = []
+    const jobs = await process({ 'reset-mail': async (payload) => void done.push(payload.email) })
+    const failing = write(griot.pool, { actor: GRIOT }, async (transaction) => {
+      await jobs.add(transaction, 'reset-mail', { email: 'never@griot.example' })
+      throw new Error('It is not to be.')
+    })
+    await expect(failing).rejects.toThrow('It is not to be.')
+    await write(griot.pool, { actor: GRIOT }, (transaction) =>
+      jobs.add(transaction, 'reset-mail', { email }),
+    )
+    await expect.poll(() => done).toEqual([email])
+  })
+
+  it('is done by one process of several, at once, and leaves nothing behind', async () => {
+    const done: string[] = []
+    const doing = {
+      'reset-mail': async (payload: { email: string }) => void done.push(payload.email),
+    }
+    const [asking] = [await process(), await process(doing), await process(doing)]
+    const emails = Array.from({ length: 40 }, (_, number) => `${number}@griot.example`)
+    const began = performance.now()
+    await Promise.all(emails.map((one) => asking.add(griot.pool, 'reset-mail', { email: one })))
+    await expect.poll(() => done.length, { timeout: 9_000 }).toBe(emails.length)
+    // What comes due by itself is looked for every ten seconds: nothing here waited for that.
+    expect(performance.now() - began).toBeLessThan(9_000)
+    expect(done.toSorted()).toEqual(emails.toSorted())
+    await expect.poll(() => rowsOf('reset-mail')).toEqual([])
+  })
+
+  it('that fails is tried again later, and says where it hurts without what it knew', async () => {
+    let logged = ''
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        logged += chunk
+        done()
+      },
+    })
+    let tries = 0
+    const failing = async () => {
+      tries += 1
+      throw new Error(`No mail to ${email} today`)
+    }
+    const jobs = await process({ 'reset-mail': failing }, createLog('warn', stream))
+    const id = await jobs.add(griot.pool, 'reset-mail', { email })
+    await expect.poll(() => logged).toContain('will be tried again')
+    await expect.poll(() => countOf('reset-mail')).toMatchObject({ waiting: 1, failed: 0 })
+    expect(JSON.stringify(await rowsOf('reset-mail'))).toContain('No mail to (an address) today')
+
+    // As after the last of its tries.
+    await griot.pool.query(
+      'update griot_jobs.job set retry_count = retry_limit - 1, start_after = now()',
+    )
+    await expect.poll(() => logged, { timeout: 15_000 }).toContain('has failed for good')
+    expect(tries).toBe(2)
+    expect(logged).toContain(id)
+    expect(logged).not.toContain(email)
+    await expect.poll(() => countOf('reset-mail')).toMatchObject({ waiting: 0, failed: 1 })
+  })
+
+  it('that a dead process had in hand is done by another one', async () => {
+    await (await process()).add(griot.pool, 'reset-mail', { email })
+    // What a killed process leaves behind: nobody says any more that it is being done.
+    await griot.pool.query(
+      `update griot_jobs.job set state = 'active', started_on = now() - interval '1 minute',
+         heartbeat_on = now() - interval '1 minute'`,
+    )
+    const done: string[] = []
+    await process({ 'reset-mail': async (payload) => void done.push(payload.email) })
+    await expect.poll(() => done, { timeout: 45_000, interval: 200 }).toEqual([email])
+    await expect.poll(() => rowsOf('reset-mail')).toEqual([])
+  }, 60_000)
+
+  it('that is under way is ended before its process stops, and no other is begun', async () => {
+    const order: string[] = []
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const jobs = await process({
+      'reset-mail': async ({ email: one }) => {
+        begun.resolve()
+        await end.promise
+        order.push(one)
+      },
+    })
+    await jobs.add(griot.pool, 'reset-mail', { email: 'first' })
+    await begun.promise
+    const resting = jobs.rest().then(() => order.push('rests'))
+    await jobs.add(griot.pool, 'reset-mail', { email: 'second' })
+    end.resolve()
+    await resting
+    expect(order).toEqual(['first', 'rests'])
+    expect(await countOf('reset-mail')).toMatchObject({ waiting: 1, active: 0 })
+  })
+})
+
+describe('a chore', () => {
+  it('waits or runs once, and is made once in its time by all processes', async () => {
+    let begun = 0
+    const end = Promise.withResolvers<void>()
+    const handlers = {
+      'sweep-rows': async () => {
+        begun += 1
+        await end.promise
+      },
+    }
+    const [one, other] = [await process(handlers), await process(handlers)]
+    const added = await Promise.all(
+      [one, other, one].map((jobs) => jobs.add(griot.pool, 'sweep-rows', {}, { every: 600 })),
+    )
+    expect(added.filter((id) => id !== null)).toHaveLength(1)
+    await expect.poll(() => begun).toBe(1)
+    expect(await other.add(griot.pool, 'sweep-rows', {})).toBeNull()
+    end.resolve()
+    await expect.poll(() => countOf('sweep-rows')).toMatchObject({ active: 0 })
+    expect(await other.add(griot.pool, 'sweep-rows', {}, { every: 600 })).toBeNull()
+    expect(begun).toBe(1)
+  })
+
+  it('that is stopped halfway is left to another process', async () => {
+    const first = await process({
+      'judge-again': (_, { signal }) =>
+        new Promise((ended) => signal.addEventListener('abort', ended)),
+    })
+    await first.add(griot.pool, 'judge-again', {})
+    await expect.poll(() => countOf('judge-again')).toMatchObject({ active: 1 })
+    await first.rest()
+    expect(await countOf('judge-again')).toMatchObject({ active: 0, waiting: 1 })
+  })
+})
+
+describe('whoever waits for a job', () => {
+  const options = { milliseconds: 9_000, firstTry: true }
+
+  it('is told at once what it came to, in another process too', async () => {
+    const asking = await process()
+    await process({ judge: async ({ name }) => ({ of: name }), 'reset-mail': async () => {} })
+    const judged = await asking.add(griot.pool, 'judge', { kind: 'audio', name: 'x' })
+    const ending = await asking.ending('judge', judged ?? '', options)
+    expect(ending).toEqual({ ended: 'done', result: { of: 'x' } })
+    const mailed = await asking.add(griot.pool, 'reset-mail', { email })
+    expect(await asking.ending('reset-mail', mailed ?? '', options)).toMatchObject({
+      ended: 'done',
+    })
+  })
+
+  it('is told of its first failure where that is asked for, and that it takes too long', async () => {
+    const asking = await process()
+    const early = await asking.add(griot.pool, 'reset-mail', { email })
+    const soon = { milliseconds: 50, firstTry: true }
+    expect(await asking.ending('reset-mail', early ?? '', soon)).toEqual({ ended: 'not yet' })
+    await process({ 'reset-mail': () => Promise.reject(new Error('no')) })
+    expect(await asking.ending('reset-mail', early ?? '', options)).toEqual({ ended: 'failed' })
+    expect(await asking.ending('reset-mail', early ?? '', { ...soon, firstTry: false })).toEqual({
+      ended: 'not yet',
+    })
+    await asking.takeBack('reset-mail', early ?? '')
+    expect(await rowsOf('reset-mail')).toEqual([])
+  })
+})

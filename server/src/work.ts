@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { comparedQuestions } from './features/activities/questions/search-upkeep.ts'
+import { renewSearch } from './features/assets/search-upkeep.ts'
+import { mailInvitation } from './features/auth/invitations.ts'
+import { mailResetLink } from './features/auth/password-reset.ts'
+import { createSeal } from './features/auth/sealed.ts'
+import { judgeOffered } from './features/uploads/judge-staged.ts'
+import { judgeOutdated } from './features/uploads/judging-upkeep.ts'
+import { createMailer } from './mail/create-mailer.ts'
+import { createInspector } from './media/inspector.ts'
+import type { Secrets } from './secrets.ts'
+import type { Pool } from './storage/database/connect.ts'
+import type { FileStore } from './storage/files/file-store.ts'
+import { sweepRows, youngSince } from './storage/housekeeping.ts'
+import type { Handlers } from './storage/jobs/jobs.ts'
+import { sweepKept } from './storage/sweep-files.ts'
+import { sweepUploads } from './storage/sweep-uploads.ts'
+
+/** Between two files that are judged again, so that people come first. */
+const PAUSE_MS = 200
+
+export interface WorkDeps {
+  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'dataFolder'>
+  secrets: Secrets
+  pool: Pool
+  files: FileStore
+  log: FastifyBaseLogger
+}
+
+/** Who does which job, as app.ts says who answers which call. */
+export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => void } {
+  const { config, secrets, pool, files, log } = deps
+  const { publicUrl } = config
+  const seal = createSeal(secrets.factorSecret)
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: join(config.dataFolder, 'outbox'),
+    log,
+  })
+  // What people wait for does not wait behind what is judged again.
+  const [inspector, inspectorOfUpkeep] = [createInspector(), createInspector()]
+
+  const handlers: Handlers = {
+    'reset-mail': (payload) => mailResetLink({ pool, publicUrl, mailer }, payload),
+
+    'invitation-mail': (payload) => mailInvitation({ pool, publicUrl, seal, mailer }, payload),
+
+    'sweep-rows': async () => {
+      await sweepRows({ pool })
+      const removed = await sweepUploads({ pool, files }, youngSince())
+      if (removed > 0) log.info({ removed }, 'uploads that were given up were removed')
+    },
+
+    'sweep-files': async (_, { signal }) => {
+      const removed = await sweepKept({ pool, files }, youngSince(), signal)
+      if (removed > 0) log.info({ removed }, 'files that no row names were removed')
+    },
+
+    'renew-search': (_, { signal }) =>
+      renewSearch({ pool, log, others: [comparedQuestions] }, signal),
+
+    'judge-again': async (_, { signal }) => {
+      const judged = await judgeOutdated(
+        { pool, files, inspector: inspectorOfUpkeep, log },
+        { signal, pauseMs: PAUSE_MS },
+      )
+      if (judged > 0) log.info({ judged }, 'files were judged again')
+    },
+
+    judge: (payload) => judgeOffered({ files, inspector }, payload),
+  }
+  return {
+    handlers,
+    close() {
+      inspector.close()
+      inspectorOfUpkeep.close()
+    },
+  }
+}
