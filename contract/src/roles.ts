@@ -28,6 +28,7 @@ export const PERMISSIONS = {
   'availability.set': curriculum,
   'users.manage': (role) => role === 'admin',
   'audit.read': (role) => role === 'admin',
+  'metrics.read': (role) => role === 'admin',
 } as const satisfies Record<string, (role: Role) => boolean>
 
 export type Permission = keyof typeof PERMISSIONS
@@ -49,6 +50,7 @@ const TOKENS_MAY = {
   'availability.set': ['read-write'],
   'users.manage': [],
   'audit.read': [],
+  'metrics.read': ['read', 'read-write'],
 } as const satisfies Record<Permission, readonly TokenScope[]>
 
 /** Whether a token of a scope may do something, where the role of its account may. */

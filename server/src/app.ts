@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -43,6 +42,8 @@ import { changeCodesInLevels } from './features/levels/change-code.ts'
 import { levelHistory } from './features/levels/level-history.ts'
 import { levelRoutes } from './features/levels/levels.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
+import { metricsRoutes } from './features/metrics/metrics.routes.ts'
+import { filesSource, poolSource, uploadsSource } from './features/metrics/sources.ts'
 import { presenceRoutes } from './features/presence/presence.routes.ts'
 import { Presence } from './features/presence/presence.service.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
@@ -55,15 +56,22 @@ import { compressAnswers } from './http/compression.ts'
 import { serveConsole } from './http/console.ts'
 import { setErrorHandler } from './http/error-handler.ts'
 import { createMediaLinks } from './http/media-links.ts'
+import { observeRequests } from './http/observe-requests.ts'
 import { openApi } from './http/openapi.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { BODY_LIMITS, limitBodies } from './http/request-bodies.ts'
+import { requestId } from './http/request-id.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { createTokens } from './http/tokens.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 import { overrideMethod } from './http/tus.ts'
 import { answerUnparsed } from './http/unparsed-requests.ts'
+import { watcherOf } from './http/watcher.ts'
 import { createInspector } from './media/inspector.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { observedFiles } from './metrics/observed-files.ts'
+import { GRIOT_VERSION } from './metrics/version.ts'
 import type { Secrets } from './secrets.ts'
 import type { Pool } from './storage/database/connect.ts'
 import type { Transaction } from './storage/database/transaction.ts'
@@ -79,6 +87,8 @@ export interface AppDeps {
   searches: SearchUpkeep
   /** What is left to whoever works, this process or another. */
   jobs: Jobs
+  /** What the process counts; of its own unless it is given. */
+  metrics?: Metrics
   /** The folder of the built console. */
   consoleFolder?: string
   /** For tests: every answer is also parsed by the contract. */
@@ -89,7 +99,17 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.u
 
 /** Griot's server, put together: storage, then features, then the routes that the contract names. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, secrets, pool, files, searches, jobs } = deps
+  const {
+    config,
+    secrets,
+    pool,
+    searches,
+    jobs,
+    metrics = createMetrics({ version: GRIOT_VERSION }),
+  } = deps
+  const files = observedFiles(deps.files, metrics)
+  for (const source of [poolSource, uploadsSource, filesSource]) metrics.add(source(pool))
+  const isTrusted = trustedProxies(config.trustProxy)
   const { publicUrl } = config
   const https = publicUrl.startsWith('https:')
   const headers = await securityHeaders({ https })
@@ -98,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // The multipart parser traces its options, and with them the token of the request.
     loggerInstance: deps.log.child({}, { redact: ['busboyOptions.headers'] }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: config.trustProxy.length > 0 ? isTrusted : false,
     // A whole hour for 50 MB on a slow line, but only a minute of silence (see also BODY_LIMITS).
     requestTimeout: 3_600_000,
     connectionTimeout: 60_000,
@@ -106,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: PUBLIC_BODY_BYTES_MOST,
     clientErrorHandler: unparsed.clientError,
     return503OnClosing: false,
-    genReqId: () => randomUUID(),
+    genReqId: (request) => requestId(request, isTrusted),
     // Addresses that cannot be read are answered like all others: in the envelope, with every header.
     rewriteUrl(request) {
       overrideMethod(request)
@@ -117,6 +137,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   setCompilers(app)
   setErrorHandler(app)
+  observeRequests(app, { metrics })
+  app.addHook('onClose', async () => metrics.close())
   setHeaders(app, headers)
   refuseWhenClosing(app)
   limitBodies(app, { limits: BODY_LIMITS, refuse: unparsed.refuse })
@@ -183,6 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onTokenUsed: (tokenId) => {
       noteTokenUsed(pool, tokenId).catch((err) => deps.log.debug({ err }, 'a token was not noted'))
     },
+    isWatcher: watcherOf(config.metricsToken),
     parseAnswers: deps.parseAnswers,
     handlers: {
       ...healthRoutes({ pool, files }),
@@ -242,6 +265,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...mediaFileRoutes({ database: pool.short, files }),
       ...tusRoutes(uploads),
       ...presenceRoutes({ presence }),
+      ...metricsRoutes({ metrics }),
       openapi: api,
     },
   })

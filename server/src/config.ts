@@ -5,6 +5,8 @@ import { emailSchema, passwordSchema } from '#contract/auth.ts'
 import { type OidcConfig, oidcFaults, oidcOf, oidcVariables } from './oidc-config.ts'
 import { StartupError } from './startup-error.ts'
 
+/** As Prometheus sends it: visible characters, too many to be guessed. */
+const WATCHING_TOKEN = /^[\x21-\x7e]{24,200}$/
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -52,6 +54,10 @@ export const environmentSchema = z.object({
     .default('signed'),
   GRIOT_JOBS: z.enum(['here', 'apart'], 'must be here (the default) or apart').default('here'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(WATCHING_TOKEN, 'must be 24 to 200 visible ASCII characters')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -84,6 +90,8 @@ export type Config = {
   /** Where jobs are done: by the server's own process too, or by workers alone. */
   jobs: 'here' | 'apart'
   logLevel: (typeof LOG_LEVELS)[number]
+  /** What programs that read the metrics send as their bearer token; undefined: accounts alone may. */
+  metricsToken: string | undefined
   /** Addresses whose X-Forwarded-* headers are believed. */
   trustProxy: string[]
   /** Undefined: people sign in by password alone. */
@@ -128,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaAccess: values.MEDIA_ACCESS,
     jobs: values.GRIOT_JOBS,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     oidc: oidcOf(values),
   }

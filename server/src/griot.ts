@@ -10,8 +10,11 @@ import { comparedQuestions } from './features/activities/questions/search-upkeep
 import { startFolding } from './features/assets/folding.ts'
 import { startSearchUpkeep } from './features/assets/search-upkeep.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
+import { diskSource } from './features/metrics/sources.ts'
 import { startIdleCollection } from './idle-memory.ts'
 import { createLog } from './log.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { GRIOT_VERSION } from './metrics/version.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
 import { refuseHalfRestored } from './storage/backup/restore.ts'
@@ -76,7 +79,9 @@ export async function startGriot(
     askToRenew: () => jobs.add(pool, 'renew-search', {}),
   })
   closers.push(() => searches.stop())
-  const app = await buildApp({ config, secrets, pool, files, log, searches, jobs })
+  const metrics = createMetrics({ version: GRIOT_VERSION })
+  metrics.add(diskSource(dataFolder))
+  const app = await buildApp({ config, secrets, pool, files, log, searches, jobs, metrics })
   const connections = connectionsOf(app)
   // What is under way of both ends in the same time.
   closers.push(() => Promise.all([closeServer(app, connections), jobs.rest()]))

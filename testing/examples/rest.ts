@@ -55,5 +55,6 @@ export const OTHER_EXAMPLES = {
   listDeleted: () => ({ query: { kind: 'audio', language: 'yoruba', page: '1', limit: '2' } }),
   live: () => ({}),
   ready: () => ({}),
+  metrics: () => ({}),
   openapi: () => ({}),
 } satisfies Partial<Record<CallName, MakeExample>>

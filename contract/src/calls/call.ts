@@ -49,6 +49,10 @@ export interface Call {
   versioned?: true
   /** Takes an Idempotency-Key. */
   idempotent?: true
+  /** Programs that watch Griot may ask it as well, by the token that its environment gives them. */
+  watched?: true
+  /** Asked every few seconds by machines, so its line in the log is for those who look for it. */
+  quiet?: true
   /** May be asked by an admin who has yet to set up the second factor that admins must have. */
   beforeSecondFactor?: true
   /** Speaks the tus protocol: requests and answers name its version. */

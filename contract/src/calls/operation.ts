@@ -8,6 +8,7 @@ export const operationCalls = {
     path: '/health/live',
     access: 'public',
     summary: 'The process answers',
+    quiet: true,
     result: z.object({ live: z.literal(true) }),
   },
 
@@ -16,7 +17,17 @@ export const operationCalls = {
     path: '/health/ready',
     access: 'public',
     summary: 'Database and file store answer',
+    quiet: true,
     result: z.object({ database: z.literal(true), files: z.literal(true) }),
+  },
+
+  metrics: {
+    method: 'GET',
+    path: '/metrics',
+    access: 'metrics.read',
+    summary: 'What this process counts, in the text format of Prometheus',
+    watched: true,
+    quiet: true,
   },
 
   openapi: {

@@ -76,8 +76,6 @@ export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter))
   // Fastify would close the connection after a body that it does not take, and with it goes the answer.
   reply.removeHeader('connection')
-  // By it the line of the log is found.
-  if (status >= 500) reply.header('x-request-id', reply.request.id)
   if (status === 460) reply.raw.statusMessage = 'Checksum Mismatch'
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply

@@ -33,10 +33,10 @@ async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 describe('the log', () => {
-  it('of everything it can say holds no secret of a request', async () => {
+  it.each(['trace', 'debug', 'info'])('holds no secret of a request at level %s', async (level) => {
     const { stream, text } = listen()
     const token = await griot.tokenOf('admin')
-    const app = await startSecondApp(griot, { log: { level: 'trace', stream } })
+    const app = await startSecondApp(griot, { log: { level, stream } })
     const authorization = `Bearer ${token}`
     const login = { method: 'POST', url: '/api/auth/login' } as const
     const email = 'admin@griot.example'
@@ -68,6 +68,7 @@ describe('the log', () => {
     await app.close()
 
     expect(failed.statusCode).toBe(500)
+    expect(text()).toContain('"route":"/api/levels/:id"')
     expect(text()).toContain('a call failed')
     expect(text()).toContain('relation \\"levels\\" does not exist')
     for (const secret of [
@@ -79,6 +80,9 @@ describe('the log', () => {
       'canary-password-2',
       'canary-cookie',
       'canary-link',
+      'canary-id',
+      'canary.mp3',
+      'admin@griot.example',
     ])
       expect(text()).not.toContain(secret)
   })

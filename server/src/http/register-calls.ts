@@ -59,6 +59,8 @@ interface FrameDeps {
   onSeen?: (sessionId: string) => void
   /** Told of a token that has not been noted as used for a while. */
   onTokenUsed?: (tokenId: string) => void
+  /** Whether a request comes from a program that watches Griot. */
+  isWatcher?: (request: FastifyRequest) => boolean
   /** For tests: every answer is also parsed by its schema, and must be what was written. */
   parseAnswers?: boolean | undefined
 }
@@ -98,7 +100,10 @@ export function registerTable(
       url: `/api${call.path}`,
       bodyLimit: call.bodyBytesMost ?? BODY_BYTES_MOST,
       config: {
+        call: name,
         failed: call.failed,
+        endless: call.endless ?? false,
+        quiet: call.quiet ?? false,
         streamed: call.multipart === true || call.raw !== undefined,
         // The document would leave out every HEAD, for those that Fastify makes by itself.
         swagger: { exposeHeadRoute: call.method === 'HEAD' },
@@ -168,6 +173,7 @@ function isAhead(call: Call, handler: HandlerOfKinds | undefined): boolean {
 async function authorize(request: FastifyRequest, call: Call, deps: TableDeps): Promise<void> {
   if (call.access === 'public') return
   if (call.access === 'signed') return requireSignature(request, call, deps.links)
+  if (call.watched && deps.isWatcher?.(request)) return
   const account = await authenticate(request, deps)
   if (account.tokenScope !== null && !tokenMay(account.tokenScope, call.access))
     throw new CallError('forbidden', { message: refusalOfToken(call.access) })
@@ -194,9 +200,11 @@ function refusalOfToken(access: Permission): string {
   return tokenMay('read-write', access) ? tokenMessages.onlyReads : tokenMessages.notForPrograms
 }
 
+const ADMINS_ONLY: readonly Call['access'][] = ['users.manage', 'audit.read', 'metrics.read']
+
 /** Levels, lessons and availability are refused with the specification's sentence. */
 function refusalOf(access: Call['access']): string {
-  if (access === 'users.manage' || access === 'audit.read') return userMessages.adminsOnly
+  if (ADMINS_ONLY.includes(access)) return userMessages.adminsOnly
   const spoken =
     access === 'levels.write' || access === 'lessons.write' || access === 'availability.set'
   return spoken ? messages.availabilityRefused : messages.forbidden

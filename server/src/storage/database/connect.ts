@@ -32,6 +32,14 @@ const ATTEMPTS = 5
 const PAUSE_MILLISECONDS = 40
 const RETRIED = new Set(['40P01', '40001'])
 
+/** Connections of one kind, at this moment. */
+export interface PoolCounts {
+  open: number
+  idle: number
+  waiting: number
+  most: number
+}
+
 type Connect = (own: Pick<pg.PoolConfig, 'max' | 'options'>) => pg.Pool
 type Listen = (...what: ListenTo) => Listening
 /** The channel, and who is told of what is said on it. */
@@ -118,6 +126,16 @@ export class Pool implements Database {
     })
   }
 
+  /** The connections, by what they are for. */
+  counts(): Record<'general' | 'searches' | 'readiness' | 'short', PoolCounts> {
+    return {
+      general: countsOf(this.#connections),
+      searches: countsOf(this.#planned),
+      readiness: countsOf(this.#apart),
+      short: this.short.counts(),
+    }
+  }
+
   /** Closes every connection once it is free. */
   async end(): Promise<void> {
     await Promise.all([
@@ -127,6 +145,10 @@ export class Pool implements Database {
       this.short.end(),
     ])
   }
+}
+
+function countsOf({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolCounts {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount, most: options.max }
 }
 
 /**

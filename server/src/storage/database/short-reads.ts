@@ -50,6 +50,13 @@ export class ShortReads implements Database {
       })
   }
 
+  counts(): { open: number; idle: number; waiting: number; most: number } {
+    const open = this.#lines.filter(({ isOpen }) => isOpen)
+    const waiting = this.#lines.reduce((sum, line) => sum + line.waiting, 0)
+    const idle = open.filter((line) => line.waiting === 0).length
+    return { open: open.length, idle, waiting, most: LINES }
+  }
+
   /** Waits for the reads under way. */
   async end(): Promise<void> {
     await Promise.all(this.#lines.map((line) => line.end()))
@@ -76,6 +83,10 @@ class Line {
 
   constructor(config: pg.ClientConfig) {
     this.#config = config
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== null
   }
 
   async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {

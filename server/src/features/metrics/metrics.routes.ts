@@ -1,0 +1,12 @@
+import type { RawHandlers } from '../../http/register-calls.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
+
+/** What the process counts, for programs that watch it. */
+export function metricsRoutes({ metrics }: { metrics: Metrics }): Pick<RawHandlers, 'metrics'> {
+  return {
+    async metrics(_request, reply) {
+      const { type, text } = await metrics.read()
+      return reply.header('cache-control', 'no-store').type(type).send(text)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { MetricsSource } from '../../metrics/source.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import { rows } from '../../storage/database/database.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import { diskOf } from '../../storage/room.ts'
+
+/** What an open upload may be; each is told, also when there is none. */
+const UPLOAD_STATES = ['receiving', 'committed', 'refused'] as const
+
+/** The uploads change each second, and are few; the files are many and are counted one by one. */
+const UPLOADS_KEPT_MILLISECONDS = 15_000
+const FILES_KEPT_MILLISECONDS = 300_000
+
+/** The connections of this process, by what they are for. */
+export function poolSource(pool: Pool): MetricsSource {
+  const labels = ['pool']
+  return {
+    name: 'pool',
+    keptMilliseconds: 0,
+    measures: {
+      griot_pool_connections: { help: 'Connections to the database that are open.', labels },
+      griot_pool_connections_idle: { help: 'Those of them that nobody uses.', labels },
+      griot_pool_waiting: { help: 'Who waits for one, or for the answers before theirs.', labels },
+      griot_pool_connections_most: { help: 'How many there may be.', labels },
+    },
+    async read() {
+      return Object.entries(pool.counts()).flatMap(([name, { open, idle, waiting, most }]) => [
+        { measure: 'griot_pool_connections', value: open, labels: { pool: name } },
+        { measure: 'griot_pool_connections_idle', value: idle, labels: { pool: name } },
+        { measure: 'griot_pool_waiting', value: waiting, labels: { pool: name } },
+        { measure: 'griot_pool_connections_most', value: most, labels: { pool: name } },
+      ])
+    },
+  }
+}
+
+/** Resumable uploads, of all processes together. */
+export function uploadsSource(pool: Pool): MetricsSource {
+  return {
+    name: 'uploads',
+    keptMilliseconds: UPLOADS_KEPT_MILLISECONDS,
+    measures: {
+      griot_open_uploads: { help: 'Resumable uploads that are kept, by state.', labels: ['state'] },
+      griot_open_upload_bytes: { help: 'What has arrived of those that are not whole yet.' },
+    },
+    async read() {
+      const found = await rows(
+        pool,
+        kysely
+          .selectFrom('uploads')
+          .select([
+            'state',
+            sql<number>`count(*)`.as('count'),
+            sql<number>`sum(received)::bigint`.as('bytes'),
+          ])
+          .groupBy('state'),
+      )
+      const of = (state: string) => found.find((row) => row.state === state)
+      return [
+        ...UPLOAD_STATES.map((state) => ({
+          measure: 'griot_open_uploads',
+          value: of(state)?.count ?? 0,
+          labels: { state },
+        })),
+        { measure: 'griot_open_upload_bytes', value: of('receiving')?.bytes ?? 0 },
+      ]
+    },
+  }
+}
+
+/** Files that rows name, wherever they are kept. */
+export function filesSource(pool: Pool): MetricsSource {
+  return {
+    name: 'files',
+    keptMilliseconds: FILES_KEPT_MILLISECONDS,
+    measures: {
+      griot_files: { help: 'Files that are kept, counted at most every five minutes.' },
+      griot_file_bytes: { help: 'Bytes of these files.' },
+    },
+    async read() {
+      const [sums] = await rows(
+        pool,
+        kysely
+          .selectFrom('files')
+          .select([
+            sql<number>`count(*)`.as('count'),
+            sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'),
+          ]),
+      )
+      return [
+        { measure: 'griot_files', value: sums?.count ?? 0 },
+        { measure: 'griot_file_bytes', value: sums?.bytes ?? 0 },
+      ]
+    },
+  }
+}
+
+/** The disk that a folder is on, which is asked and costs microseconds. */
+export function diskSource(folder: string): MetricsSource {
+  return {
+    name: 'disk',
+    keptMilliseconds: 0,
+    measures: {
+      griot_disk_free_bytes: { help: 'Room on the disk of the data folder.' },
+      griot_disk_bytes: { help: 'The whole of that disk.' },
+    },
+    async read() {
+      const { free, total } = await diskOf(folder)
+      return [
+        { measure: 'griot_disk_free_bytes', value: free },
+        { measure: 'griot_disk_bytes', value: total },
+      ]
+    },
+  }
+}

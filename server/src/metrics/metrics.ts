@@ -1,0 +1,137 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { MetricsSource } from './source.ts'
+import { sourceGauges } from './source-gauges.ts'
+
+/** Seconds: from a read of one row to the longest statement that there may be. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** The delay is looked at this often, which costs a process that idles next to nothing. */
+const LOOK_MILLISECONDS = 50
+
+/** What became of a request. The route is the template of the call, never what somebody asked for. */
+interface AnsweredRequest {
+  method: string
+  route: string
+  /** `none` of a request that was cut off before there was an answer. */
+  status: number | 'none'
+  /** Undefined of an answer that goes on until one side ends it. */
+  seconds: number | undefined
+}
+
+interface StoreOperation {
+  operation: string
+  outcome: 'done' | 'missing' | 'failed'
+  seconds: number
+}
+
+/** What one process counts, for Prometheus. */
+export interface Metrics {
+  request: (request: AnsweredRequest) => void
+  storeOperation: (operation: StoreOperation) => void
+  /** Takes up what somebody else knows; it is asked when the numbers are read. */
+  add: (source: MetricsSource) => void
+  /** All of it, in Prometheus' text format, and the media type of that. */
+  read: () => Promise<{ type: string; text: string }>
+  close: () => void
+}
+
+/**
+ * The numbers of one process, in a registry of its own. No label holds what people wrote, nor an id:
+ * each takes its values from a table of the code.
+ */
+export function createMetrics({ version }: { version: string }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'griot_http_requests_total',
+    help: 'Requests answered, by the template of their route and the status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'griot_http_request_duration_seconds',
+    help: 'From the head of a request to the end of its answer; without streams, which have no end.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const operations = new Counter({
+    name: 'griot_store_operations_total',
+    help: 'What was asked of the file store, and what became of it.',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  })
+  const operationDurations = new Histogram({
+    name: 'griot_store_operation_duration_seconds',
+    help: 'How long the file store took; of a read, until its first bytes could be had.',
+    labelNames: ['operation'],
+    buckets: BUCKETS,
+    registers,
+  })
+  new Gauge({
+    name: 'griot_build_info',
+    help: 'Always 1; its labels say what runs.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1)
+
+  const gauges = sourceGauges(registry)
+  const delay = monitorEventLoopDelay({ resolution: LOOK_MILLISECONDS })
+  delay.enable()
+  gauges.add(processSource(delay))
+
+  return {
+    request({ method, route, status, seconds }) {
+      requests.inc({ method, route, status: String(status) })
+      if (seconds !== undefined) durations.observe({ method, route }, seconds)
+    },
+    storeOperation({ operation, outcome, seconds }) {
+      operations.inc({ operation, outcome })
+      operationDurations.observe({ operation }, seconds)
+    },
+    add: gauges.add,
+    async read() {
+      await gauges.refresh()
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+    close: () => delay.disable(),
+  }
+}
+
+/** The process itself, under the names that dashboards know. */
+function processSource(delay: ReturnType<typeof monitorEventLoopDelay>): MetricsSource {
+  return {
+    name: 'process',
+    keptMilliseconds: 0,
+    measures: {
+      process_resident_memory_bytes: {
+        help: 'Memory that the process holds, children not counted.',
+      },
+      process_cpu_seconds: { help: 'Processor time since the start, of user and system.' },
+      process_start_time_seconds: { help: 'When the process began, in seconds since 1970.' },
+      nodejs_heap_size_used_bytes: { help: 'The heap of JavaScript that is in use.' },
+      nodejs_external_memory_bytes: { help: 'Memory outside of the heap that objects hold.' },
+      nodejs_eventloop_lag_p99_seconds: { help: 'Delay of the event loop since it was read last.' },
+      nodejs_eventloop_lag_max_seconds: { help: 'The worst such delay since it was read last.' },
+    },
+    async read() {
+      const memory = process.memoryUsage()
+      const { user, system } = process.cpuUsage()
+      // Before anything was seen, the percentile is none.
+      const seen = delay.count > 0
+      const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOK_MILLISECONDS / 1e3)
+      const readings = {
+        process_resident_memory_bytes: memory.rss,
+        process_cpu_seconds: (user + system) / 1e6,
+        process_start_time_seconds: (Date.now() - process.uptime() * 1e3) / 1e3,
+        nodejs_heap_size_used_bytes: memory.heapUsed,
+        nodejs_external_memory_bytes: memory.external,
+        nodejs_eventloop_lag_p99_seconds: seen ? late(delay.percentile(99)) : 0,
+        nodejs_eventloop_lag_max_seconds: seen ? late(delay.max) : 0,
+      }
+      delay.reset()
+      return Object.entries(readings).map(([measure, value]) => ({ measure, value }))
+    },
+  }
+}
