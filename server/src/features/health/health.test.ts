@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import type { FileStore } from '../../storage/files/file-store.ts'
+import { healthRoutes } from './health.routes.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+/** The store and the database as they are, with each question counted; `hang` keeps the store silent. */
+function counted() {
+  const asked = { store: 0, database: 0 }
+  const silence: Promise<void>[] = []
+  const files: FileStore = {
+    ...griot.files,
+    check: async () => {
+      asked.store += 1
+      await Promise.all(silence)
+      return griot.files.check()
+    },
+  }
+  const readiness = {
+    query: (query: Parameters<typeof griot.pool.readiness.query>[0]) => {
+      asked.database += 1
+      return griot.pool.readiness.query(query)
+    },
+  }
+  const pool = Object.create(griot.pool, { readiness: { value: readiness } })
+  const { ready } = healthRoutes({ pool, files })
+  return { asked, ready: () => ready({} as never), silence }
+}
+
+describe('ready', () => {
+  it('asks database and store once a second at the most, however many ask', async () => {
+    const { asked, ready } = counted()
+    const began = performance.now()
+    for (let turn = 0; turn < 20; turn += 1)
+      await Promise.all(Array.from({ length: 500 }, () => ready()))
+    const seconds = Math.ceil((performance.now() - began) / 1_000)
+    expect(asked.store).toBeLessThanOrEqual(seconds)
+    expect(asked.database).toBe(asked.store)
+  })
+
+  it('is asked of a store that hangs once, and answered in time meanwhile', async () => {
+    const { asked, ready, silence } = counted()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    silence.push(promise)
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(ready()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(asked.store).toBe(1)
+    silence.pop()
+    resolve()
+    await expect
+      .poll(() =>
+        ready().then(
+          ({ result }) => result.files,
+          () => false,
+        ),
+      )
+      .toBe(true)
+  })
+
+  describe('on a clock that is put back', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    it('keeps no verdict for hours', async () => {
+      const { asked, ready } = counted()
+      await ready()
+      vi.setSystemTime(Date.now() - 3 * 3_600_000)
+      await expect.poll(() => ready().then(() => asked.store)).toBe(2)
+    })
+  })
+})
