@@ -6,6 +6,7 @@ import { NOTHING_COMMON } from '#server/features/assets/search-upkeep.store.ts'
 import type { SearchUpkeep } from '#server/features/assets/search-upkeep.ts'
 import { createLog } from '#server/log.ts'
 import type { Pool } from '#server/storage/database/connect.ts'
+import type { Traces } from '#server/traces/span.ts'
 import type { TestApp } from './app.ts'
 import { startTestJobs } from './jobs.ts'
 
@@ -26,6 +27,7 @@ export async function startSecondApp(
     consoleFolder?: string
     searches?: SearchUpkeep
     log?: { level: string; stream: Writable }
+    traces?: Traces
   } = {},
 ): Promise<FastifyInstance> {
   const {
@@ -33,6 +35,7 @@ export async function startSecondApp(
     pool,
     consoleFolder,
     log,
+    traces,
     searches = { outdated: false, common: NOTHING_COMMON },
   } = options
   const deps = {
@@ -48,6 +51,7 @@ export async function startSecondApp(
     searches,
     jobs,
     parseAnswers: true,
+    traces,
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
   })
   app.addHook('onClose', stop)

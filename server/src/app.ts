@@ -77,6 +77,7 @@ import type { Pool } from './storage/database/connect.ts'
 import type { Transaction } from './storage/database/transaction.ts'
 import type { FileStore } from './storage/files/file-store.ts'
 import type { Jobs } from './storage/jobs/jobs.ts'
+import type { Traces } from './traces/span.ts'
 
 export interface AppDeps {
   config: Config
@@ -89,6 +90,8 @@ export interface AppDeps {
   jobs: Jobs
   /** What the process counts; of its own unless it is given. */
   metrics?: Metrics
+  /** Where traces go, when they go anywhere. */
+  traces?: Traces | undefined
   /** The folder of the built console. */
   consoleFolder?: string
   /** For tests: every answer is also parsed by the contract. */
@@ -137,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   setCompilers(app)
   setErrorHandler(app)
-  observeRequests(app, { metrics })
+  observeRequests(app, { metrics, traces: deps.traces, isTrusted })
   app.addHook('onClose', async () => metrics.close())
   setHeaders(app, headers)
   refuseWhenClosing(app)

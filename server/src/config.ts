@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { emailSchema, passwordSchema } from '#contract/auth.ts'
 import { type OidcConfig, oidcFaults, oidcOf, oidcVariables } from './oidc-config.ts'
 import { StartupError } from './startup-error.ts'
+import type { TracesConfig } from './traces/open-telemetry.ts'
 
 /** As Prometheus sends it: visible characters, too many to be guessed. */
 const WATCHING_TOKEN = /^[\x21-\x7e]{24,200}$/
@@ -66,6 +67,19 @@ export const environmentSchema = z.object({
       `must be addresses or networks separated by commas, such as 10.0.0.0/8 (or ${PROXY_NAMES.join(', ')})`,
     )
     .default([]),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(
+      (text) => hasProtocol(text, ['http:', 'https:']),
+      'must be the address of a collector such as http://localhost:4318',
+    )
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().max(200).default('griot'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1),
   ...oidcVariables,
 })
 
@@ -94,6 +108,8 @@ export type Config = {
   metricsToken: string | undefined
   /** Addresses whose X-Forwarded-* headers are believed. */
   trustProxy: string[]
+  /** Where traces go; undefined: nowhere. */
+  traces: TracesConfig | undefined
   /** Undefined: people sign in by password alone. */
   oidc: OidcConfig | undefined
 }
@@ -138,6 +154,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: values.OTEL_SERVICE_NAME,
+          ratio: values.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     oidc: oidcOf(values),
   }
 }

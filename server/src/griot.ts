@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { CallError } from './call-error.ts'
 import { type Config, readConfig } from './config.ts'
@@ -26,6 +27,7 @@ import { createDiskStore } from './storage/files/disk.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
 import { type Jobs, openJobs } from './storage/jobs/jobs.ts'
 import { ANY_ROOM, createRoom } from './storage/room.ts'
+import type { Traces } from './traces/span.ts'
 import { handlersOf, type WorkDeps } from './work.ts'
 
 const PORT_WAIT_MILLISECONDS = 2000
@@ -81,7 +83,9 @@ export async function startGriot(
   closers.push(() => searches.stop())
   const metrics = createMetrics({ version: GRIOT_VERSION })
   metrics.add(diskSource(dataFolder))
-  const app = await buildApp({ config, secrets, pool, files, log, searches, jobs, metrics })
+  const traces = await tracesOf(config, log)
+  closers.push(async () => traces?.close())
+  const app = await buildApp({ config, secrets, pool, files, log, searches, jobs, metrics, traces })
   const connections = connectionsOf(app)
   // What is under way of both ends in the same time.
   closers.push(() => Promise.all([closeServer(app, connections), jobs.rest()]))
@@ -179,6 +183,13 @@ async function ensureAdmin(pool: Pool, { publicUrl, firstAdmin }: Config) {
       cause: error,
     })
   }
+}
+
+/** What sends them is loaded only where they go somewhere. */
+async function tracesOf({ traces }: Config, log: Logger): Promise<Traces | undefined> {
+  if (!traces) return undefined
+  const { startTraces } = await import('./traces/open-telemetry.ts')
+  return startTraces(traces, { version: GRIOT_VERSION, log })
 }
 
 async function startDatabase(

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
+import { type Span, type Traces, within } from '../traces/span.ts'
 import { clientAddress } from './client-address.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    span: Span | null
+  }
   interface FastifyContextConfig {
     /** The call of the contract that the route answers. */
     call?: string
@@ -16,12 +20,23 @@ declare module 'fastify' {
 /** What belongs to no route, of which there are as many as people can think of. */
 const NO_ROUTE = 'none'
 
+interface Watching {
+  metrics: Metrics
+  traces?: Traces | undefined
+  /** Whether a proxy is believed in what it says of the request. */
+  isTrusted: (address: string) => boolean
+}
+
 /**
  * Gives each answer the number of its request, writes one line about each when it has ended, and counts
  * it. A line leads to the request and to whoever sent it, and says nothing of what they sent: the route
  * is its template, and neither query nor body is there.
  */
-export function observeRequests(app: FastifyInstance, { metrics }: { metrics: Metrics }): void {
+export function observeRequests(
+  app: FastifyInstance,
+  { metrics, traces, isTrusted }: Watching,
+): void {
+  if (traces) traceRequests(app, { traces, isTrusted })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     const began = performance.now()
@@ -48,7 +63,9 @@ function tell(
   const { method } = request
   const status = reply.raw.headersSent ? reply.raw.statusCode : 'none'
   metrics.request({ method, route, status, seconds: config.endless ? undefined : seconds })
+  endSpan(request, status)
   const line = {
+    ...(request.span ? { trace: request.span.traceId } : {}),
     ...(config.call ? { call: config.call } : {}),
     method,
     route,
@@ -62,4 +79,44 @@ function tell(
   }
   if (config.quiet && status === 200) request.log.debug(line, 'request')
   else request.log.info(line, 'request')
+}
+
+/** A span a request, and all that is done for it are its parts. */
+function traceRequests(
+  app: FastifyInstance,
+  { traces, isTrusted }: Required<Pick<Watching, 'isTrusted'>> & { traces: Traces },
+): void {
+  app.decorateRequest('span', null)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { config, url: route = NO_ROUTE } = request.routeOptions
+    if (config.quiet) return done()
+    const { traceparent } = request.headers
+    const isGiven = typeof traceparent === 'string' && isTrusted(request.socket.remoteAddress ?? '')
+    const span = traces.begin(`${request.method} ${route}`, {
+      kind: 'request',
+      traceparent: isGiven ? traceparent : undefined,
+      attributes: {
+        'http.request.method': request.method,
+        'http.route': route,
+        'griot.call': config.call ?? 'none',
+        'griot.request': request.id,
+      },
+    })
+    request.span = span
+    within(span, done)
+  })
+  // What reads a body goes on from the connection, which belongs to no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.span) within(request.span, done)
+    else done()
+  })
+}
+
+function endSpan({ span }: FastifyRequest, status: number | 'none'): void {
+  if (!span) return
+  const answered = status !== 'none'
+  span.end({
+    ...(answered ? { attributes: { 'http.response.status_code': status } } : {}),
+    ...(answered && status < 500 ? {} : { failed: String(status) }),
+  })
 }

@@ -1,4 +1,5 @@
 import { type FileStore, MissingFile, TooLarge } from '../storage/files/file-store.ts'
+import { inSpan } from '../traces/span.ts'
 import type { Metrics } from './metrics.ts'
 
 type Method = (...given: unknown[]) => unknown
@@ -33,6 +34,11 @@ function timed(method: Method, operation: string, metrics: Metrics): Method {
     const began = performance.now()
     const answer = method(...given)
     if (!(answer instanceof Promise)) return answer
+    inSpan(
+      `store ${operation}`,
+      () => ({}),
+      () => answer,
+    ).catch(() => {})
     const note = (outcome: 'done' | 'missing' | 'failed') =>
       metrics.storeOperation({ operation, outcome, seconds: (performance.now() - began) / 1e3 })
     return answer.then(

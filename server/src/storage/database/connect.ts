@@ -4,6 +4,7 @@ import { ANY_ROOM, type Room } from '../room.ts'
 import type { Database } from './database.ts'
 import { Listening } from './listening.ts'
 import { ShortReads } from './short-reads.ts'
+import { statementSpan } from './statement-span.ts'
 import { type Actor, errorCode, Transaction } from './transaction.ts'
 import { Turns } from './turns.ts'
 
@@ -88,7 +89,7 @@ export class Pool implements Database {
     this.searches = {
       query: async (query) => {
         Transaction.refuseInside()
-        return this.#planned.query(query)
+        return statementSpan(query, () => this.#planned.query(query))
       },
     }
     this.#turns = new Turns(Math.max(1, Math.floor(size * SHARE_OF_WRITES)), TURN_MILLISECONDS)
@@ -101,7 +102,7 @@ export class Pool implements Database {
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>> {
     Transaction.refuseInside()
-    return this.#connections.query<Row>(query, values)
+    return statementSpan(query, () => this.#connections.query<Row>(query, values))
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { statementSpan } from './statement-span.ts'
 import { errorCode, Transaction } from './transaction.ts'
 
 /** Connections that all short reads of a process share: a read that is slow holds up a part of them. */
@@ -42,12 +43,14 @@ export class ShortReads implements Database {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     Transaction.refuseInside()
     if (!query.name) throw new Error('A short read has a name.')
-    return this.#leastBusy()
-      .send<Row>(query)
-      .catch((error) => {
-        if (isLost(error)) return this.#leastBusy().send<Row>(query)
-        throw error
-      })
+    return statementSpan(query, () =>
+      this.#leastBusy()
+        .send<Row>(query)
+        .catch((error) => {
+          if (isLost(error)) return this.#leastBusy().send<Row>(query)
+          throw error
+        }),
+    )
   }
 
   counts(): { open: number; idle: number; waiting: number; most: number } {

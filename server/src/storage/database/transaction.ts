@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import { statementSpan } from './statement-span.ts'
 
 /** Who writes, from where; null is Griot itself. */
 export interface Actor {
@@ -37,7 +38,7 @@ export class Transaction implements Database {
   /** @throws Error when the transaction has ended: its connection may be another's by now */
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (!this.#open) throw new Error('This transaction has ended. Await every query inside it.')
-    return this.#client.query<Row>(query)
+    return statementSpan(query, () => this.#client.query<Row>(query))
   }
 
   /**
@@ -56,7 +57,7 @@ export class Transaction implements Database {
       await client.query(first ? `begin; ${first}` : 'begin')
       const result = await underWay.run(transaction, () => work(transaction))
       transaction.#open = false
-      await client.query('commit')
+      await statementSpan('commit', () => client.query('commit'))
       return result
     } catch (error) {
       transaction.#open = false

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Span, Traces } from './span.ts'
+
+export interface TracesConfig {
+  /** Of the collector, as OTEL_EXPORTER_OTLP_ENDPOINT has it. */
+  endpoint: string
+  service: string
+  /** Which part of the traces that begin here is kept. */
+  ratio: number
+}
+
+/** A collector that is away for a day is one line a minute. */
+const COMPLAIN_MILLISECONDS = 60_000
+
+const LEAVING_MILLISECONDS = 2_000
+
+/** `version-trace-parent-flags` of W3C Trace Context, in which neither number is zero. */
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/**
+ * Sends spans to an OpenTelemetry collector over HTTP, in the background: one that is away slows
+ * nothing, and what it misses is lost. Headers, certificates, compression and patience are read from
+ * OpenTelemetry's own variables by its exporter.
+ */
+export function startTraces(
+  { endpoint, service, ratio }: TracesConfig,
+  { version, log }: { version: string; log: FastifyBaseLogger },
+): Traces {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': service, 'service.version': version }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: complaining(exporter, log) })],
+  })
+  const tracer = provider.getTracer('griot', version)
+
+  function begin(name: string, context: Context, kind: SpanKind, attributes = {}): Span {
+    const span = tracer.startSpan(name, { kind, attributes }, context)
+    const own = trace.setSpan(context, span)
+    return {
+      traceId: span.spanContext().traceId,
+      part: (part, given) => begin(part, own, SpanKind.CLIENT, given),
+      end: ({ attributes: last = {}, failed } = {}) => {
+        span.setAttributes(last)
+        if (failed !== undefined) {
+          span.setAttribute('error.type', failed)
+          span.setStatus({ code: SpanStatusCode.ERROR })
+        }
+        span.end()
+      },
+    }
+  }
+
+  return {
+    begin: (name, { kind, attributes, traceparent }) =>
+      begin(
+        name,
+        contextOf(traceparent),
+        kind === 'request' ? SpanKind.SERVER : SpanKind.INTERNAL,
+        attributes,
+      ),
+    // What does not get out in time is lost; that it does not has been said.
+    close: () => Promise.race([provider.shutdown().catch(() => {}), leaving()]),
+  }
+}
+
+/** Nobody waits longer for the last spans of a process that ends. */
+const leaving = () => sleep(LEAVING_MILLISECONDS, undefined, { ref: false })
+
+function contextOf(traceparent: string | undefined): Context {
+  const [, traceId, spanId, flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? []
+  if (!traceId || !spanId) return ROOT_CONTEXT
+  const traceFlags = Number.parseInt(flags, 16) & 1
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+}
+
+/** By itself the exporter loses spans without a word. */
+function complaining(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
+  let complainedAt = Number.NEGATIVE_INFINITY
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error && performance.now() - complainedAt > COMPLAIN_MILLISECONDS) {
+          complainedAt = performance.now()
+          log.warn({ err: result.error }, 'traces did not get to their collector')
+        }
+        done(result)
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  }
+}
