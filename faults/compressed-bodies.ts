@@ -12,6 +12,7 @@ const WATCHED_MILLISECONDS = 4_000
 
 export const compressedBodies: Fault = {
   name: 'compressed-bodies',
+  shows: ['S19'],
   claim: `gzip bombs on sign-in, all at once: refused, and memory grows by less than ${GROWTH_MOST} MB`,
   tries: 250,
   async run({ tries, print }) {

@@ -11,6 +11,7 @@ const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01'))
 
 export const cutTus: Fault = {
   name: 'cut-tus',
+  shows: ['R6'],
   claim: 'a resumable upload that is cut off at random places ends as the file that was sent',
   tries: 200,
   run: ({ tries, print }) =>

@@ -23,6 +23,7 @@ interface Running extends SignedIn {
 
 export const diskFull: Fault = {
   name: 'disk-full',
+  shows: ['R4'],
   claim:
     'a disk filled to 4 MB (every third time to the last byte) while people write: 507, reads and PostgreSQL go on',
   tries: 12,

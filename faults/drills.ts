@@ -15,6 +15,7 @@ const WRITERS = 3
 
 export const drills: Fault = {
   name: 'drills',
+  shows: ['R19'],
   claim:
     'backed up while people declare and upload, restored elsewhere: everything acknowledged before is there, and each row has its file',
   tries: 10,

@@ -19,6 +19,7 @@ const CLOSED_AFTER_SECONDS = 30
 
 export const drippingBodies: Fault = {
   name: 'dripping-bodies',
+  shows: ['R16'],
   claim: `bodies that drip a byte in 2 s are cut off within ${CLOSED_AFTER_SECONDS} s, and others are answered meanwhile`,
   tries: 1_000,
   async run({ tries, print }) {

@@ -1,7 +1,12 @@
+/** A row of docs/promises.md, by its number. */
+export type PromiseRow = `R${number}` | `S${number}`
+
 /** One fault that is provoked many times, and what holds in spite of it. */
 export interface Fault {
   /** For `--only`. */
   name: string
+  /** The promises that it shows; each of them names it too. */
+  shows: readonly [PromiseRow, ...PromiseRow[]]
   /** What holds, as a plain claim; a row of the table. */
   claim: string
   /** How often it is provoked; `--tries` lowers or raises it. */

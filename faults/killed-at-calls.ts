@@ -34,6 +34,7 @@ const PLACES: readonly Place[] = CALLS.flatMap(({ names, most }) =>
 
 export const killedAtCalls: Fault = {
   name: 'killed-at-calls',
+  shows: ['R2'],
   claim:
     'SIGKILL at each write, fsync, mkdir and rename of an upload: no row without file, no acknowledged file lost',
   tries: PLACES.length,

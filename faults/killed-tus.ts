@@ -23,6 +23,7 @@ interface Own {
 
 export const killedTus: Fault = {
   name: 'killed-tus',
+  shows: ['R1'],
   claim:
     'kill -9 during resumable uploads: no acknowledged byte is lost, each goes on where it was, and its file is right',
   tries: 200,

@@ -14,6 +14,7 @@ const sound = realMp3('aja-01')
 
 export const killedUploads: Fault = {
   name: 'killed-uploads',
+  shows: ['R1'],
   claim:
     'kill -9 during uploads: every acknowledged file is whole, no row without file, and a sweep leaves no file without row',
   tries: 200,

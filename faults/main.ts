@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { compressedBodies } from './compressed-bodies.ts'
 import { cutTus } from './cut-tus.ts'
@@ -10,6 +11,7 @@ import { killedTus } from './killed-tus.ts'
 import { killedUploads } from './killed-uploads.ts'
 import { mutants } from './mutants.ts'
 import { refusedUploads } from './refused-uploads.ts'
+import { type Outcome, pageOf, tableOf } from './report.ts'
 import { restarts } from './restarts.ts'
 import { sqlmap } from './sqlmap.ts'
 import { sweep } from './sweep.ts'
@@ -18,7 +20,7 @@ import { tusWithoutDatabase } from './tus-without-database.ts'
 import { whoExists } from './who-exists.ts'
 
 /** Every fault; each has a file of its own beside this one. */
-const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly Fault[] = [
   compressedBodies,
   drippingBodies,
   refusedUploads,
@@ -39,61 +41,68 @@ const FAULTS: readonly Fault[] = [
 
 const USAGE = `npm run test:faults                            every fault, as often as its row says
 npm run test:faults -- --only NAME,NAME        those alone: ${FAULTS.map(({ name }) => name).join(' ')}
-npm run test:faults -- --tries 3               each so often`
+npm run test:faults -- --only R8,R9            those that show these rows of docs/promises.md
+npm run test:faults -- --tries 3               each so often
+npm run test:faults -- --report FILE           the table as a page of Markdown as well`
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    tries: { type: 'string' },
-    help: { type: 'boolean' },
-  },
-})
-if (values.help) console.log(USAGE)
-else await main()
-process.exit()
+// A test reads the list of faults.
+if (import.meta.main) {
+  await main()
+  process.exit()
+}
 
 async function main(): Promise<void> {
-  const rows: string[][] = []
-  for (const fault of chosenFaults()) {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      tries: { type: 'string' },
+      report: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) return console.log(USAGE)
+  const outcomes: Outcome[] = []
+  for (const fault of chosenFaults(values.only)) {
     const tries = Number(values.tries ?? fault.tries)
     print(`${fault.name}: ${tries} ${tries === 1 ? 'try' : 'tries'}`)
-    const failures = await runFault(fault, tries)
-    for (const failure of failures) print(`  ${failure}`)
-    if (failures.length > 0) process.exitCode = 1
-    rows.push([fault.name, fault.claim, String(tries), String(failures.length)])
+    const outcome = await runFault(fault, tries)
+    for (const failure of outcome.failures) print(`  ${failure}`)
+    if (outcome.failures.length > 0) process.exitCode = 1
+    outcomes.push(outcome)
   }
-  console.log(`\n${table(rows)}`)
+  console.log(`\n${tableOf(outcomes)}`)
+  if (values.report === undefined) return
+  const command = ['npm run test:faults', ...process.argv.slice(2)].join(' ')
+  await writeFile(values.report, pageOf(outcomes, { command, at: new Date() }))
 }
 
-function chosenFaults(): readonly Fault[] {
-  const names = values.only?.split(',') ?? FAULTS.map(({ name }) => name)
-  return names.map((name) => {
-    const fault = FAULTS.find((one) => one.name === name)
-    if (!fault) throw new Error(`No fault has the name ${name}.\n${USAGE}`)
-    return fault
+function chosenFaults(only: string | undefined): readonly Fault[] {
+  if (only === undefined) return FAULTS
+  const wanted = only.split(',').map((name) => {
+    const found = FAULTS.filter((one) => one.name === name || one.shows.some((row) => row === name))
+    if (found.length === 0) throw new Error(`No fault has the name ${name}.\n${USAGE}`)
+    return found
   })
+  return [...new Set(wanted.flat())]
 }
 
-/** What did not hold; the other faults are worth their minutes when one breaks off. */
-async function runFault(fault: Fault, tries: number): Promise<string[]> {
+/** What came of it; the other faults are worth their minutes when one breaks off. */
+async function runFault(fault: Fault, tries: number): Promise<Outcome> {
+  const began = performance.now()
+  const ended = (failures: string[]): Outcome => ({
+    fault,
+    tries,
+    failures,
+    seconds: (performance.now() - began) / 1000,
+  })
   try {
-    return await fault.run({ tries, print })
+    return ended(await fault.run({ tries, print }))
   } catch (error) {
-    if (!(error instanceof CannotRun)) console.error(error)
-    return [`It broke off: ${(error as Error).message}`]
+    const { message } = error as Error
+    if (error instanceof CannotRun) return { ...ended([message]), notRun: message }
+    console.error(error)
+    return ended([`It broke off: ${message}`])
   }
-}
-
-function table(rows: readonly string[][]): string {
-  const lines = [['fault', 'what holds', 'tries', 'failures'], ...rows]
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  )
-  const text = lines.map(
-    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-  )
-  text.splice(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`)
-  return text.join('\n')
 }
 
 function print(line: string): void {

@@ -13,6 +13,7 @@ const AT_ONCE = 200
 
 export const mutants: Fault = {
   name: 'mutants',
+  shows: ['S18'],
   claim:
     'real files with bytes changed, moved and cut off, of each kind: all are judged, none hangs or crashes',
   tries: 10_000,

@@ -11,6 +11,7 @@ const STOPS_WITHIN_SECONDS = 5
 
 export const refusedUploads: Fault = {
   name: 'refused-uploads',
+  shows: ['R16'],
   claim: `after an upload refused in its middle the connection goes on, and SIGTERM takes less than ${STOPS_WITHIN_SECONDS} s`,
   tries: 20,
   async run({ tries, print }) {

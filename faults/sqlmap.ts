@@ -32,6 +32,7 @@ interface Target {
 
 export const sqlmap: Fault = {
   name: 'sqlmap',
+  shows: ['S20'],
   claim:
     'sqlmap at every query, path and JSON body of the table of calls finds nothing, and no answer is 500',
   /** Targets; there are fewer. */

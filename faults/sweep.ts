@@ -20,6 +20,7 @@ const sound = realMp3('aja-01')
 
 export const sweep: Fault = {
   name: 'sweep',
+  shows: ['R5'],
   claim:
     'sweeps without end while two Griots are sent content that lies there without a row: all succeed, no row without file',
   tries: 200,

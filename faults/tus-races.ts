@@ -11,6 +11,7 @@ const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01'))
 
 export const tusRaces: Fault = {
   name: 'tus-races',
+  shows: ['R7'],
   claim: 'two writers on two processes at one upload: one at a time, and never a byte of both',
   tries: 500,
   run: ({ tries, print }) =>

@@ -23,6 +23,7 @@ type Moment = (typeof MOMENTS)[number]
 
 export const tusWithoutDatabase: Fault = {
   name: 'tus-without-database',
+  shows: ['R3'],
   claim:
     'the database goes while a resumable upload is finished: never a false success, and it is finished later',
   tries: 200,

@@ -44,6 +44,7 @@ const SHORT: Door = { name: 'no password', path: '/api/auth/login', bodyOf: (ema
 
 export const whoExists: Fault = {
   name: 'who-exists',
+  shows: ['S11'],
   claim:
     'the time of an answer at sign-in and reset does not tell known, unknown and disabled accounts apart',
   tries: 500,

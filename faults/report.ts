@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os'
+import type { Fault, PromiseRow } from './fault.ts'
+
+/** What came of one fault. */
+export interface Outcome {
+  fault: Pick<Fault, 'name' | 'shows' | 'claim'>
+  tries: number
+  /** A sentence for each try that did not hold. */
+  failures: readonly string[]
+  seconds: number
+  /** Why it could not be provoked on this machine. */
+  notRun?: string
+}
+
+const HEAD = ['row', 'fault', 'what holds', 'tries', 'failures', 's']
+/** What a table of many failures still says of one fault. */
+const FAILURES_TOLD_MOST = 5
+
+/**
+ * A line for each promise and fault, in the order of the promises, and below it what did not hold.
+ * What shows two promises stands there twice.
+ */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const lines = outcomes
+    .flatMap((outcome) => outcome.fault.shows.map((row) => ({ row, outcome })))
+    .sort((one, other) => placeOf(one.row) - placeOf(other.row))
+    .map(({ row, outcome }) => cellsOf(row, outcome))
+  return [aligned([HEAD, ...lines]), ...outcomes.flatMap(notesOf)].join('\n')
+}
+
+/** The same as a page: what ran it, on what, and the table. */
+export function pageOf(
+  outcomes: readonly Outcome[],
+  { command, at }: { command: string; at: Date },
+): string {
+  const ran = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${process.versions.node}, ${availableParallelism()} processors`
+  return `\`${command}\`, ${ran}\n\n${tableOf(outcomes)}\n`
+}
+
+/** R before S, each by its number. */
+function placeOf(row: PromiseRow): number {
+  return (row.startsWith('R') ? 0 : 1_000) + Number(row.slice(1))
+}
+
+function cellsOf(row: PromiseRow, outcome: Outcome): string[] {
+  const { fault, tries, failures, seconds, notRun } = outcome
+  const failed = notRun === undefined ? String(failures.length) : 'could not run'
+  const { name, claim } = fault
+  return [row, name, claim, notRun === undefined ? String(tries) : '0', failed, seconds.toFixed(0)]
+}
+
+function notesOf({ fault, failures, notRun }: Outcome): string[] {
+  if (notRun !== undefined) return [`\n${fault.name} could not run here: ${notRun}`]
+  if (failures.length === 0) return []
+  const told = failures.slice(0, FAILURES_TOLD_MOST).map((failure) => `- ${failure}`)
+  const left = failures.length - told.length
+  return [`\n${fault.name}:`, '', ...told, ...(left > 0 ? [`- and ${left} more`] : [])]
+}
+
+function aligned(lines: readonly (readonly string[])[]): string {
+  const widths = HEAD.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  )
+  const text = lines.map(
+    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  )
+  text.splice(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`)
+  return text.join('\n')
+}

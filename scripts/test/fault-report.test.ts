@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { type Outcome, pageOf, tableOf } from '../../faults/report.ts'
+
+const outcome = (given: Partial<Outcome> & Pick<Outcome['fault'], 'name' | 'shows'>): Outcome => ({
+  ...{ tries: 5, failures: [], seconds: 12.4, ...given },
+  fault: { name: given.name, shows: given.shows, claim: `${given.name} holds` },
+})
+const linesOf = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' '))
+
+it('prints a line for each promise that a fault shows, in their order', () => {
+  const outcomes = [
+    outcome({ name: 'bombs', shows: ['S19'] }),
+    outcome({ name: 'kills', shows: ['R10', 'R2'], failures: ['One was lost.'] }),
+  ]
+  expect(linesOf(tableOf(outcomes))).toEqual([
+    '| row | fault | what holds | tries | failures | s |',
+    expect.stringMatching(/^(\| -+ )+\|$/),
+    '| R2 | kills | kills holds | 5 | 1 | 12 |',
+    '| R10 | kills | kills holds | 5 | 1 | 12 |',
+    '| S19 | bombs | bombs holds | 5 | 0 | 12 |',
+    '',
+    'kills:',
+    '',
+    '- One was lost.',
+  ])
+})
+
+it('says why a fault could not run, and never that it was tried', () => {
+  const notRun = 'It needs the right to mount.'
+  const given = { name: 'full', shows: ['R4'], notRun, failures: [notRun] } as const
+  expect(linesOf(tableOf([outcome(given)])).slice(2)).toEqual([
+    '| R4 | full | full holds | 0 | could not run | 12 |',
+    '',
+    'full could not run here: It needs the right to mount.',
+  ])
+})
+
+it('tells some of many failures, and how many more there are', () => {
+  const failures = Array.from({ length: 8 }, (_, at) => `It failed ${at}.`)
+  const told = tableOf([outcome({ name: 'kills', shows: ['R1'], failures })])
+  expect(told).toContain('| 8        |')
+  expect(told.match(/It failed/g)).toHaveLength(5)
+  expect(told).toContain('- and 3 more')
+})
+
+it('writes a page that says what ran it, and when', () => {
+  const at = new Date('2026-11-23T07:08:09Z')
+  const page = pageOf([outcome({ name: 'kills', shows: ['R1'] })], { command: 'npm run x', at })
+  expect(page).toMatch(/^`npm run x`, 2026-11-23 07:08 UTC, Node \d+\S*, \d+ processors\n\n\| row/)
+})

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { FAULTS } from '../../faults/main.ts'
+import { inside } from '../setup/paths.mjs'
+import { promisesIn } from './promises.ts'
+import { sourceFiles } from './source-files.ts'
+
+const promises = promisesIn(await readFile(inside('docs/promises.md'), 'utf8'))
+const files = (await sourceFiles()).map((file) => `/${file.replaceAll('\\', '/')}`)
+const numbered = (letter: string) =>
+  promises.flatMap(({ row }) => (row?.startsWith(letter) ? [row] : []))
+const from1To = (last: number, letter: string) =>
+  Array.from({ length: last }, (_, at) => `${letter}${at + 1}`)
+
+it('has each numbered promise once and in order', () => {
+  expect(numbered('R')).toEqual(from1To(22, 'R'))
+  expect(numbered('S')).toEqual(from1To(28, 'S'))
+  expect(promises.length).toBeGreaterThan(100)
+})
+
+it('says of each promise what shows it', () => {
+  const unshown = promises.filter(
+    ({ tests, journeys, faults, steps }) => [tests, journeys, faults, steps].flat().length === 0,
+  )
+  expect(unshown).toEqual([])
+})
+
+it('names tests, journeys and faults that are there', () => {
+  const endings = (name: string) => [`/${name}`, `/${name}.ts`, `/${name}.test.ts`]
+  const isThere = (ends: readonly string[]) =>
+    files.some((file) => ends.some((end) => file.endsWith(end)))
+  const missing = promises.flatMap(({ tests, journeys, faults }) => [
+    ...tests.filter((name) => !isThere(endings(name))),
+    ...journeys.filter((name) => !isThere([`/e2e/${name}.spec.ts`])),
+    ...faults.filter((name) => !FAULTS.some((fault) => fault.name === name)),
+  ])
+  expect(missing).toEqual([])
+})
+
+it('names each fault at the promises that it shows, and at no other', () => {
+  for (const { name, shows } of FAULTS) {
+    const named = promises.filter(({ faults }) => faults.includes(name)).map(({ row }) => row)
+    expect(named, name).toEqual(expect.arrayContaining([...shows]))
+    // One without a number may name it as well.
+    expect(
+      named.filter((row) => row !== null),
+      name,
+    ).toHaveLength(shows.length)
+  }
+})
+
+it('reads what shows a row', () => {
+  const table =
+    '## A\n\n| | what holds | shown by |\n| --- | --- | --- |\n' +
+    '| R1 | It holds | `one`, `two.ts` (in `three`; more); faults: four, five; journey `six` |\n\n' +
+    '| what holds | shown by |\n| --- | --- |\n| It too | `npm test -- --only supply` |\n'
+  const none = { tests: [], journeys: [], faults: [], steps: [] }
+  expect(promisesIn(table)).toEqual([
+    {
+      ...{ section: 'A', row: 'R1', tests: ['one', 'two.ts'], journeys: ['six'] },
+      ...{ faults: ['four', 'five'], steps: [] },
+    },
+    { ...none, section: 'A', row: null, steps: ['supply'] },
+  ])
+})

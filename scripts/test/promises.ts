@@ -1,0 +1,50 @@
+/** A row of docs/promises.md. */
+export interface Promised {
+  /** The heading that it stands below. */
+  section: string
+  /** `R8`; null of a row without a number. */
+  row: string | null
+  /** What shows it, by the ways of showing. */
+  tests: string[]
+  journeys: string[]
+  faults: string[]
+  /** Steps of `npm test`. */
+  steps: string[]
+}
+
+const STEP = /`npm test -- --only ([\w-]+)`/
+
+/** Every row that says what shows it, from top to bottom. */
+export function promisesIn(text: string): Promised[] {
+  const promises: Promised[] = []
+  let section = ''
+  let shown = false
+  for (const line of text.split('\n')) {
+    if (line.startsWith('## ')) section = line.slice(3)
+    if (!line.startsWith('| ')) shown = false
+    else if (line.endsWith('| shown by |')) shown = true
+    else if (shown && !line.startsWith('| ---')) promises.push({ section, ...rowOf(line) })
+  }
+  return promises
+}
+
+function rowOf(line: string): Omit<Promised, 'section'> {
+  const cells = line.slice(2, -2).split(' | ')
+  // What stands in brackets says more of the name before it.
+  const parts = (cells.at(-1) ?? '').replace(/\([^)]*\)/g, '').split(';')
+  const row: Omit<Promised, 'section'> = {
+    row: cells.length === 3 ? (cells[0] ?? null) : null,
+    ...{ tests: [], journeys: [], faults: [], steps: [] },
+  }
+  for (const part of parts.map((each) => each.trim())) {
+    const step = STEP.exec(part)?.[1]
+    if (step !== undefined) row.steps.push(step)
+    else if (part.startsWith('faults: ')) row.faults.push(...part.slice(8).trim().split(', '))
+    else (part.startsWith('journey') ? row.journeys : row.tests).push(...quotedIn(part))
+  }
+  return row
+}
+
+function quotedIn(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+}
