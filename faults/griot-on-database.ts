@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, startTestPostgres } from '#testing/postgres.ts'
+import type { SignedIn } from './audios.ts'
 import { type Behind, openBehind } from './kept-files.ts'
-import { type StartedGriot, startGriot } from './started-griot.ts'
+import { type StartedGriot, signIn, startGriot } from './started-griot.ts'
 
 /** A data folder and a database that several Griots can be started on, one after another or at once. */
 export interface Ground {
@@ -39,4 +40,14 @@ export async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise
     await stopPostgres()
     await rm(dataFolder, { recursive: true, force: true })
   }
+}
+
+/** Two Griots at once, each with a token of the admin that both take. */
+export async function startTwo(ground: Ground): Promise<[SignedIn, SignedIn]> {
+  const griot = await ground.start()
+  const token = await signIn(griot)
+  return [
+    { griot, token },
+    { griot: await ground.start(), token },
+  ]
 }

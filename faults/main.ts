@@ -10,6 +10,7 @@ import { killedAtCalls } from './killed-at-calls.ts'
 import { killedTus } from './killed-tus.ts'
 import { killedUploads } from './killed-uploads.ts'
 import { mutants } from './mutants.ts'
+import { racingEdits } from './racing-edits.ts'
 import { refusedUploads } from './refused-uploads.ts'
 import { type Outcome, pageOf, tableOf } from './report.ts'
 import { restarts } from './restarts.ts'
@@ -32,6 +33,7 @@ export const FAULTS: readonly Fault[] = [
   cutTus,
   tusRaces,
   tusWithoutDatabase,
+  racingEdits,
   sweep,
   drills,
   mutants,

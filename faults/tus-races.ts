@@ -1,9 +1,8 @@
 import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes, type SignedIn } from './audios.ts'
 import type { Fault } from './fault.ts'
-import { onGround } from './griot-on-database.ts'
+import { onGround, startTwo } from './griot-on-database.ts'
 import { sha256Of, soundLikeNoOther, wrongFiles } from './kept-files.ts'
-import { signIn } from './started-griot.ts'
 import { begin, finish, head, patch } from './tus.ts'
 
 const RACES_AN_UPLOAD = 10
@@ -16,10 +15,8 @@ export const tusRaces: Fault = {
   tries: 500,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
-      const griots = [await ground.start(), await ground.start()]
-      const token = await signIn(griots[0] as SignedIn['griot'])
-      const writers = griots.map((griot): SignedIn => ({ griot, token }))
-      const [first] = writers as [SignedIn, SignedIn]
+      const writers = await startTwo(ground)
+      const [first] = writers
       const saved = new Map<string, string>()
       const failures: string[] = []
       for (let races = 0; races < tries; races += RACES_AN_UPLOAD) {

@@ -1,0 +1,60 @@
+import { api, type CallName, type CallResult } from '#contract/api.ts'
+import { addressOf, type SendOptions } from '#testing/app.ts'
+import type { SignedIn } from './audios.ts'
+
+/** What came back of a call. */
+export interface Told<Result> {
+  /** 0 without an answer. */
+  status: number
+  /** Of a success. */
+  result: Result | null
+  /** The row as it is, of a refusal as stale. */
+  current: unknown
+  code: string
+  message: string
+  /** The body as it came. */
+  text: string
+}
+
+const NOTHING = { status: 0, result: null, current: null, code: '', message: '', text: '' }
+
+/** One call of the contract's table, of an account that may; never throws. */
+export async function ask<Name extends CallName>(
+  { griot, token }: SignedIn,
+  name: Name,
+  { params, query, body, headers }: SendOptions = {},
+): Promise<Told<CallResult<Name>>> {
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  try {
+    const answer = await fetch(griot.url + addressOf(name, params) + search, {
+      method: api[name].method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const { code = '', message, result = null } = JSON.parse(text)
+    const { status } = answer
+    const isGood = answer.ok
+    return {
+      ...{ status, code, message, text },
+      ...{ result: isGood ? result : null, current: isGood ? null : result },
+    }
+  } catch {
+    return NOTHING
+  }
+}
+
+/** The result of a call that must succeed. */
+export async function must<Name extends CallName>(
+  by: SignedIn,
+  name: Name,
+  options?: SendOptions,
+): Promise<CallResult<Name>> {
+  const { status, result, text } = await ask(by, name, options)
+  if (status < 200 || status > 299) throw new Error(`${name} was answered ${status} ${text}`)
+  return result as CallResult<Name>
+}

@@ -1,0 +1,151 @@
+import {
+  buildActivity,
+  buildAssetRow,
+  buildChat,
+  buildLesson,
+  buildLevel,
+} from '#testing/builders.ts'
+import type { SignedIn } from './audios.ts'
+import { ask, must, type Told } from './calls.ts'
+
+/** An edit: whose mark it is, and the version that its editor has read. */
+interface Edit {
+  id: string
+  mark: string
+  version: number
+}
+
+/** What came of an edit that was not answered as others are: a row of a batch is skipped as stale. */
+type Ended = Told<unknown> | { status: 412; current: null }
+
+type Revisions = { revisions: { version: number; value: unknown }[]; older: boolean }
+
+/** Something that people edit, and by what its edits are told apart. */
+export interface EditableThing {
+  id: string
+  /** Where a read has the mark. */
+  field: string
+  /** The calls by which it is edited, in which all are alike. */
+  edits: ((by: SignedIn, edit: Edit) => Promise<Ended>)[]
+  read(by: SignedIn): Promise<unknown>
+  /** Those before a version, the newest first. */
+  revisions(by: SignedIn, query: { before?: string }): Promise<Revisions>
+}
+
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+
+/** One of each: a level with a lesson, an activity and a chat in it, a graphic and an audio. */
+export async function makeEditableThings(by: SignedIn): Promise<EditableThing[]> {
+  const level = await must(by, 'createLevel', { body: buildLevel() })
+  const lesson = await must(by, 'createLesson', { body: buildLesson({ levelId: level.id }) })
+  const within = { lessonId: lesson.id }
+  const activity = await must(by, 'createActivity', { body: buildActivity(within) })
+  const chat = await must(by, 'createSeries', { body: buildChat(within) })
+  return [
+    ofLevel(level.id),
+    ofLesson(lesson.id),
+    ofActivity(activity.id, within),
+    ofChat(chat.id, within),
+    await makeGraphic(by),
+    await makeAudio(by),
+  ]
+}
+
+function ofLevel(id: string): EditableThing {
+  const { language: _, level: __, ...whole } = buildLevel()
+  const params = { id }
+  return {
+    ...{ id, field: 'title' },
+    edits: [
+      (by, { mark, version }) => {
+        const body = { ...whole, available: false, title: mark }
+        return ask(by, 'replaceLevel', { params, body, headers: ifMatch(version) })
+      },
+      (by, { mark, version }) =>
+        ask(by, 'patchLevel', { params, body: { title: mark }, headers: ifMatch(version) }),
+    ],
+    read: (by) => must(by, 'getLevel', { params }),
+    revisions: (by, query) => must(by, 'listLevelRevisions', { params, query }),
+  }
+}
+
+function ofLesson(id: string): EditableThing {
+  const params = { id }
+  return {
+    ...{ id, field: 'title' },
+    edits: [
+      (by, { mark, version }) =>
+        ask(by, 'patchLesson', { params, body: { title: mark }, headers: ifMatch(version) }),
+    ],
+    read: (by) => must(by, 'getLesson', { params }),
+    revisions: (by, query) => must(by, 'listLessonRevisions', { params, query }),
+  }
+}
+
+function ofActivity(id: string, within: { lessonId: string }): EditableThing {
+  const { lessonId: _, ...whole } = buildActivity(within)
+  const params = { id }
+  return {
+    ...{ id, field: 'instruction' },
+    edits: [
+      (by, { mark, version }) => {
+        const body = { ...whole, instruction: mark }
+        return ask(by, 'replaceActivity', { params, body, headers: ifMatch(version) })
+      },
+    ],
+    read: (by) => must(by, 'getActivity', { params }),
+    revisions: (by, query) => must(by, 'listActivityRevisions', { params, query }),
+  }
+}
+
+function ofChat(id: string, within: { lessonId: string }): EditableThing {
+  const { lessonId: _, ...whole } = buildChat(within)
+  const params = { id }
+  return {
+    ...{ id, field: 'options' },
+    edits: [
+      (by, { mark, version }) => {
+        const body = { ...whole, options: [{ id: '1', text: mark }, ...whole.options.slice(1)] }
+        return ask(by, 'replaceSeries', { params, body, headers: ifMatch(version) })
+      },
+    ],
+    read: (by) => must(by, 'getSeries', { params }),
+    revisions: (by, query) => must(by, 'listSeriesRevisions', { params, query }),
+  }
+}
+
+async function makeGraphic(by: SignedIn): Promise<EditableThing> {
+  const row = buildAssetRow('graphic')
+  const { saved } = await must(by, 'declareGraphics', { body: [row] })
+  const id = saved[0]?.id ?? ''
+  const params = { code: row.code }
+  return {
+    ...{ id, field: 'description' },
+    edits: [
+      (by, { mark, version }) =>
+        ask(by, 'patchGraphic', { body: { id, description: mark }, headers: ifMatch(version) }),
+    ],
+    read: (by) => must(by, 'getGraphic', { params }),
+    revisions: (by, query) => must(by, 'listGraphicRevisions', { params, query }),
+  }
+}
+
+async function makeAudio(by: SignedIn): Promise<EditableThing> {
+  const row = buildAssetRow('audio')
+  const { saved } = await must(by, 'declareAudios', { body: [row] })
+  const id = saved[0]?.id ?? ''
+  const params = { code: row.code }
+  return {
+    ...{ id, field: 'translation' },
+    edits: [
+      async (by, { mark, version }) => {
+        const body = [{ ...row, id, version, translation: mark }]
+        const told = await ask(by, 'updateAudios', { body })
+        const isStale = told.result?.skipped[0]?.reason === 'stale'
+        return isStale ? { status: 412, current: null } : told
+      },
+    ],
+    read: (by) => must(by, 'getAudio', { params }),
+    revisions: (by, query) => must(by, 'listAudioRevisions', { params, query }),
+  }
+}
