@@ -9,6 +9,7 @@ import { CannotRun, type Fault } from './fault.ts'
 import { killedAtCalls } from './killed-at-calls.ts'
 import { killedTus } from './killed-tus.ts'
 import { killedUploads } from './killed-uploads.ts'
+import { lostAnswers } from './lost-answers.ts'
 import { mutants } from './mutants.ts'
 import { racingEdits } from './racing-edits.ts'
 import { refusedUploads } from './refused-uploads.ts'
@@ -34,6 +35,7 @@ export const FAULTS: readonly Fault[] = [
   tusRaces,
   tusWithoutDatabase,
   racingEdits,
+  lostAnswers,
   sweep,
   drills,
   mutants,
