@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { compressedBodies } from './compressed-bodies.ts'
+import { creationRaces } from './creation-races.ts'
 import { cutTus } from './cut-tus.ts'
 import { diskFull } from './disk-full.ts'
 import { drills } from './drills.ts'
 import { drippingBodies } from './dripping-bodies.ts'
 import { CannotRun, type Fault } from './fault.ts'
 import { killedAtCalls } from './killed-at-calls.ts'
+import { killedDeclares } from './killed-declares.ts'
 import { killedTus } from './killed-tus.ts'
 import { killedUploads } from './killed-uploads.ts'
 import { lostAnswers } from './lost-answers.ts'
@@ -36,6 +38,8 @@ export const FAULTS: readonly Fault[] = [
   tusWithoutDatabase,
   racingEdits,
   lostAnswers,
+  creationRaces,
+  killedDeclares,
   sweep,
   drills,
   mutants,

@@ -15,6 +15,7 @@ export interface Outcome {
 const HEAD = ['row', 'fault', 'what holds', 'tries', 'failures', 's']
 /** What a table of many failures still says of one fault. */
 const FAILURES_TOLD_MOST = 5
+const LETTERS_TOLD_MOST = 400
 
 /**
  * A line for each promise and fault, in the order of the promises, and below it what did not hold.
@@ -52,7 +53,9 @@ function cellsOf(row: PromiseRow, outcome: Outcome): string[] {
 function notesOf({ fault, failures, notRun }: Outcome): string[] {
   if (notRun !== undefined) return [`\n${fault.name} could not run here: ${notRun}`]
   if (failures.length === 0) return []
-  const told = failures.slice(0, FAILURES_TOLD_MOST).map((failure) => `- ${failure}`)
+  const told = failures
+    .slice(0, FAILURES_TOLD_MOST)
+    .map((failure) => `- ${failure.slice(0, LETTERS_TOLD_MOST)}`)
   const left = failures.length - told.length
   return [`\n${fault.name}:`, '', ...told, ...(left > 0 ? [`- and ${left} more`] : [])]
 }
