@@ -8,6 +8,7 @@ import type { Call } from './calls/call.ts'
 import { chatCalls } from './calls/chats.ts'
 import { curriculumCalls } from './calls/curriculum.ts'
 import { deletedCalls } from './calls/deleted.ts'
+import { integrityCalls } from './calls/integrity.ts'
 import { languageCalls } from './calls/languages.ts'
 import { oidcCalls } from './calls/oidc.ts'
 import { operationCalls } from './calls/operation.ts'
@@ -39,6 +40,7 @@ export const api = {
   ...questionCalls,
   ...auditCalls,
   ...deletedCalls,
+  ...integrityCalls,
   ...presenceCalls,
   ...operationCalls,
 } as const satisfies Record<string, Call>

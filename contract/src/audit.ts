@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { roleSchema } from './roles.ts'
 
 /** What the log names things by. */
-export const AUDITED = ['asset', 'level', 'lesson', 'activity', 'chat', 'user', 'settings'] as const
+export const AUDITED = [
+  'asset',
+  'level',
+  'lesson',
+  'activity',
+  'chat',
+  'user',
+  'settings',
+  'file',
+] as const
 
 /** Events of the log that are read at a time. */
 export const AUDIT_EVENTS_AT_ONCE = 50

@@ -13,4 +13,5 @@ export const PAGE_TITLES = {
   history: 'History',
   audit: 'Audit Log',
   deleted: 'Deleted',
+  integrity: 'Stored Files',
 } as const

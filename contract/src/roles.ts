@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'users.manage': (role) => role === 'admin',
   'audit.read': (role) => role === 'admin',
   'metrics.read': (role) => role === 'admin',
+  'integrity.manage': (role) => role === 'admin',
 } as const satisfies Record<string, (role: Role) => boolean>
 
 export type Permission = keyof typeof PERMISSIONS
@@ -51,6 +52,7 @@ const TOKENS_MAY = {
   'users.manage': [],
   'audit.read': [],
   'metrics.read': ['read', 'read-write'],
+  'integrity.manage': [],
 } as const satisfies Record<Permission, readonly TokenScope[]>
 
 /** Whether a token of a scope may do something, where the role of its account may. */

@@ -11,7 +11,7 @@ import { activityHistory } from './features/activities/activity-history.ts'
 import { changeCodesInActivities } from './features/activities/change-code.ts'
 import { questionRoutes } from './features/activities/questions/questions.routes.ts'
 import { assetRoutes } from './features/assets/assets.routes.ts'
-import { assetsById, checkDeclared } from './features/assets/assets.service.ts'
+import { assetsById, checkDeclared, usesOfCodes } from './features/assets/assets.service.ts'
 import { keptForLearners } from './features/assets/keeping.service.ts'
 import { STORED_KINDS } from './features/assets/kinds.ts'
 import { sameContent } from './features/assets/same-content.store.ts'
@@ -35,6 +35,7 @@ import { curriculumRoutes } from './features/curriculum/curriculum.routes.ts'
 import { deletedRoutes } from './features/deleted/deleted.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { integrityRoutes } from './features/integrity/integrity.routes.ts'
 import { languageRoutes } from './features/languages/languages.routes.ts'
 import { lessonHistory } from './features/lessons/lesson-history.ts'
 import { lessonRoutes } from './features/lessons/lessons.routes.ts'
@@ -260,6 +261,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...deletedRoutes({
         database: pool,
         nameOfAsset: (kind, snapshot) => snapshot[STORED_KINDS[kind].textColumn],
+      }),
+      ...integrityRoutes({
+        ...{ pool, files, backupFolder: config.backupFolder, weekly: config.weeklyCheck },
+        usesOf: (kind, codes) => usesOfCodes(assetsOf(kind), codes),
       }),
       ...readinessRoutes({ pool }),
       ...questionRoutes({ pool }),

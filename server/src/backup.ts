@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Command, givenPath, runCommand } from './command.ts'
+import { givenPath, ownDatabase, runCommand } from './command.ts'
 import { readConfig } from './config.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
@@ -8,8 +8,6 @@ import { backUp } from './storage/backup/back-up.ts'
 import { bytesText } from './storage/backup/progress.ts'
 import { refuseHalfRestored } from './storage/backup/restore.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
-import { runningUrl } from './storage/database/embedded/running.ts'
-import { startEmbedded } from './storage/database/embedded.ts'
 import { createDiskStore } from './storage/files/disk.ts'
 
 /** `npm run backup -- FOLDER`: everything that Griot keeps, while it runs or stands. */
@@ -44,16 +42,3 @@ await runCommand(async (command) => {
   print(`${manifest.lost.length} files are not in it; they stand above.`)
   return 2
 })
-
-/** The PostgreSQL of a Griot that runs on this data folder, or else one that is started for this. */
-async function ownDatabase(
-  { print, closers }: Command,
-  dataFolder: string,
-  password: string,
-): Promise<string> {
-  const running = await runningUrl(dataFolder, password)
-  if (running) return running
-  const database = await startEmbedded({ dataFolder, password, print })
-  closers.push(() => database.stop())
-  return database.url
-}

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { loggedError } from './log.ts'
 import { StartupError } from './startup-error.ts'
+import { runningUrl } from './storage/database/embedded/running.ts'
+import { startEmbedded } from './storage/database/embedded.ts'
 
 /** What a command is given beside its own options. */
 export interface Command {
@@ -43,4 +45,17 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
 /** A path as whoever called npm wrote it; npm itself has gone to the clone. */
 export function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path)
+}
+
+/** The PostgreSQL of a Griot that runs on this data folder, or else one that is started for this. */
+export async function ownDatabase(
+  { print, closers }: Command,
+  dataFolder: string,
+  password: string,
+): Promise<string> {
+  const running = await runningUrl(dataFolder, password)
+  if (running) return running
+  const database = await startEmbedded({ dataFolder, password, print })
+  closers.push(() => database.stop())
+  return database.url
 }

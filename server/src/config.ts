@@ -54,6 +54,8 @@ export const environmentSchema = z.object({
     .enum(['signed', 'public'], 'must be signed (the default) or public')
     .default('signed'),
   GRIOT_JOBS: z.enum(['here', 'apart'], 'must be here (the default) or apart').default('here'),
+  GRIOT_BACKUP: z.string().optional(),
+  GRIOT_CHECK: z.enum(['weekly', 'off'], 'must be weekly (the default) or off').default('weekly'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   METRICS_TOKEN: z
     .string()
@@ -103,6 +105,10 @@ export type Config = {
   mediaAccess: 'signed' | 'public'
   /** Where jobs are done: by the server's own process too, or by workers alone. */
   jobs: 'here' | 'apart'
+  /** Absolute path of a folder of `npm run backup`, from which lost files can be restored. */
+  backupFolder: string | undefined
+  /** Whether the stored files are checked each week. */
+  weeklyCheck: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   /** What programs that read the metrics send as their bearer token; undefined: accounts alone may. */
   metricsToken: string | undefined
@@ -151,6 +157,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tokenHours: values.TOKEN_HOURS,
     mediaAccess: values.MEDIA_ACCESS,
     jobs: values.GRIOT_JOBS,
+    backupFolder: values.GRIOT_BACKUP === undefined ? undefined : resolve(values.GRIOT_BACKUP),
+    weeklyCheck: values.GRIOT_CHECK === 'weekly',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,

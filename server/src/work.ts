@@ -22,7 +22,7 @@ import { sweepUploads } from './storage/sweep-uploads.ts'
 const PAUSE_MS = 200
 
 export interface WorkDeps {
-  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'dataFolder'>
+  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'dataFolder' | 'weeklyCheck'>
   secrets: Secrets
   pool: Pool
   files: FileStore

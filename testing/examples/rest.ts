@@ -1,7 +1,8 @@
 import type { CallName } from '#contract/api.ts'
 import { TUS_BYTES } from '#contract/uploads/upload.ts'
-import type { TestApp } from '../app.ts'
+import { multipartOf, type TestApp } from '../app.ts'
 import { realMp3 } from '../builders.ts'
+import { noteMissing, noteUntracked } from '../integrity.ts'
 import { metadataOf, tusOf } from '../tus.ts'
 import { keeping, partsOfLink } from './assets.ts'
 import { type MakeExample, SENDER } from './example.ts'
@@ -49,6 +50,20 @@ export const OTHER_EXAMPLES = {
     body: Buffer.alloc(1_000),
   }),
   endUpload: ofUpload,
+
+  getIntegrity: () => ({}),
+  beginIntegrityCheck: () => ({}),
+  cancelIntegrityCheck: async (griot) => {
+    const { id } = (await griot.send(SENDER, 'beginIntegrityCheck')).json().result
+    return { params: { id } }
+  },
+  listFindings: () => ({ query: { kind: 'missing', page: '1', limit: '2' } }),
+  repairFinding: async (griot) => ({ params: { id: await noteUntracked(griot) } }),
+  repairByUpload: async (griot) => {
+    const { id, bytes } = await noteMissing(griot)
+    return { params: { id }, ...(await multipartOf([{ name: 'a.mp3', bytes }])) }
+  },
+  repairFindings: () => ({ body: { kind: 'untracked', after: null } }),
 
   followPresence: () => ({ query: { open: 'level:LVL-YA-001' } }),
   listLanguages: () => ({}),

@@ -200,11 +200,16 @@ function refusalOfToken(access: Permission): string {
   return tokenMay('read-write', access) ? tokenMessages.onlyReads : tokenMessages.notForPrograms
 }
 
-const ADMINS_ONLY: readonly Call['access'][] = ['users.manage', 'audit.read', 'metrics.read']
+const ADMINS_ONLY: ReadonlySet<Call['access']> = new Set<Call['access']>([
+  'users.manage',
+  'audit.read',
+  'metrics.read',
+  'integrity.manage',
+])
 
 /** Levels, lessons and availability are refused with the specification's sentence. */
 function refusalOf(access: Call['access']): string {
-  if (ADMINS_ONLY.includes(access)) return userMessages.adminsOnly
+  if (ADMINS_ONLY.has(access)) return userMessages.adminsOnly
   const spoken =
     access === 'levels.write' || access === 'lessons.write' || access === 'availability.set'
   return spoken ? messages.availabilityRefused : messages.forbidden

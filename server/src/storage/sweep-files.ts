@@ -3,6 +3,7 @@ import { type Database, rows } from './database/database.ts'
 import { GRIOT } from './database/transaction.ts'
 import { tryToTakeGroup } from './file-locks.ts'
 import type { FileStore } from './files/file-store.ts'
+import { settle } from './integrity/findings.store.ts'
 
 /**
  * Removes kept files that no row names and nobody has kept since `time`: what a killed process or a
@@ -33,17 +34,25 @@ function remove(
   return pool.transaction(GRIOT, async (transaction) => {
     if (!(await tryToTakeGroup(transaction, group))) return 0
     const unnamed = await withoutRow(transaction, group)
-    const removed = await Promise.all(unnamed.map((sha256) => files.remove(sha256, time)))
-    return removed.filter(Boolean).length
+    const removed: string[] = []
+    for (const sha256 of unnamed) if (await files.remove(sha256, time)) removed.push(sha256)
+    if (removed.length > 0) await settle(transaction, removed, 'removed')
+    return removed.length
   })
 }
 
-async function withoutRow(database: Database, hashes: readonly string[]): Promise<string[]> {
+/**
+ * Which of these no row names: neither as a file, nor as that of an upload that may still be finished,
+ * nor as what was set aside when the right content took its place.
+ */
+export async function withoutRow(database: Database, hashes: readonly string[]): Promise<string[]> {
   const found = await rows<{ sha256: string }>(
     database,
     `select sha256 from unnest($1::text[]) as kept (sha256)
      where not exists (select from files where files.sha256 = kept.sha256)
-       and not exists (select from uploads where digest = kept.sha256 and state = 'receiving')`,
+       and not exists (select from uploads where digest = kept.sha256 and state = 'receiving')
+       and not exists (select from integrity_findings
+         where found_digest = kept.sha256 and set_aside_until > now())`,
     [hashes],
   )
   return found.map((row) => row.sha256)

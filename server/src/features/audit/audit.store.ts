@@ -53,8 +53,12 @@ export function findEvent(database: Database, id: number): Promise<EventRow | nu
   return firstRow<EventRow>(database, `${SELECT} where e.id = $1`, [id])
 }
 
-/** What things are known by: those of accounts and of assets besides their id. */
-const NAMED: Readonly<Record<string, string>> = { user: 'email', asset: "kind || ' ' || code" }
+/** What things are known by: those that have more than their id. */
+const NAMED: Readonly<Record<string, string>> = {
+  user: 'email',
+  asset: "kind || ' ' || code",
+  file: 'left(digest, 12)',
+}
 
 /** The names of things by their keys; of what is gone there is none. */
 export async function namesOf(
@@ -74,6 +78,7 @@ export async function namesOf(
 
 function placeOf(entity: string): { table: string; key: string } | null {
   if (entity === 'user') return { table: 'users', key: 'id' }
+  if (entity === 'file') return { table: 'integrity_findings', key: 'id' }
   return isEntity(entity) ? ENTITIES[entity] : null
 }
 

@@ -256,6 +256,39 @@ export interface Imports {
   user_id: number | null
 }
 
+export interface IntegrityChecks {
+  altered: number | null
+  begun_at: Generated<Timestamp>
+  begun_by: number | null
+  bytes: number
+  bytes_read: Generated<number>
+  ended_at: Timestamp | null
+  files: number
+  files_read: Generated<number>
+  held_until: Timestamp | null
+  holder: string | null
+  id: Generated<number>
+  missing: number | null
+  part: Generated<string>
+  position: Generated<string>
+  state: Generated<string>
+  untracked: number | null
+}
+
+export interface IntegrityFindings {
+  bytes: number | null
+  check_id: number
+  digest: string
+  found_bytes: number | null
+  found_digest: string | null
+  id: Generated<number>
+  kind: string
+  outcome: string | null
+  resolved_at: Timestamp | null
+  set_aside_until: Timestamp | null
+  since: Generated<Timestamp>
+}
+
 export interface Invitations {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
@@ -465,6 +498,8 @@ export interface Tables {
   identities: Identities
   import_rows: ImportRows
   imports: Imports
+  integrity_checks: IntegrityChecks
+  integrity_findings: IntegrityFindings
   invitations: Invitations
   lessons: Lessons
   levels: Levels

@@ -110,6 +110,11 @@ export async function createDiskStore(
       return found?.size ?? null
     },
 
+    async keptAt(sha256) {
+      const found = await statOf(place(sha256))
+      return found?.mtime ?? null
+    },
+
     async sweepStaging(time) {
       const paths = (await readdir(staging)).map((name) => join(staging, name))
       let removed = 0

@@ -57,6 +57,11 @@ export interface FileStore {
   /** Bytes of a file, null when the store has none. */
   size: (sha256: string) => Promise<number | null>
   /**
+   * When a file was last kept, null when the store has none. A store that does not know leaves this out:
+   * then what lies there unnamed counts as kept when it was first seen.
+   */
+  keptAt?: (sha256: string) => Promise<Date | null>
+  /**
    * Removes what was staged before `time` and never kept, but for what this process has on its way,
    * which it makes young; gives how many.
    */

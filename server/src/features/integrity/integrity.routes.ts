@@ -1,0 +1,89 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { UPLOAD_FILE_BYTES_MOST } from '#contract/uploads/upload.ts'
+import { CallError } from '../../call-error.ts'
+import type { CallHandlers } from '../../http/call.ts'
+import { errorCode } from '../../storage/database/transaction.ts'
+import { type FileStore, TooLarge } from '../../storage/files/file-store.ts'
+import type { StagedFile } from '../../storage/files/staged-file.ts'
+import {
+  begin,
+  cancel,
+  findings,
+  type IntegrityDeps,
+  integrity,
+  repair,
+  repairAll,
+  repairByUpload,
+} from './integrity.service.ts'
+
+/** Checks of the stored files, what they have found, and its repair. */
+export function integrityRoutes(
+  deps: IntegrityDeps,
+): CallHandlers<
+  | 'getIntegrity'
+  | 'beginIntegrityCheck'
+  | 'cancelIntegrityCheck'
+  | 'listFindings'
+  | 'repairFinding'
+  | 'repairByUpload'
+  | 'repairFindings'
+> {
+  return {
+    getIntegrity: async () => ({ result: await integrity(deps) }),
+    beginIntegrityCheck: async ({ actor }) => ({
+      result: await begin(deps, actor),
+      message: integrityMessages.begun,
+    }),
+    cancelIntegrityCheck: async ({ params }) => ({
+      result: await cancel(deps, params.id),
+      message: integrityMessages.cancelled,
+    }),
+    listFindings: async ({ query }) => ({ result: await findings(deps, query) }),
+    repairFinding: async ({ params: { id }, actor }) => {
+      const outcome = await repair(deps, id, actor)
+      return { result: { id, outcome }, message: integrityMessages.outcome(outcome) }
+    },
+    repairByUpload: async ({ params: { id }, actor, request }) => {
+      const staged = await receive(deps.files, request)
+      try {
+        const outcome = await repairByUpload(deps, { id, staged, actor })
+        return { result: { id, outcome }, message: integrityMessages.outcome(outcome) }
+      } finally {
+        await deps.files.discard(staged)
+      }
+    },
+    repairFindings: async ({ body, actor }) => ({ result: await repairAll(deps, body, actor) }),
+  }
+}
+
+/** The one file of the request. */
+async function receive(files: FileStore, request: FastifyRequest): Promise<StagedFile> {
+  if (!request.isMultipart())
+    throw new CallError('unsupported_media_type', {
+      message: 'This call takes multipart/form-data.',
+    })
+  let staged: StagedFile | null = null
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: UPLOAD_FILE_BYTES_MOST + 1 },
+    }) as AsyncIterable<MultipartFile | { type: 'field' }>) {
+      if (part.type !== 'file') continue
+      if (staged) throw new CallError('invalid', { message: integrityMessages.oneFile })
+      staged = await files.stage(part.file, { mostBytes: UPLOAD_FILE_BYTES_MOST })
+    }
+  } catch (error) {
+    if (staged) await files.discard(staged)
+    if (error instanceof TooLarge)
+      throw new CallError('too_large', {
+        message: uploadMessages.tooLarge(UPLOAD_FILE_BYTES_MOST),
+      })
+    // The parser's own errors, which alone have no code, say that the body is no whole multipart body.
+    if (error instanceof CallError || errorCode(error) !== '') throw error
+    throw new CallError('invalid', { message: uploadMessages.unreadable, cause: error })
+  }
+  if (!staged) throw new CallError('invalid', { message: integrityMessages.oneFile })
+  return staged
+}

@@ -1,0 +1,220 @@
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetUseCount } from '#contract/assets/uses.ts'
+import type { Pagination } from '#contract/envelope.ts'
+import type {
+  Concern,
+  Finding,
+  FindingQuery,
+  Integrity,
+  IntegrityCheck,
+  RepairAll,
+  RepairOutcome,
+} from '#contract/integrity.ts'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { CallError } from '../../call-error.ts'
+import type { Pool } from '../../storage/database/connect.ts'
+import type { Actor } from '../../storage/database/transaction.ts'
+import type { FileStore } from '../../storage/files/file-store.ts'
+import type { StagedFile } from '../../storage/files/staged-file.ts'
+import {
+  beginCheck,
+  type CheckRow,
+  cancelCheck,
+  lastCheck,
+  runningCheck,
+} from '../../storage/integrity/checks.store.ts'
+import {
+  countOpen,
+  type FindingRow,
+  findOpen,
+  listOpen,
+  openBehind,
+} from '../../storage/integrity/findings.store.ts'
+import {
+  removeUntracked,
+  restoreByUpload,
+  restoreFromBackup,
+} from '../../storage/integrity/repair.ts'
+import { type ConcernRow, concernsOf } from './concerns.store.ts'
+import { presentCheck, presentFinding } from './integrity.present.ts'
+import { personOf } from './people.store.ts'
+
+export interface IntegrityDeps {
+  pool: Pool
+  files: FileStore
+  /** Of `npm run backup`, to restore from; named by whoever runs Griot, never by a request. */
+  backupFolder: string | undefined
+  weekly: boolean
+  /** From the assets: how often codes are used. */
+  usesOf: (kind: AssetKind, codes: readonly string[]) => Promise<AssetUseCount[]>
+}
+
+export async function integrity(deps: IntegrityDeps): Promise<Integrity> {
+  const { pool, weekly } = deps
+  const [running, last, open] = await Promise.all([
+    runningCheck(pool),
+    lastCheck(pool),
+    countOpen(pool),
+  ])
+  return {
+    running: running && (await shown(pool, running)),
+    last: last && (await shown(pool, last)),
+    open,
+    backup: (await reachedBackup(deps)) !== null,
+    weekly,
+  }
+}
+
+async function shown(pool: Pool, row: CheckRow): Promise<IntegrityCheck> {
+  return presentCheck(row, row.begun_by === null ? null : await personOf(pool, row.begun_by))
+}
+
+export async function begin({ pool }: IntegrityDeps, actor: Actor): Promise<IntegrityCheck> {
+  return shown(pool, await beginCheck(pool, actor.userId))
+}
+
+/** @throws CallError not_found when it does not run */
+export async function cancel({ pool }: IntegrityDeps, id: string): Promise<IntegrityCheck> {
+  const key = keyOf(id)
+  const cancelled = key === null ? null : await cancelCheck(pool, key)
+  if (!cancelled) throw new CallError('not_found', { message: integrityMessages.notRunning })
+  return shown(pool, cancelled)
+}
+
+export async function findings(
+  deps: IntegrityDeps,
+  { kind, page, limit }: FindingQuery,
+): Promise<{ findings: Finding[]; pagination: Pagination }> {
+  const [open, found] = await Promise.all([
+    countOpen(deps.pool),
+    listOpen(deps.pool, { kind, offset: (page - 1) * limit, limit }),
+  ])
+  const total = kind === undefined ? open.missing + open.altered + open.untracked : open[kind]
+  const concerns = await concernsOf(
+    deps.pool,
+    found.map(({ digest }) => digest),
+  )
+  const places = await placesOf(deps, concerns)
+  return {
+    findings: found.map((row) => {
+      const own = concerns.filter(({ digest }) => digest === row.digest)
+      return presentFinding(row, {
+        concerns: own.map((one) => concernOf(one, places)),
+        count: own[0]?.count ?? 0,
+      })
+    }),
+    pagination: { page, pages: Math.ceil(total / limit), total, limit },
+  }
+}
+
+/** How many places name each code, by kind and lower-case code. */
+async function placesOf(
+  { usesOf }: IntegrityDeps,
+  concerns: readonly ConcernRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const ofKinds = ASSET_KIND_NAMES.map(async (kind) => {
+    const codes = concerns.filter((one) => one.kind === kind).map(({ code }) => code)
+    if (codes.length === 0) return []
+    const used = await usesOf(kind, [...new Set(codes)])
+    return used.map(({ code, places }): [string, number] => [`${kind} ${code}`, places])
+  })
+  return new Map((await Promise.all(ofKinds)).flat())
+}
+
+function concernOf(
+  { kind, code, part, current, deleted }: ConcernRow,
+  places: ReadonlyMap<string, number>,
+): Concern {
+  const used = places.get(`${kind} ${code.toLowerCase()}`) ?? 0
+  return { kind, code, part, current, deleted, places: used }
+}
+
+/** @throws CallError not_found, locked, conflict */
+export async function repair(
+  deps: IntegrityDeps,
+  id: string,
+  actor: Actor,
+): Promise<RepairOutcome> {
+  return repairOne(deps, await openFinding(deps.pool, id), actor)
+}
+
+async function repairOne(
+  deps: IntegrityDeps,
+  finding: FindingRow,
+  actor: Actor,
+): Promise<RepairOutcome> {
+  if (finding.kind === 'untracked') return removeUntracked(deps, finding, actor)
+  const folder = await reachedBackup(deps)
+  if (folder === null)
+    throw new CallError('not_found', { message: integrityMessages.backupUnreachable })
+  return restoreFromBackup(deps, finding, { folder, actor })
+}
+
+/** @throws CallError not_found, unprocessable when it is another file */
+export async function repairByUpload(
+  deps: IntegrityDeps,
+  { id, staged, actor }: { id: string; staged: StagedFile; actor: Actor },
+): Promise<RepairOutcome> {
+  const finding = await openFinding(deps.pool, id)
+  if (finding.kind === 'untracked')
+    throw new CallError('unprocessable', { message: integrityMessages.notByBackup })
+  return restoreByUpload(deps, finding, { staged, actor })
+}
+
+/** What one call may take: nobody waits for it, and the next one goes on. */
+const MILLISECONDS_MOST = 3_000
+const AT_ONCE = 100
+
+interface Repaired {
+  repaired: number
+  refused: number
+  reason: string | null
+  after: string | null
+}
+
+/** Those of a kind behind a finding, until some seconds are over. */
+export async function repairAll(
+  deps: IntegrityDeps,
+  { kind, after }: RepairAll,
+  actor: Actor,
+): Promise<Repaired> {
+  const until = performance.now() + MILLISECONDS_MOST
+  const done: Repaired = { repaired: 0, refused: 0, reason: null, after: null }
+  const given = { kind, after: Number(after ?? 0), limit: AT_ONCE }
+  for (const finding of await openBehind(deps.pool, given)) {
+    try {
+      await repairOne(deps, finding, actor)
+      done.repaired += 1
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      done.refused += 1
+      done.reason ??= error.message
+    }
+    done.after = String(finding.id)
+    if (performance.now() > until) break
+  }
+  return done
+}
+
+async function openFinding(pool: Pool, id: string): Promise<FindingRow> {
+  const key = keyOf(id)
+  const finding = key === null ? null : await findOpen(pool, key)
+  if (!finding) throw new CallError('not_found', { message: integrityMessages.notFound })
+  return finding
+}
+
+function keyOf(id: string): number | null {
+  return /^[0-9]{1,15}$/.test(id) ? Number(id) : null
+}
+
+/** The folder of backups, null while it is not there. */
+async function reachedBackup({ backupFolder }: IntegrityDeps): Promise<string | null> {
+  if (backupFolder === undefined) return null
+  const there = access(join(backupFolder, 'files'), constants.R_OK | constants.X_OK)
+  return there.then(
+    () => backupFolder,
+    () => null,
+  )
+}

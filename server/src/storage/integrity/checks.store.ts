@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { type Database, firstRow, rows } from '../database/database.ts'
+import type { IntegrityChecks } from '../database/rows.generated.ts'
+import { OPEN } from './findings.store.ts'
+
+/** Seconds for which a process holds a check without saying that it goes on. */
+const HELD_SECONDS = 30
+
+export type CheckRow = Selectable<IntegrityChecks>
+
+/** A check that this process holds: its row, and by what the row says so. */
+export interface HeldCheck {
+  id: number
+  holder: string
+  part: 'names' | 'contents'
+  /** The content that was looked at last. */
+  position: string
+  filesRead: number
+  bytesRead: number
+}
+
+/**
+ * Begins a check, to be run by whoever comes first (run-check.ts). One runs at a time, whatever the
+ * processes: of several who begin one at once, all get the same.
+ */
+export async function beginCheck(database: Database, userId: string | null): Promise<CheckRow> {
+  for (;;) {
+    const begun = await firstRow<CheckRow>(
+      database,
+      `insert into integrity_checks (begun_by, files, bytes)
+       select $1, count(*), coalesce(sum(bytes), 0) from files
+       on conflict ((true)) where state = 'running' do nothing returning *`,
+      [userId],
+    )
+    const check = begun ?? (await runningCheck(database))
+    // The other one may have ended in between.
+    if (check) return check
+  }
+}
+
+/** Begins one when the last was a week ago; of an installation, a week after its first file came. */
+export async function beginWhenDue(database: Database): Promise<void> {
+  const due = await firstRow<{ due: boolean }>(
+    database,
+    `select not exists (select from integrity_checks where begun_at > now() - interval '7 days')
+       and exists (select from files where created_at < now() - interval '7 days') as due`,
+  )
+  if (due?.due) await beginCheck(database, null)
+}
+
+export function runningCheck(database: Database): Promise<CheckRow | null> {
+  return firstRow<CheckRow>(database, "select * from integrity_checks where state = 'running'")
+}
+
+export function checkOf(database: Database, id: number): Promise<CheckRow | null> {
+  return firstRow<CheckRow>(database, 'select * from integrity_checks where id = $1', [id])
+}
+
+export function lastCheck(database: Database): Promise<CheckRow | null> {
+  return firstRow<CheckRow>(
+    database,
+    "select * from integrity_checks where state = 'done' order by id desc limit 1",
+  )
+}
+
+/** Takes the check that runs, unless another process is at it; it goes on where it was. */
+export async function claimCheck(database: Database): Promise<HeldCheck | null> {
+  const holder = randomUUID()
+  const claimed = await firstRow<CheckRow>(
+    database,
+    `update integrity_checks set holder = $1, held_until = now() + make_interval(secs => $2)
+     where state = 'running' and (held_until is null or held_until < now()) returning *`,
+    [holder, HELD_SECONDS],
+  )
+  if (!claimed) return null
+  const { id, part, position, files_read, bytes_read } = claimed
+  return {
+    ...{ id, holder, position, filesRead: files_read, bytesRead: bytes_read },
+    part: part === 'names' ? 'names' : 'contents',
+  }
+}
+
+/** Says how far it is, and that it goes on; false when it was cancelled or is another process's now. */
+export async function saveProgress(database: Database, check: HeldCheck): Promise<boolean> {
+  const saved = await firstRow(
+    database,
+    `update integrity_checks set part = $3, position = $4, files_read = $5, bytes_read = $6,
+       held_until = now() + make_interval(secs => $7)
+     where id = $1 and holder = $2 and state = 'running' returning id`,
+    [
+      ...[check.id, check.holder, check.part, check.position],
+      ...[check.filesRead, check.bytesRead, HELD_SECONDS],
+    ],
+  )
+  return saved !== null
+}
+
+/** Lets go of it where it is, for whoever takes it up again; nothing when it is no longer this process's. */
+export async function releaseCheck(database: Database, check: HeldCheck): Promise<void> {
+  if (!(await saveProgress(database, check))) return
+  await rows(
+    database,
+    'update integrity_checks set holder = null, held_until = null where id = $1 and holder = $2',
+    [check.id, check.holder],
+  )
+}
+
+/** Ends it, with what is open by then. */
+export async function finishCheck(database: Database, check: HeldCheck): Promise<void> {
+  const counts = ['missing', 'untracked', 'altered'].map(
+    (kind) =>
+      `${kind} = (select count(*) from integrity_findings f where ${OPEN} and kind = '${kind}')`,
+  )
+  await rows(
+    database,
+    `update integrity_checks set state = 'done', ended_at = now(), files_read = $3, bytes_read = $4,
+       files = greatest(files, $3), bytes = greatest(bytes, $4), holder = null, held_until = null, ${counts.join(', ')}
+     where id = $1 and holder = $2 and state = 'running'`,
+    [check.id, check.holder, check.filesRead, check.bytesRead],
+  )
+}
+
+/** Null when it does not run, or not any more. */
+export function cancelCheck(database: Database, id: number): Promise<CheckRow | null> {
+  return firstRow<CheckRow>(
+    database,
+    `update integrity_checks set state = 'cancelled', ended_at = now(), holder = null, held_until = null
+     where id = $1 and state = 'running' returning *`,
+    [id],
+  )
+}

@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely'
+import type { FindingKind, RepairOutcome } from '#contract/integrity.ts'
+import { type Database, firstRow, rows } from '../database/database.ts'
+import type { IntegrityFindings } from '../database/rows.generated.ts'
+
+export type FindingRow = Selectable<IntegrityFindings> & { kind: FindingKind }
+
+/** Hours for which what no row names may be an upload's, as the sweep has it (housekeeping.ts). */
+export const YOUNG_HOURS = 1
+
+/**
+ * SQL of whether a finding `f` is one to show. What was noted as unnamed may have been named since, or be
+ * too young to say so: a store that knows no times has it from when it was first seen.
+ */
+export const OPEN = `(f.resolved_at is null and (f.kind <> 'untracked' or (
+    f.since < now() - interval '${YOUNG_HOURS} hours'
+    and not exists (select from files n where n.sha256 = f.digest)
+    and not exists (select from uploads u where u.digest = f.digest and u.state = 'receiving'))))`
+
+export interface Found {
+  kind: FindingKind
+  digest: string
+  bytes: number | null
+  /** What lies there instead of it. */
+  instead?: { digest: string | null; bytes: number | null }
+  /** When it was kept, of what no row names. */
+  since?: Date | null
+}
+
+/** Notes what a check has seen; what is open already stays since when it was. */
+export async function noteFinding(
+  database: Database,
+  check: number,
+  { kind, digest, bytes, instead, since }: Found,
+): Promise<void> {
+  await rows(
+    database,
+    `insert into integrity_findings as f (kind, digest, bytes, found_digest, found_bytes, since, check_id)
+     values ($1, $2, $3, $4, $5, coalesce($6, now()), $7)
+     on conflict (digest) where resolved_at is null do update set
+       since = case when f.kind = excluded.kind and $6::timestamptz is null then f.since else excluded.since end,
+       kind = excluded.kind, bytes = excluded.bytes, found_digest = excluded.found_digest,
+       found_bytes = excluded.found_bytes, check_id = excluded.check_id`,
+    [
+      ...[kind, digest, bytes, instead?.digest ?? null, instead?.bytes ?? null],
+      ...[since ?? null, check],
+    ],
+  )
+}
+
+/** Which of these have something open. */
+export async function openAmong(
+  database: Database,
+  digests: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await rows<{ digest: string }>(
+    database,
+    'select digest from integrity_findings where resolved_at is null and digest = any($1::text[])',
+    [digests],
+  )
+  return new Set(found.map(({ digest }) => digest))
+}
+
+/** What is open of these contents is settled. */
+export async function settle(
+  database: Database,
+  digests: readonly string[],
+  outcome: RepairOutcome,
+): Promise<void> {
+  await rows(
+    database,
+    `update integrity_findings set resolved_at = now(), outcome = $2
+     where resolved_at is null and digest = any($1::text[])`,
+    [digests, outcome],
+  )
+}
+
+/** What no row named and a whole listing has not shown again is gone. */
+export async function settleUnseen(database: Database, check: number): Promise<void> {
+  await rows(
+    database,
+    `update integrity_findings set resolved_at = now(), outcome = 'gone'
+     where resolved_at is null and kind = 'untracked' and check_id <> $1`,
+    [check],
+  )
+}
+
+/** Names where the damaged content was kept that gave way, until when. */
+export async function noteSetAside(
+  database: Database,
+  id: number,
+  { digest, days }: { digest: string; days: number },
+): Promise<void> {
+  await rows(
+    database,
+    `update integrity_findings set found_digest = $2, set_aside_until = now() + make_interval(days => $3)
+     where id = $1`,
+    [id, digest, days],
+  )
+}
+
+export async function countOpen(database: Database): Promise<Record<FindingKind, number>> {
+  const found = await rows<{ kind: FindingKind; count: number }>(
+    database,
+    `select f.kind, count(*) as count from integrity_findings f where ${OPEN} group by f.kind`,
+  )
+  const count = (kind: FindingKind) => found.find((one) => one.kind === kind)?.count ?? 0
+  return { missing: count('missing'), altered: count('altered'), untracked: count('untracked') }
+}
+
+/** Those that keep somebody from working first. */
+export function listOpen(
+  database: Database,
+  { kind, offset, limit }: { kind?: FindingKind | undefined; offset: number; limit: number },
+): Promise<FindingRow[]> {
+  return rows<FindingRow>(
+    database,
+    `select f.* from integrity_findings f where ${OPEN} and ($1::text is null or f.kind = $1)
+     order by array_position('{missing,altered,untracked}', f.kind), f.id offset $2 limit $3`,
+    [kind ?? null, offset, limit],
+  )
+}
+
+export function findOpen(database: Database, id: number): Promise<FindingRow | null> {
+  return firstRow<FindingRow>(
+    database,
+    `select f.* from integrity_findings f where f.id = $1 and ${OPEN}`,
+    [id],
+  )
+}
+
+/** Those of a kind, in the order in which they were found. */
+export function openBehind(
+  database: Database,
+  { kind, after, limit }: { kind: FindingKind; after: number; limit: number },
+): Promise<FindingRow[]> {
+  return rows<FindingRow>(
+    database,
+    `select f.* from integrity_findings f where ${OPEN} and f.kind = $1 and f.id > $2
+     order by f.id limit $3`,
+    [kind, after, limit],
+  )
+}

@@ -1,0 +1,174 @@
+import { createReadStream } from 'node:fs'
+import type { RepairOutcome } from '#contract/integrity.ts'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { CallError } from '../../call-error.ts'
+import { placeOf } from '../backup/kept-copies.ts'
+import type { Pool } from '../database/connect.ts'
+import { firstRow, rows } from '../database/database.ts'
+import { kysely } from '../database/kysely.ts'
+import type { Actor, Transaction } from '../database/transaction.ts'
+import { tryToTakeGroup } from '../file-locks.ts'
+import { statOf } from '../files/disk-files.ts'
+import { type FileStore, MissingFile } from '../files/file-store.ts'
+import type { StagedFile } from '../files/staged-file.ts'
+import { withoutRow } from '../sweep-files.ts'
+import { type FindingRow, noteSetAside, settle, YOUNG_HOURS } from './findings.store.ts'
+import { lookAtFile } from './look-at-file.ts'
+
+/** Days for which damaged content stays that gave way to the right one. */
+const SET_ASIDE_DAYS = 30
+
+export interface RepairDeps {
+  pool: Pool
+  files: FileStore
+}
+
+const nothingToReport = async () => {}
+
+/**
+ * Removes a file that no row names. What the check has seen may be old: under the lock that a
+ * committing upload holds it is looked up once more, and what is named by now, or was kept within the
+ * hour, stays.
+ * @throws CallError conflict, locked
+ */
+export function removeUntracked(
+  { pool, files }: RepairDeps,
+  finding: FindingRow,
+  actor: Actor,
+): Promise<RepairOutcome> {
+  const { digest } = finding
+  // Not `write`, which a full disk refuses: this makes room.
+  return pool.transaction(actor, async (transaction) => {
+    if (!(await tryToTakeGroup(transaction, [digest])))
+      throw new CallError('locked', { message: integrityMessages.inUse })
+    const [unnamed] = await withoutRow(transaction, [digest])
+    if (unnamed === undefined) return settled(transaction, finding, 'named')
+    if ((await files.size(digest)) === null) return settled(transaction, finding, 'gone')
+    const time = new Date(Date.now() - YOUNG_HOURS * 3_600_000)
+    if (!(await files.remove(digest, time)))
+      throw new CallError('conflict', { message: integrityMessages.young })
+    return settled(transaction, finding, 'removed')
+  })
+}
+
+/**
+ * Restores a missing or altered file from the folder of `npm run backup`, which has files by content.
+ * @throws CallError not_found when the folder has no whole one
+ */
+export async function restoreFromBackup(
+  deps: RepairDeps,
+  finding: FindingRow,
+  { folder, actor }: { folder: string; actor: Actor },
+): Promise<RepairOutcome> {
+  if (await isWhole(deps.files, finding)) return settledAlone(deps, finding, { actor, as: 'whole' })
+  const place = placeOf(folder, finding.digest)
+  const bytes = Number(finding.bytes)
+  const lost = new CallError('not_found', { message: integrityMessages.notInBackup })
+  if ((await statOf(place))?.size !== bytes) throw lost
+  const staged = await deps.files.stage(createReadStream(place), { mostBytes: bytes })
+  try {
+    if (staged.sha256 !== finding.digest) throw lost
+    return await putBack(deps, finding, { staged, actor, as: 'restored' })
+  } finally {
+    await deps.files.discard(staged)
+  }
+}
+
+/**
+ * Restores a missing or altered file by what somebody has sent.
+ * @throws CallError unprocessable with what it is instead when it is another
+ */
+export async function restoreByUpload(
+  deps: RepairDeps,
+  finding: FindingRow,
+  { staged, actor }: { staged: StagedFile; actor: Actor },
+): Promise<RepairOutcome> {
+  const { sha256, bytes } = staged
+  if (sha256 !== finding.digest) {
+    const knownAs = await nameOf(deps.pool, sha256)
+    const message = integrityMessages.otherFile({ bytes, digest: sha256, knownAs })
+    throw new CallError('unprocessable', { message })
+  }
+  if (await isWhole(deps.files, finding)) return settledAlone(deps, finding, { actor, as: 'whole' })
+  return putBack(deps, finding, { staged, actor, as: 'uploaded' })
+}
+
+async function isWhole(files: FileStore, { digest, bytes }: FindingRow): Promise<boolean> {
+  const look = await lookAtFile(files, { sha256: digest, bytes: Number(bytes) }, nothingToReport)
+  return look.state === 'whole'
+}
+
+/** What lies there in its place is kept under its own name first, for whoever asks what has happened. */
+async function putBack(
+  deps: RepairDeps,
+  finding: FindingRow,
+  { staged, actor, as }: { staged: StagedFile; actor: Actor; as: RepairOutcome },
+): Promise<RepairOutcome> {
+  const aside = await setAside(deps.files, finding)
+  await deps.files.keep(staged)
+  return deps.pool.transaction(actor, async (transaction) => {
+    if (aside) await noteSetAside(transaction, finding.id, { digest: aside, days: SET_ASIDE_DAYS })
+    return settled(transaction, finding, as)
+  })
+}
+
+/** Gives the name that it has there; null when nothing lies there, or it cannot be read. */
+async function setAside(files: FileStore, { digest }: FindingRow): Promise<string | null> {
+  try {
+    const bytes = await files.size(digest)
+    if (bytes === null) return null
+    const staged = await files.stage(await files.read(digest), { mostBytes: bytes })
+    await files.keep(staged)
+    return staged.sha256
+  } catch (error) {
+    if (error instanceof MissingFile || (error as NodeJS.ErrnoException).code === 'EIO') return null
+    throw error
+  }
+}
+
+function settledAlone(
+  { pool }: RepairDeps,
+  finding: FindingRow,
+  { actor, as }: { actor: Actor; as: RepairOutcome },
+): Promise<RepairOutcome> {
+  return pool.transaction(actor, (transaction) => settled(transaction, finding, as))
+}
+
+/** With a line in the audit log, where it was somebody's doing. */
+async function settled(
+  transaction: Transaction,
+  { id, kind, digest }: FindingRow,
+  outcome: RepairOutcome,
+): Promise<RepairOutcome> {
+  await settle(transaction, [digest], outcome)
+  if (outcome === 'removed' || outcome === 'restored' || outcome === 'uploaded') {
+    const { userId, address } = transaction.actor
+    await rows(
+      transaction,
+      kysely.insertInto('audit_events').values({
+        user_id: userId === null ? null : Number(userId),
+        action: outcome === 'removed' ? 'remove' : 'restore',
+        entity: 'file',
+        entity_keys: [id],
+        versions: [],
+        address,
+        changed: JSON.stringify({
+          state: { before: kind, after: outcome },
+          sha256: { before: digest, after: outcome === 'removed' ? null : digest },
+        }),
+      }),
+    )
+  }
+  return outcome
+}
+
+/** `audio aja-01` of a content that an asset has. */
+async function nameOf(pool: Pool, sha256: string): Promise<string | null> {
+  const found = await firstRow<{ name: string }>(
+    pool,
+    `select a.kind || ' ' || a.code as name from asset_versions v join assets a on a.id = v.asset_id
+     where v.sha256 = $1 order by a.file_sha256 = $1 desc nulls last, a.id limit 1`,
+    [sha256],
+  )
+  return found?.name ?? null
+}

@@ -1,0 +1,220 @@
+import { once } from 'node:events'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { checkAll, lose, strayFile, uploadedAudio } from '#testing/integrity.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+import { rows } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { beginCheck, beginWhenDue, runningCheck } from './checks.store.ts'
+import { runCheck } from './run-check.ts'
+import { startIntegrityChecks } from './upkeep.ts'
+
+const AT_ONCE = Number.POSITIVE_INFINITY
+const noStop = new AbortController().signal
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+  for (let count = 0; count < 6; count += 1) await uploadedAudio(griot)
+})
+afterAll(() => griot.close())
+beforeEach(() => rows(griot.pool, 'truncate integrity_checks cascade'))
+
+const run = (files: FileStore = griot.files, signal = noStop, bytesASecond = AT_ONCE) =>
+  runCheck({ pool: griot.pool, files }, { signal, bytesASecond })
+
+/** A store that tells of each file that is read, and waits where it is told to. */
+function watched(seen: string[], before: (count: number) => Promise<void> | void = () => {}) {
+  return {
+    ...griot.files,
+    read: async (...given: Parameters<FileStore['read']>) => {
+      seen.push(given[0])
+      await before(seen.length)
+      return griot.files.read(...given)
+    },
+  }
+}
+
+const done = () =>
+  rows<{ count: number }>(
+    griot.pool,
+    "select count(*) from integrity_checks where state = 'done'",
+  ).then(([found]) => found?.count)
+
+describe('a check', () => {
+  it('that two processes begin and run at once is one', async () => {
+    const other = await startSecondApp(griot)
+    const begun = await Promise.all([
+      griot.send('admin', 'beginIntegrityCheck'),
+      other.inject({
+        method: 'POST',
+        url: '/api/integrity/checks',
+        headers: { authorization: `Bearer ${await griot.tokenOf('admin')}` },
+      }),
+    ])
+    await other.close()
+    const ids = begun.map((answer) => resultOf(answer, 'beginIntegrityCheck').id)
+    expect(new Set(ids).size).toBe(1)
+    const seen: string[] = []
+    expect((await Promise.all([run(watched(seen)), run(watched(seen))])).toSorted()).toEqual([
+      false,
+      true,
+    ])
+    expect(seen).toHaveLength(6)
+    expect(await done()).toBe(1)
+    expect(await run()).toBe(false)
+  })
+
+  it('that is cut off goes on where it was, with what it had found', async () => {
+    const stray = await strayFile(griot, 'found before the cut')
+    await beginCheck(griot.pool, null)
+    const stopping = new AbortController()
+    const first: string[] = []
+    const cut = watched(first, (count) => {
+      if (count === 4) stopping.abort()
+    })
+    expect(await run(cut, stopping.signal)).toBe(false)
+    const second: string[] = []
+    expect(await run(watched(second))).toBe(true)
+    // What was read when it ended is read again.
+    expect(second).toHaveLength(3)
+    expect([...new Set([...first, ...second])]).toHaveLength(6)
+    const { last } = resultOf(await griot.send('admin', 'getIntegrity'), 'getIntegrity')
+    expect(last).toMatchObject({ filesRead: 6, found: { untracked: 1 } })
+    await lose(griot, stray)
+  })
+
+  it('whose process was killed is taken up when it has said nothing for long', async () => {
+    await beginCheck(griot.pool, null)
+    await rows(
+      griot.pool,
+      "update integrity_checks set holder = gen_random_uuid(), held_until = now() + interval '30 s'",
+    )
+    expect(await run()).toBe(false)
+    await rows(griot.pool, "update integrity_checks set held_until = now() - interval '1 ms'")
+    expect(await run()).toBe(true)
+  })
+
+  it('ends soon when it is cancelled, and leaves what it has found', async () => {
+    const { id } = await beginCheck(griot.pool, null)
+    const reached = Promise.withResolvers<void>()
+    const seen: string[] = []
+    const files = watched(seen, () => reached.resolve())
+    // So slowly that only a cancellation ends it in time.
+    const running = run(files, noStop, 40_000)
+    await reached.promise
+    const params = { id: String(id) }
+    const answer = await griot.send('admin', 'cancelIntegrityCheck', { params })
+    expect(resultOf(answer, 'cancelIntegrityCheck').state).toBe('cancelled')
+    expect(await running).toBe(false)
+    expect(seen.length).toBeLessThan(6)
+    expect((await griot.send('admin', 'cancelIntegrityCheck', { params })).statusCode).toBe(404)
+    expect(await runningCheck(griot.pool)).toBeNull()
+  })
+
+  it('reports nothing of a store that cannot be looked into, and goes on later', async () => {
+    await beginCheck(griot.pool, null)
+    const away = {
+      ...griot.files,
+      read: async () => Promise.reject(Object.assign(new Error('away'), { code: 'ETIMEDOUT' })),
+    }
+    await expect(run(away)).rejects.toThrow('away')
+    expect(await rows(griot.pool, 'select from integrity_findings')).toHaveLength(0)
+    expect(await run()).toBe(true)
+    expect(await rows(griot.pool, 'select from integrity_findings')).toHaveLength(0)
+  })
+
+  it('names a file that the disk cannot read any more', async () => {
+    await beginCheck(griot.pool, null)
+    const broken = {
+      ...griot.files,
+      read: async () => Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' })),
+    }
+    expect(await run(broken)).toBe(true)
+    const found = await rows<{ kind: string; found_digest: string | null }>(
+      griot.pool,
+      'select kind, found_digest from integrity_findings',
+    )
+    expect(found).toHaveLength(6)
+    expect(found[0]).toEqual({ kind: 'altered', found_digest: null })
+    await checkAll(griot)
+  })
+
+  it('is not misled by what an upload puts right while it is read', async () => {
+    const { sha256 } = await uploadedAudio(griot)
+    await beginCheck(griot.pool, null)
+    let looked = 0
+    const files: FileStore = {
+      ...griot.files,
+      size: async (name) => {
+        if (name !== sha256) return griot.files.size(name)
+        looked += 1
+        return looked === 1 ? null : griot.files.size(name)
+      },
+    }
+    expect(await run(files)).toBe(true)
+    expect(looked).toBeGreaterThan(1)
+    expect(await rows(griot.pool, 'select from integrity_findings')).toHaveLength(0)
+  })
+
+  it('reads at a pace', async () => {
+    await beginCheck(griot.pool, null)
+    const began = performance.now()
+    // Seven files, each of which counts 32 KB and its own bytes.
+    expect(await run(griot.files, noStop, 512 * 1024)).toBe(true)
+    expect(performance.now() - began).toBeGreaterThan(400)
+  })
+})
+
+describe('checks by themselves', () => {
+  it('begin a week after the last one, or after the first file, and not before', async () => {
+    await beginWhenDue(griot.pool)
+    expect(await runningCheck(griot.pool)).toBeNull()
+    await rows(griot.pool, "update files set created_at = now() - interval '8 days'")
+    await beginWhenDue(griot.pool)
+    expect(await runningCheck(griot.pool)).toMatchObject({ begun_by: null })
+    await run()
+    await beginWhenDue(griot.pool)
+    expect(await runningCheck(griot.pool)).toBeNull()
+    await rows(griot.pool, "update integrity_checks set begun_at = now() - interval '8 days'")
+    await Promise.all([beginWhenDue(griot.pool), beginWhenDue(griot.pool)])
+    expect(await runningCheck(griot.pool)).not.toBeNull()
+    await run()
+    expect(await done()).toBe(2)
+  })
+
+  it('are taken up by a process that runs, and left when it stops', async () => {
+    await beginCheck(griot.pool, null)
+    const reached = new EventTarget()
+    const seen: string[] = []
+    const stop = startIntegrityChecks({
+      pool: griot.pool,
+      files: watched(seen, () => void reached.dispatchEvent(new Event('read'))),
+      log: pino({ level: 'silent' }),
+      weekly: true,
+    })
+    await once(reached, 'read')
+    await stop()
+    const check = await runningCheck(griot.pool)
+    expect(check?.holder ?? null).toBeNull()
+    await run()
+    expect(await done()).toBe(1)
+  })
+
+  it('find what was lost, and an upload that commits meanwhile is none of it', async () => {
+    const { sha256 } = await uploadedAudio(griot)
+    await lose(griot, sha256)
+    await beginCheck(griot.pool, null)
+    const uploads: Promise<unknown>[] = []
+    const files = watched([], () => void uploads.push(uploadedAudio(griot)))
+    expect(await run(files)).toBe(true)
+    await Promise.all(uploads)
+    expect(uploads.length).toBeGreaterThan(5)
+    const found = await rows<{ digest: string }>(
+      griot.pool,
+      'select digest from integrity_findings',
+    )
+    expect(found).toEqual([{ digest: sha256 }])
+  })
+})

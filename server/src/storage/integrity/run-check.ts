@@ -1,0 +1,138 @@
+import type { Pool } from '../database/connect.ts'
+import { rows } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { withoutRow } from '../sweep-files.ts'
+import {
+  claimCheck,
+  finishCheck,
+  type HeldCheck,
+  releaseCheck,
+  saveProgress,
+} from './checks.store.ts'
+import { noteFinding, openAmong, settle, settleUnseen, YOUNG_HOURS } from './findings.store.ts'
+import { lookTwice, type NamedFile } from './look-at-file.ts'
+import { createPace } from './pace.ts'
+
+/** A disk and a processor have as much for others meanwhile: 100 GB take two hours. */
+const BYTES_A_SECOND = 16 * 1024 * 1024
+/** What opening a file costs besides, as bytes. */
+const FILE_BYTES = 32 * 1024
+/** Rows that are read at a time, and names that are looked up at once. */
+const AT_ONCE = 500
+/** A process that dies has as much to do again. */
+const SAVE_EVERY_MILLISECONDS = 1_000
+
+interface Deps {
+  pool: Pool
+  files: FileStore
+}
+
+interface Options {
+  signal: AbortSignal
+  /** Infinity for somebody who waits for it. */
+  bytesASecond?: number
+}
+
+/** It was cancelled, or another process has it: this one's share is over. */
+class NotHeld extends Error {}
+
+/**
+ * Runs the check that was begun, from where it was, unless another process is at it. Safe to be called
+ * by any number of processes, as often as one likes. It asks the store for names, sizes and bytes alone.
+ * @returns whether it has come to its end here; false when there was none to run, or it was cut off
+ * @throws whatever hinders it; then it is taken up again by the next call
+ */
+export async function runCheck(deps: Deps, options: Options): Promise<boolean> {
+  const check = await claimCheck(deps.pool)
+  if (!check) return false
+  try {
+    if (check.part === 'names') await lookForUnnamed(deps, check, options)
+    await readContents(deps, check, options)
+    await finishCheck(deps.pool, check)
+    return true
+  } catch (error) {
+    if (error instanceof NotHeld || options.signal.aborted) return false
+    throw error
+  } finally {
+    await releaseCheck(deps.pool, check).catch(() => {})
+  }
+}
+
+/** Says now and then how far it is, and hears whether it is to end. */
+function reporter({ pool }: Deps, check: HeldCheck, { signal }: Options) {
+  let saved = performance.now()
+  return async () => {
+    signal.throwIfAborted()
+    if (performance.now() - saved < SAVE_EVERY_MILLISECONDS) return
+    if (!(await saveProgress(pool, check))) throw new NotHeld()
+    saved = performance.now()
+  }
+}
+
+/** The names in the store against the rows: a listing costs little, so after a cut it begins again. */
+async function lookForUnnamed(deps: Deps, check: HeldCheck, options: Options): Promise<void> {
+  const { pool, files } = deps
+  const report = reporter(deps, check, options)
+  const old = new Date(Date.now() - YOUNG_HOURS * 3_600_000)
+  for await (const group of files.kept())
+    for (let at = 0; at < group.length; at += AT_ONCE) {
+      for (const digest of await withoutRow(pool, group.slice(at, at + AT_ONCE))) {
+        const since = (await files.keptAt?.(digest)) ?? null
+        // It may be an upload's, which has yet to write its row.
+        if (since !== null && since >= old) continue
+        const bytes = await files.size(digest)
+        if (bytes !== null)
+          await noteFinding(pool, check.id, { kind: 'untracked', digest, bytes, since })
+      }
+      await report()
+    }
+  await settleUnseen(pool, check.id)
+  check.part = 'contents'
+  check.position = ''
+  if (!(await saveProgress(pool, check))) throw new NotHeld()
+}
+
+/** The rows against what the store has, in the order of the names. */
+async function readContents(deps: Deps, check: HeldCheck, options: Options): Promise<void> {
+  const { signal, bytesASecond = BYTES_A_SECOND } = options
+  const report = reporter(deps, check, options)
+  const pace = createPace(bytesASecond, signal)
+  const step = async (bytes: number) => {
+    await pace(bytes)
+    await report()
+  }
+  for (;;) {
+    const batch = await rows<NamedFile>(
+      deps.pool,
+      'select sha256, bytes from files where sha256 > $1 order by sha256 limit $2',
+      [check.position, AT_ONCE],
+    )
+    if (batch.length === 0) return
+    const open = await openAmong(
+      deps.pool,
+      batch.map(({ sha256 }) => sha256),
+    )
+    for (const file of batch) {
+      await readOne(deps, check, { file, isOpen: open.has(file.sha256), step })
+      check.position = file.sha256
+      check.filesRead += 1
+      check.bytesRead += file.bytes
+      await step(FILE_BYTES)
+    }
+  }
+}
+
+async function readOne(
+  { pool, files }: Deps,
+  check: HeldCheck,
+  given: { file: NamedFile; isOpen: boolean; step: (bytes: number) => Promise<void> },
+): Promise<void> {
+  const { sha256, bytes } = given.file
+  const look = await lookTwice(files, given.file, given.step)
+  if (look.state === 'whole') {
+    if (given.isOpen) await settle(pool, [sha256], 'whole')
+    return
+  }
+  const instead = look.state === 'altered' ? { instead: look } : {}
+  await noteFinding(pool, check.id, { kind: look.state, digest: sha256, bytes, ...instead })
+}

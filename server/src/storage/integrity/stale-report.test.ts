@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow } from '#testing/builders.ts'
+import { checkAll, makeOld, placeOf, soundOf } from '#testing/integrity.ts'
+import { firstRow } from '../database/database.ts'
+import { GRIOT } from '../database/transaction.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { type FindingRow, listOpen } from './findings.store.ts'
+import { removeUntracked } from './repair.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+/** A recording that lies in the store for long without a row, as a check has found it, and its code. */
+async function strayRecording(): Promise<{ code: string; bytes: Buffer; finding: FindingRow }> {
+  const row = buildAudioRow()
+  await griot.send('admin', 'declareAudios', { body: [row] })
+  const bytes = soundOf(row.code)
+  const staged = await griot.files.stage(one(bytes), { mostBytes: bytes.length })
+  await griot.files.keep(staged)
+  await makeOld(placeOf(griot, staged.sha256))
+  await checkAll(griot)
+  const open = await listOpen(griot.pool, { offset: 0, limit: 100 })
+  const finding = open.find(({ digest }) => digest === staged.sha256)
+  if (!finding) throw new Error('The check has not found it.')
+  return { code: row.code, bytes, finding }
+}
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+async function upload(code: string, bytes: Uint8Array) {
+  return griot.send(
+    'admin',
+    'uploadAudios',
+    await multipartOf([{ name: `${code}.mp3`, bytes, type: 'audio/mpeg' }]),
+  )
+}
+
+const remove = (finding: FindingRow, files: FileStore = griot.files) =>
+  removeUntracked({ pool: griot.pool, files }, finding, GRIOT)
+
+const isNamed = async ({ digest }: FindingRow) =>
+  (await firstRow(griot.pool, 'select from files where sha256 = $1', [digest])) !== null
+
+describe('removing by a report that has gone stale', () => {
+  it('leaves a file that was named meanwhile, however old it is', async () => {
+    const { code, bytes, finding } = await strayRecording()
+    expect((await upload(code, bytes)).statusCode).toBe(200)
+    await makeOld(placeOf(griot, finding.digest))
+    expect(await remove(finding)).toBe('named')
+    expect(await griot.files.size(finding.digest)).toBe(bytes.length)
+    expect(await isNamed(finding)).toBe(true)
+  })
+
+  it('leaves a file that an upload is committing', async () => {
+    const { code, bytes, finding } = await strayRecording()
+    const { size } = griot.files
+    const refusals: unknown[] = []
+    // Within the upload's transaction, but as another process: its queries go to the pool.
+    const outside = AsyncLocalStorage.snapshot()
+    griot.files.size = async (name) => {
+      griot.files.size = size
+      await makeOld(placeOf(griot, finding.digest))
+      refusals.push(await outside(() => remove(finding)).catch((error) => error))
+      return size(name)
+    }
+    expect((await upload(code, bytes)).statusCode).toBe(200)
+    expect(refusals).toMatchObject([{ code: 'locked', message: integrityMessages.inUse }])
+    expect(await griot.files.size(finding.digest)).toBe(bytes.length)
+  })
+
+  it('is waited for by an upload, which then keeps its own copy', async () => {
+    const { code, bytes, finding } = await strayRecording()
+    const looked = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const slow: FileStore = {
+      ...griot.files,
+      remove: async (...given) => {
+        looked.resolve()
+        await goOn.promise
+        return griot.files.remove(given[0], new Date(Date.now() + 60_000))
+      },
+    }
+    const removing = remove(finding, slow)
+    await looked.promise
+    const uploading = upload(code, bytes)
+    goOn.resolve()
+    expect(await removing).toBe('removed')
+    expect((await uploading).statusCode).toBe(200)
+    expect(await griot.files.size(finding.digest)).toBe(bytes.length)
+  })
+})

@@ -1,0 +1,106 @@
+import { appendFile, open, rm, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { rows } from '#server/storage/database/database.ts'
+import { fileKey } from '#server/storage/files/file-store.ts'
+import { beginCheck } from '#server/storage/integrity/checks.store.ts'
+import { runCheck } from '#server/storage/integrity/run-check.ts'
+import { multipartOf, type TestApp } from './app.ts'
+import { buildAudioRow, realMp3 } from './builders.ts'
+
+const TWO_HOURS = 2 * 3_600_000
+
+/** Where a file of the store lies, for a test that spoils it. */
+export const placeOf = (griot: Pick<TestApp, 'folder'>, sha256: string) =>
+  join(griot.folder, 'files/kept', fileKey(sha256))
+
+/** A recording like no other: its tag says so (ID3v1, 128 bytes). */
+export function soundOf(name: string): Buffer {
+  return Buffer.concat([realMp3('aja-01'), Buffer.from(`TAG${name}`.padEnd(128, ' '))])
+}
+
+/** An audio that is declared and has a recording like no other. */
+export async function uploadedAudio(griot: TestApp) {
+  const row = buildAudioRow()
+  const bytes = soundOf(row.code)
+  await griot.send('admin', 'declareAudios', { body: [row] })
+  const name = `${row.code}${ASSET_KINDS.audio.suffix}`
+  const answer = await griot.send(
+    'admin',
+    'uploadAudios',
+    await multipartOf([{ name, bytes, type: 'audio/mpeg' }]),
+  )
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const [found] = await rows<{ sha256: string }>(
+    griot.pool,
+    'select file_sha256 as sha256 from assets where code = $1',
+    [row.code],
+  )
+  return { code: row.code, bytes, sha256: found?.sha256 ?? '' }
+}
+
+/** Has the store lose a file. */
+export const lose = (griot: TestApp, sha256: string) => rm(placeOf(griot, sha256))
+
+/** Turns over one bit in the middle of a file. */
+export async function flipBit(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    const { size } = await handle.stat()
+    const at = Math.floor(size / 2)
+    const byte = Buffer.alloc(1)
+    await handle.read(byte, 0, 1, at)
+    byte[0] = (byte[0] ?? 0) ^ 0b100
+    await handle.write(byte, 0, 1, at)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a file longer than it was. */
+export const lengthen = (griot: TestApp, sha256: string) => appendFile(placeOf(griot, sha256), 'x')
+
+/** A file that lies in the store for two hours, without a row. */
+export async function strayFile(griot: TestApp, content: string): Promise<string> {
+  const bytes = Buffer.from(content)
+  const staged = await griot.files.stage(Readable.from([bytes]), { mostBytes: bytes.length })
+  await griot.files.keep(staged)
+  await makeOld(placeOf(griot, staged.sha256))
+  return staged.sha256
+}
+
+export async function makeOld(path: string): Promise<void> {
+  const time = new Date(Date.now() - TWO_HOURS)
+  await utimes(path, time, time)
+}
+
+/** A check from its beginning to its end. */
+export async function checkAll({ pool, files }: TestApp): Promise<void> {
+  await beginCheck(pool, null)
+  const { signal } = new AbortController()
+  const ended = await runCheck({ pool, files }, { signal, bytesASecond: Number.POSITIVE_INFINITY })
+  if (!ended) throw new Error('The check did not come to its end.')
+}
+
+/** The id of a finding that no row names. */
+export async function noteUntracked(griot: TestApp): Promise<string> {
+  return findingOf(griot, await strayFile(griot, `stray ${Math.random()}`))
+}
+
+/** A recording that the store has lost, as a finding. */
+export async function noteMissing(griot: TestApp): Promise<{ id: string; bytes: Buffer }> {
+  const { sha256, bytes } = await uploadedAudio(griot)
+  await lose(griot, sha256)
+  return { id: await findingOf(griot, sha256), bytes }
+}
+
+async function findingOf(griot: TestApp, digest: string): Promise<string> {
+  await checkAll(griot)
+  const [found] = await rows<{ id: number }>(
+    griot.pool,
+    'select id from integrity_findings where digest = $1 and resolved_at is null',
+    [digest],
+  )
+  return String(found?.id)
+}
