@@ -3,6 +3,7 @@ import { withSetupLock } from '../scripts/setup/setup-lock.mjs'
 import type { Line } from './compare.ts'
 import type { Measured } from './measured.ts'
 import { type RowName, readOptions } from './options.ts'
+import { readProfiles } from './profile.ts'
 import { machineLine, table } from './report.ts'
 import { writeResults } from './results.ts'
 import { curriculum, questions, readiness } from './rows/course.ts'
@@ -75,6 +76,8 @@ for (const { machine, groups } of measured) {
   console.log(`\n${machine}\n\n${table(groups.flatMap(({ lines }) => lines))}`)
 }
 if (run.results) await writeResults(run.results, measured)
+const [{ profile } = { profile: undefined }] = run.sizes
+if (profile) console.log(`\n${await readProfiles(profile)}`)
 process.exit()
 
 function print(line: string): void {
