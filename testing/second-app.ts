@@ -45,7 +45,7 @@ export async function startSecondApp(
     files: griot.files,
     log: log ? createLog(log.level, log.stream) : createLog('silent'),
   }
-  const { jobs, stop } = await startTestJobs(deps)
+  const { jobs, stop } = await startTestJobs(deps, { works: deps.config.jobs === 'here' })
   const app = await buildApp({
     ...deps,
     searches,

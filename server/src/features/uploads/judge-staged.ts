@@ -22,19 +22,17 @@ export function judgeHere(deps: { files: FileStore; inspector: Inspector }): Jud
 }
 
 /** By whoever works, on another machine maybe: this one hands the file over and waits. */
-export function judgeApart(deps: {
-  pool: Pool
-  files: FileStore
-  jobs: Jobs
-  closing: AbortSignal
-}): JudgeStaged {
+export function judgeApart(
+  deps: { pool: Pool; files: FileStore; jobs: Jobs; closing: AbortSignal },
+  { milliseconds = WAIT_MILLISECONDS } = {},
+): JudgeStaged {
   const { pool, files, jobs, closing } = deps
   return async (kind, staged) => {
     const name = await files.offer(staged)
     const id = await jobs.add(pool, 'judge', { kind, name })
     if (id === null) throw new Error('The judging of a file was not taken.')
     const ending = await jobs.ending('judge', id, {
-      milliseconds: WAIT_MILLISECONDS,
+      milliseconds,
       firstTry: false,
       signal: closing,
     })
