@@ -8,7 +8,7 @@ import { backUp } from './storage/backup/back-up.ts'
 import { bytesText } from './storage/backup/progress.ts'
 import { refuseHalfRestored } from './storage/backup/restore.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
-import { createDiskStore } from './storage/files/disk.ts'
+import { openFiles } from './storage/files/open-files.ts'
 
 /** `npm run backup -- FOLDER`: everything that Griot keeps, while it runs or stands. */
 await runCommand(async (command) => {
@@ -25,7 +25,7 @@ await runCommand(async (command) => {
   const { databasePassword } = await loadSecrets(dataFolder, process.env)
   const databaseUrl =
     config.databaseUrl ?? (await ownDatabase(command, dataFolder, databasePassword))
-  const files = await createDiskStore(join(dataFolder, 'files'))
+  const files = await openFiles(config, dataFolder)
   const { print, signal } = command
   const target = givenPath(folder)
   const { verify } = values

@@ -17,8 +17,8 @@ import { prepareDataFolder } from './storage/data-folder.ts'
 import { createPool, type Pool } from './storage/database/connect.ts'
 import { firstRow } from './storage/database/database.ts'
 import { GRIOT } from './storage/database/transaction.ts'
-import { createDiskStore } from './storage/files/disk.ts'
 import type { FileStore } from './storage/files/file-store.ts'
+import { openFiles } from './storage/files/open-files.ts'
 import { beginCheck, type CheckRow, checkOf } from './storage/integrity/checks.store.ts'
 import { countOpen, type FindingRow, openBehind } from './storage/integrity/findings.store.ts'
 import { removeUntracked, restoreFromBackup } from './storage/integrity/repair.ts'
@@ -51,7 +51,7 @@ await runCommand(async ({ print, signal, closers, ...command }) => {
     (await ownDatabase({ print, signal, closers, ...command }, dataFolder, databasePassword))
   const pool = createPool(url, { size: 4 })
   closers.push(() => pool.end())
-  const files = await createDiskStore(join(dataFolder, 'files'))
+  const files = await openFiles(config, dataFolder)
   const given = { pool, files, print, signal }
   await requireTables(pool)
   await check(given)

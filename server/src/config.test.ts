@@ -127,6 +127,73 @@ describe('readConfig', () => {
   })
 })
 
+describe('files in S3', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hunter22' }
+
+  it('are in the data folder unless it says where', () => {
+    expect(readConfig({}).s3).toBeUndefined()
+    expect(readConfig({ AWS_REGION: 'eu-west-1', ...keys }).s3).toBeUndefined()
+  })
+
+  it('are where it says, at Amazon or elsewhere', () => {
+    expect(readConfig({ FILES_URL: 's3://griot' }).s3).toEqual({
+      bucket: 'griot',
+      prefix: '',
+      region: 'us-east-1',
+      endpoint: undefined,
+      publicEndpoint: undefined,
+      forcePathStyle: false,
+      credentials: undefined,
+    })
+    const elsewhere = {
+      FILES_URL: 's3://griot/a/b/',
+      S3_ENDPOINT: 'http://minio:9000/',
+      S3_PUBLIC_ENDPOINT: 'https://files.example.org',
+      ...keys,
+    }
+    expect(readConfig(elsewhere).s3).toEqual({
+      bucket: 'griot',
+      prefix: 'a/b/',
+      region: 'us-east-1',
+      endpoint: 'http://minio:9000',
+      publicEndpoint: 'https://files.example.org',
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'hunter22', sessionToken: undefined },
+    })
+    expect(readConfig({ ...elsewhere, S3_FORCE_PATH_STYLE: 'false' }).s3?.forcePathStyle).toBe(
+      false,
+    )
+  })
+
+  it.each([
+    ['FILES_URL', { FILES_URL: 'https://griot.example.org' }],
+    ['FILES_URL', { FILES_URL: 's3://' }],
+    ['FILES_URL', { FILES_URL: 's3://Griot' }],
+    ['FILES_URL', { FILES_URL: 's3://id:hunter22@griot' }],
+    ['FILES_URL', { FILES_URL: 's3://griot/../other' }],
+    ['FILES_URL', { FILES_URL: 's3://griot/a//b' }],
+    ['S3_ENDPOINT', { FILES_URL: 's3://griot', S3_ENDPOINT: 'https://id:hunter22@s3.example.org' }],
+    ['S3_ENDPOINT', { FILES_URL: 's3://griot', S3_ENDPOINT: 'https://s3.example.org/path' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example.org' }],
+    ['MEDIA_DELIVERY', { MEDIA_DELIVERY: 'direct' }],
+    ['MEDIA_DELIVERY', { FILES_URL: 's3://griot', MEDIA_DELIVERY: 'quick' }],
+    ['AWS_SECRET_ACCESS_KEY', { FILES_URL: 's3://griot', AWS_SECRET_ACCESS_KEY: 'hunter22' }],
+    [
+      'MEDIA_DELIVERY',
+      {
+        FILES_URL: 's3://griot',
+        MEDIA_DELIVERY: 'direct',
+        PUBLIC_URL: 'https://griot.example.org',
+        S3_ENDPOINT: 'http://minio:9000',
+      },
+    ],
+  ])('are refused for %s in %j, and no secret is shown', (name, environment) => {
+    const message = errorMessageOf(environment)
+    expect(message).toContain(name)
+    expect(message).not.toContain('hunter22')
+  })
+})
+
 describe('README', () => {
   it('documents every variable', () => {
     const file = join(import.meta.dirname, '../../README.md')

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, passwordSchema } from '#contract/auth.ts'
 import { type OidcConfig, oidcFaults, oidcOf, oidcVariables } from './oidc-config.ts'
+import { type S3Config, s3Faults, s3Of, s3Variables } from './s3-config.ts'
 import { StartupError } from './startup-error.ts'
 import type { TracesConfig } from './traces/open-telemetry.ts'
 
@@ -83,6 +84,7 @@ export const environmentSchema = z.object({
     .max(1, 'must be a number from 0 to 1')
     .default(1),
   ...oidcVariables,
+  ...s3Variables,
 })
 
 export type Config = {
@@ -118,6 +120,10 @@ export type Config = {
   traces: TracesConfig | undefined
   /** Undefined: people sign in by password alone. */
   oidc: OidcConfig | undefined
+  /** Undefined: files are in the data folder. */
+  s3: S3Config | undefined
+  /** Whether browsers get files through Griot or from the bucket itself. */
+  mediaDelivery: 'proxied' | 'direct'
 }
 
 /**
@@ -132,7 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (Boolean(environment.GRIOT_ADMIN_EMAIL) !== Boolean(environment.GRIOT_ADMIN_PASSWORD)) {
     faults.push('GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: must be given together')
   }
-  faults.push(...oidcFaults(environment))
+  faults.push(...oidcFaults(environment), ...s3Faults(environment))
   if (!parsed.success || faults.length > 0) {
     throw new StartupError(
       ['The environment is not right:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
@@ -170,6 +176,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         }
       : undefined,
     oidc: oidcOf(values),
+    s3: s3Of(values),
+    mediaDelivery: values.MEDIA_DELIVERY,
   }
 }
 

@@ -23,7 +23,7 @@ import { prepareDataFolder } from './storage/data-folder.ts'
 import { createPool, type Pool } from './storage/database/connect.ts'
 import { startEmbedded } from './storage/database/embedded.ts'
 import { migrate } from './storage/database/migrate.ts'
-import { createDiskStore } from './storage/files/disk.ts'
+import { openFiles } from './storage/files/open-files.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
 import { startIntegrityChecks } from './storage/integrity/upkeep.ts'
 import { type Jobs, openJobs } from './storage/jobs/jobs.ts'
@@ -172,7 +172,8 @@ async function openGround(
   })
   closers.push(() => pool.end())
 
-  const files = await createDiskStore(join(dataFolder, 'files'))
+  const files = await openFiles(config, dataFolder)
+  closers.push(async () => files.close())
   return { dataFolder, secrets, pool, files, log }
 }
 

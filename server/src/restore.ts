@@ -13,7 +13,7 @@ import {
 } from './storage/backup/restore.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { startEmbedded } from './storage/database/embedded.ts'
-import { createDiskStore } from './storage/files/disk.ts'
+import { openFiles } from './storage/files/open-files.ts'
 
 /** `npm run restore -- FOLDER`: a backup becomes an installation, in a new data folder. */
 await runCommand(async ({ print, signal, closers }) => {
@@ -45,7 +45,7 @@ await runCommand(async ({ print, signal, closers }) => {
     closers.push(() => database.stop())
     databaseUrl = database.url
   }
-  const files = await createDiskStore(join(dataFolder, 'files'))
+  const files = await openFiles(config, dataFolder)
   const lost = await restore({ backup, databaseUrl, files, print, signal })
   await releaseDataFolder(dataFolder)
   for (const sha256 of lost) print(`Lost: the backup has no whole file with the content ${sha256}.`)

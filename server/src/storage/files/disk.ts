@@ -105,6 +105,9 @@ export async function createDiskStore(
       return lend(place(sha256), use)
     },
 
+    link: null,
+    close() {},
+
     async size(sha256) {
       const found = await statOf(place(sha256))
       return found?.size ?? null

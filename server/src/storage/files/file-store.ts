@@ -8,6 +8,17 @@ export interface ByteRange {
   end: number
 }
 
+/** How browsers are to get a file from where it lies. */
+export interface WantedLink {
+  mediaType: string
+  /** As the header Content-Disposition. */
+  disposition: string
+  /** The moment that it is of: whoever asks with the same one gets the same address. */
+  from: Date
+  /** How long it leads there. */
+  seconds: number
+}
+
 /**
  * Where files live, by content: a key is made of the SHA-256 alone, never of a name that came with
  * the file. One conformance suite holds for every store (conformance.ts). MissingFile means that the
@@ -54,6 +65,11 @@ export interface FileStore {
    * @throws MissingFile when the store has no such file
    */
   withKept: <T>(sha256: string, use: (path: string) => Promise<T>) => Promise<T>
+  /**
+   * An address at which browsers get a kept file from the store itself, whether it is there or not; null
+   * where all of them come through Griot.
+   */
+  link: ((sha256: string, wanted: WantedLink) => Promise<string>) | null
   /** Bytes of a file, null when the store has none. */
   size: (sha256: string) => Promise<number | null>
   /**
@@ -75,6 +91,8 @@ export interface FileStore {
   remove: (sha256: string, time: Date) => Promise<boolean>
   /** Rejects when the store cannot be written. */
   check: () => Promise<void>
+  /** Lets its connections go. */
+  close: () => void
 }
 
 export class TooLarge extends Error {}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+/** A bucket, or a part of one, and how it is reached. */
+export interface S3Config {
+  bucket: string
+  /** Before every key: empty, or ends with a slash. */
+  prefix: string
+  region: string
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined
+  /** Where browsers reach it. */
+  publicEndpoint: string | undefined
+  /** Whether the bucket is named by the path of an address, not by its host. */
+  forcePathStyle: boolean
+  /** Undefined: those of the machine, found as the SDK finds them. */
+  credentials:
+    | { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }
+    | undefined
+}
+
+const endpoint = z
+  .string()
+  .refine(isOrigin, 'must be an address without a path, such as https://s3.example.org')
+  .transform((text) => new URL(text).origin)
+  .optional()
+
+/** The variables of the environment that say where files are. */
+export const s3Variables = {
+  FILES_URL: z
+    .string()
+    .refine(
+      (text) => bucketOf(text) !== null,
+      'must be a bucket such as s3://griot or s3://griot/prefix',
+    )
+    .optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  S3_ENDPOINT: endpoint,
+  S3_PUBLIC_ENDPOINT: endpoint,
+  S3_FORCE_PATH_STYLE: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .optional(),
+  MEDIA_DELIVERY: z
+    .enum(['proxied', 'direct'], 'must be proxied (the default) or direct')
+    .default('proxied'),
+}
+
+type Values = z.output<z.ZodObject<typeof s3Variables>>
+
+const KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
+const OF_A_BUCKET = ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const
+
+/** What is given by half, or cannot work. */
+export function s3Faults(environment: NodeJS.ProcessEnv): string[] {
+  const isGiven = (name: string) => Boolean(environment[name])
+  if (!isGiven('FILES_URL')) {
+    const alone = [
+      ...OF_A_BUCKET.filter(isGiven),
+      ...(environment.MEDIA_DELIVERY === 'direct' ? ['MEDIA_DELIVERY'] : []),
+    ]
+    return alone.map((name) => `${name}: says nothing without FILES_URL`)
+  }
+  const faults: string[] = []
+  if (KEYS.some(isGiven) && !KEYS.every(isGiven))
+    faults.push(`${KEYS.join(', ')}: must be given together`)
+  const browsers = environment.S3_PUBLIC_ENDPOINT || environment.S3_ENDPOINT
+  const isMixed =
+    environment.PUBLIC_URL?.startsWith('https:') && browsers?.startsWith('http:') === true
+  if (environment.MEDIA_DELIVERY === 'direct' && isMixed)
+    faults.push(
+      'MEDIA_DELIVERY: direct needs a store that browsers reach by https, since PUBLIC_URL is https (S3_PUBLIC_ENDPOINT)',
+    )
+  return faults
+}
+
+/** Undefined where files are on the disk. The values are without fault. */
+export function s3Of(values: Values): S3Config | undefined {
+  const place = values.FILES_URL === undefined ? null : bucketOf(values.FILES_URL)
+  if (!place) return undefined
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values
+  return {
+    ...place,
+    region: values.AWS_REGION,
+    endpoint: values.S3_ENDPOINT,
+    publicEndpoint: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,
+    // Few engines but Amazon's have a host for each bucket.
+    forcePathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
+    credentials:
+      accessKeyId && secretAccessKey
+        ? { accessKeyId, secretAccessKey, sessionToken: values.AWS_SESSION_TOKEN }
+        : undefined,
+  }
+}
+
+/** `s3://bucket/prefix`, by the rules for names of buckets that all engines have in common. */
+function bucketOf(text: string): { bucket: string; prefix: string } | null {
+  const found = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/.exec(text)
+  const [, bucket = '', path = ''] = found ?? []
+  if (!found || path.split('/').some((part) => /^\.+$/.test(part))) return null
+  return { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${username}${password}` === ''
+}

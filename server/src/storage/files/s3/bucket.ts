@@ -1,0 +1,279 @@
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import type { S3Config } from '../../../s3-config.ts'
+import type { ByteRange } from '../file-store.ts'
+import { hindrance, isNotImplemented, saysMissing } from './s3-errors.ts'
+
+/** Milliseconds: for a connection, for an answer to begin, for one that takes bytes, and of silence amid bytes. */
+const CONNECT_MS = 3_000
+const ANSWER_MS = 10_000
+const TAKE_MS = 30_000
+const SILENCE_MS = 60_000
+/** Of each request: once more and once again, with pauses in between. */
+const TRIES = 3
+/** Whoever plays through Griot has one for as long as it takes. */
+const SOCKETS_MOST = 500
+
+/** An object as a listing has it. */
+export interface Listed {
+  /** Without the prefix. */
+  key: string
+  bytes: number
+  /** Milliseconds; engines tell whole seconds. */
+  time: number
+}
+
+export interface OpenMultipart {
+  key: string
+  uploadId: string
+  time: number
+}
+
+/** The objects of a bucket below a prefix. Every call throws CallError when the store cannot be asked. */
+export type Bucket = ReturnType<typeof openBucket>
+
+/** @param limits where it is reached, when that is not where `config` says; for tests: less patience */
+export function s3Client(
+  config: S3Config,
+  {
+    endpoint = config.endpoint,
+    answerMs = ANSWER_MS,
+  }: { endpoint?: string | undefined; answerMs?: number } = {},
+): S3Client {
+  return new S3Client({
+    region: config.region,
+    forcePathStyle: config.forcePathStyle,
+    // Engines other than Amazon's know no other checksums than MD5 and that of the signature.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // It would take a new connection for every part of a large file.
+    expectContinueHeader: false,
+    maxAttempts: TRIES,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: SILENCE_MS,
+      httpAgent: { keepAlive: true, maxSockets: SOCKETS_MOST },
+      httpsAgent: { keepAlive: true, maxSockets: SOCKETS_MOST },
+    },
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
+  })
+}
+
+/** @param options for tests: other clients, and shorter pages of listings */
+export function openBucket(
+  config: S3Config,
+  {
+    client = s3Client(config),
+    takeMs = TAKE_MS,
+    pageKeys,
+  }: { client?: S3Client; takeMs?: number; pageKeys?: number | undefined } = {},
+) {
+  const { bucket: Bucket, prefix } = config
+  const at = (key: string) => ({ Bucket, Key: `${prefix}${key}` })
+  const taking = { requestTimeout: takeMs }
+
+  async function told<T>(what: string, work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      throw hindrance(error, what)
+    }
+  }
+
+  /** Null when the object is missing, and not the whole bucket. */
+  async function nullWhenMissing<T>(what: string, work: Promise<T>): Promise<T | null> {
+    try {
+      return await work
+    } catch (error) {
+      if (!saysMissing(error)) throw hindrance(error, what)
+      await told(`find the bucket ${Bucket}`, client.send(new HeadBucketCommand({ Bucket })))
+      return null
+    }
+  }
+
+  return {
+    async put(key: string, body: Uint8Array): Promise<void> {
+      const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: body.length })
+      await told(`take ${key}`, client.send(command, taking))
+    },
+
+    async head(key: string): Promise<{ bytes: number; time: number } | null> {
+      const command = new HeadObjectCommand(at(key))
+      const found = await nullWhenMissing(`look at ${key}`, client.send(command))
+      return found && { bytes: found.ContentLength ?? 0, time: found.LastModified?.getTime() ?? 0 }
+    },
+
+    /** Its bytes, null when there is no such object. Whoever does not read to the end destroys it. */
+    async get(key: string, range?: ByteRange): Promise<Readable | null> {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const command = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) })
+      const found = await nullWhenMissing(`give ${key}`, client.send(command))
+      const body = found && (found.Body as Readable)
+      return body && range ? onlyRange(body, { range, ...found }) : body
+    },
+
+    /** Within the store; gives whether there was something to copy. Onto itself it makes an object young. */
+    async copy(from: string, to: string): Promise<boolean> {
+      const source = `${Bucket}/${prefix}${from}`
+      const command = new CopyObjectCommand({
+        ...at(to),
+        CopySource: encodeURI(source),
+        MetadataDirective: 'REPLACE',
+      })
+      return (await nullWhenMissing(`copy ${from}`, client.send(command, taking))) !== null
+    },
+
+    /** Quietly when there is none. */
+    async remove(key: string): Promise<void> {
+      await nullWhenMissing(`remove ${key}`, client.send(new DeleteObjectCommand(at(key))))
+    },
+
+    /**
+     * Every object whose key begins so, in pages. By the first version of the call: each page goes on
+     * behind the last key, which every engine knows, while tokens of the second differ.
+     */
+    async *list(start: string): AsyncGenerator<Listed[]> {
+      let last: string | undefined
+      do {
+        const command = new ListObjectsCommand({
+          Bucket,
+          Prefix: `${prefix}${start}`,
+          ...(pageKeys === undefined ? {} : { MaxKeys: pageKeys }),
+          ...(last === undefined ? {} : { Marker: last }),
+        })
+        const page = await told(`list ${start}`, client.send(command))
+        const found = page.Contents ?? []
+        yield found.map(({ Key = '', Size = 0, LastModified }) => ({
+          key: Key.slice(prefix.length),
+          bytes: Size,
+          time: LastModified?.getTime() ?? 0,
+        }))
+        last = page.IsTruncated ? found.at(-1)?.Key : undefined
+      } while (last !== undefined)
+    },
+
+    async beginMultipart(key: string): Promise<string> {
+      const command = new CreateMultipartUploadCommand(at(key))
+      const { UploadId = '' } = await told(`begin ${key}`, client.send(command))
+      return UploadId
+    },
+
+    /** @returns the tag by which `completeMultipart` knows the part */
+    async putPart(
+      { key, uploadId }: { key: string; uploadId: string },
+      { number, body }: { number: number; body: Uint8Array },
+    ): Promise<string> {
+      const command = new UploadPartCommand({
+        ...at(key),
+        UploadId: uploadId,
+        PartNumber: number,
+        Body: body,
+        ContentLength: body.length,
+      })
+      const { ETag = '' } = await told(
+        `take part ${number} of ${key}`,
+        client.send(command, taking),
+      )
+      return ETag
+    },
+
+    async completeMultipart(
+      { key, uploadId }: { key: string; uploadId: string },
+      tags: readonly string[],
+    ): Promise<void> {
+      const Parts = tags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
+      const command = new CompleteMultipartUploadCommand({
+        ...at(key),
+        UploadId: uploadId,
+        MultipartUpload: { Parts },
+      })
+      await told(`put ${key} together`, client.send(command, taking))
+    },
+
+    /** Quietly when it has ended. */
+    async abortMultipart({ key, uploadId }: { key: string; uploadId: string }): Promise<void> {
+      const command = new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId })
+      await nullWhenMissing(`give ${key} up`, client.send(command))
+    },
+
+    /** Those that have begun and not ended; none on an engine that cannot tell. */
+    async multiparts(): Promise<OpenMultipart[]> {
+      const found: OpenMultipart[] = []
+      let marker: { KeyMarker?: string; UploadIdMarker?: string } | null = {}
+      while (marker) {
+        const command: ListMultipartUploadsCommand = new ListMultipartUploadsCommand({
+          Bucket,
+          Prefix: prefix,
+          ...(pageKeys === undefined ? {} : { MaxUploads: pageKeys }),
+          ...marker,
+        })
+        const page = await client.send(command).catch((error) => {
+          if (isNotImplemented(error)) return null
+          throw hindrance(error, 'list open uploads')
+        })
+        for (const { Key = '', UploadId = '', Initiated } of page?.Uploads ?? [])
+          found.push({
+            key: Key.slice(prefix.length),
+            uploadId: UploadId,
+            time: Initiated?.getTime() ?? 0,
+          })
+        marker =
+          page?.IsTruncated && page.NextKeyMarker !== undefined
+            ? {
+                KeyMarker: page.NextKeyMarker,
+                ...(page.NextUploadIdMarker ? { UploadIdMarker: page.NextUploadIdMarker } : {}),
+              }
+            : null
+      }
+      return found
+    },
+
+    close: () => client.destroy(),
+  }
+}
+
+/** An engine may give more than it was asked for (RFC 9110 §14.2); s3rver does, asked for the first byte alone. */
+function onlyRange(
+  body: Readable,
+  given: {
+    range: ByteRange
+    ContentLength?: number | undefined
+    ContentRange?: string | undefined
+  },
+): Readable {
+  const { range, ContentLength, ContentRange = '' } = given
+  const length = range.end - range.start + 1
+  if (ContentLength === length) return body
+  const begin = Number(/^bytes (\d+)-/.exec(ContentRange)?.[1] ?? 0)
+  return Readable.from(slice(body, { skip: range.start - begin, length }), { objectMode: false })
+}
+
+async function* slice(
+  body: Readable,
+  { skip, length }: { skip: number; length: number },
+): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    const part = chunk.subarray(Math.max(0, skip - at), Math.max(0, skip + length - at))
+    if (part.length > 0) yield part
+    at += chunk.length
+    if (at >= skip + length) return
+  }
+}

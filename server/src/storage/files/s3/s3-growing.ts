@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { statOf } from '../disk-files.ts'
+import { MissingFile, TooLarge } from '../file-store.ts'
+import type { GrowingFiles } from '../growing-files.ts'
+import type { StagedFile } from '../staged-file.ts'
+import { isUuid, nameOf } from '../staged-name.ts'
+import type { Bucket } from './bucket.ts'
+import { CLOCK_MS } from './s3-errors.ts'
+import type { Spool } from './spool.ts'
+import type { Uploader } from './upload.ts'
+
+/** A piece is an object of its own as soon as it has so much, or is so old. */
+const PIECE_BYTES = 6 * 1024 * 1024
+const PIECE_MS = 4_000
+/** As many as the length of the largest number there is. */
+const DIGITS = 15
+
+interface Copy {
+  /** In the spool. */
+  id: string
+  path: string
+  bytes: number
+  sha256: string
+}
+
+interface Deps {
+  bucket: Bucket
+  spool: Spool
+  uploader: Uploader
+}
+
+/** What the store needs of growing files beside what everyone does. */
+export interface GrowingInBucket extends GrowingFiles {
+  /**
+   * Lends the whole as a local file.
+   * @param sha256 what it must have; without one the copy goes at once
+   * @throws MissingFile when nothing is there, or another content
+   */
+  lend: <T>(id: string, given: { use: (path: string) => Promise<T>; sha256?: string }) => Promise<T>
+  /** Makes the whole a kept file; gives false when nothing is there. */
+  takeIn: (id: string, staged: StagedFile) => Promise<boolean>
+  /** @throws MissingFile when nothing is there */
+  requireSome: (id: string) => Promise<void>
+}
+
+/**
+ * Growing files as objects, a piece each, named by the place where it begins: what is acknowledged lies
+ * in the bucket, and any process goes on behind it. They are put together on the local disk, where they
+ * are judged; that copy stays for keeping, or for the sweep.
+ */
+export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBucket {
+  const copies = new Map<string, Copy>()
+
+  const folderOf = (id: string) => {
+    if (!isUuid(id)) throw new MissingFile('A growing file is named by a UUID.')
+    return `${nameOf({ area: 'growing', id })}/`
+  }
+  const keyOf = (id: string, at: number) => `${folderOf(id)}${String(at).padStart(DIGITS, '0')}`
+
+  /** Bytes of each piece that is listed, by where it begins. */
+  async function listed(id: string): Promise<Map<number, number>> {
+    const found = new Map<number, number>()
+    for await (const page of bucket.list(folderOf(id)))
+      for (const { key, bytes } of page) found.set(Number(key.slice(-DIGITS)), bytes)
+    return found
+  }
+
+  /** The pieces one behind the other, up to `end`. A listing may lag behind what is there: it is asked for by name as well. */
+  async function piecesOf(id: string, end = Number.POSITIVE_INFINITY) {
+    const known = await listed(id)
+    const pieces: { at: number; bytes: number }[] = []
+    let at = 0
+    while (at < end) {
+      const bytes = known.get(at) ?? (await bucket.head(keyOf(id, at)))?.bytes
+      if (!bytes) break
+      pieces.push({ at, bytes })
+      at += bytes
+    }
+    return { known, pieces, length: at }
+  }
+
+  async function forgetCopy(id: string): Promise<void> {
+    const copy = copies.get(id)
+    copies.delete(id)
+    if (copy) await spool.forget(copy.id)
+  }
+
+  /** Leaves the first `at` bytes. */
+  async function cutOff(id: string, at: number): Promise<void> {
+    await forgetCopy(id)
+    const { known, pieces, length } = await piecesOf(id, at)
+    if (length < at) throw new MissingFile(`Only ${length} of ${at} bytes are there of ${id}.`)
+    for (const begin of known.keys()) if (begin >= at) await bucket.remove(keyOf(id, begin))
+    const last = pieces.at(-1)
+    if (!last || length === at) return
+    const key = keyOf(id, last.at)
+    const rest = await bucket.get(key, { start: 0, end: at - last.at - 1 })
+    if (!rest) throw new MissingFile(`A piece of ${id} is gone.`)
+    await bucket.put(key, await buffer(rest))
+  }
+
+  /** @throws MissingFile when nothing is there */
+  async function copyOf(id: string, sha256?: string): Promise<Copy> {
+    const known = copies.get(id)
+    if (known && known.sha256 === sha256 && (await statOf(known.path))) return known
+    const { pieces } = await piecesOf(id)
+    if (pieces.length === 0) throw new MissingFile(`Nothing has arrived under ${id}.`)
+    async function* all() {
+      for (const { at } of pieces) {
+        const piece = await bucket.get(keyOf(id, at))
+        if (!piece) throw new MissingFile(`A piece of ${id} is gone.`)
+        yield* piece as AsyncIterable<Uint8Array>
+      }
+    }
+    const copy = await spool.fill(all(), Number.POSITIVE_INFINITY)
+    // From here on it lies there only to save work.
+    spool.release(copy.id)
+    await forgetCopy(id)
+    copies.set(id, copy)
+    return copy
+  }
+
+  async function discard(id: string): Promise<void> {
+    await forgetCopy(id)
+    for (const at of (await listed(id)).keys()) await bucket.remove(keyOf(id, at))
+  }
+
+  return {
+    discard,
+
+    async append(id, source, { at, mostBytes, synced }) {
+      await cutOff(id, at)
+      // Of what lies there already nothing is read again for it.
+      const hash = at === 0 ? createHash('sha256') : null
+      const chunks = spool.roomy(source)[Symbol.asyncIterator]()
+      let length = at
+      for (;;) {
+        const { id: local, path } = spool.reserve()
+        try {
+          const mostLeft = mostBytes - (length - at)
+          const piece = await writePiece(path, chunks, { mostBytes: mostLeft, hash })
+          if (piece.bytes > 0) await uploader.upload(path, keyOf(id, length), piece.bytes)
+          length += piece.bytes
+          if (piece.ended)
+            return { length, broken: piece.broken, sha256: hash?.digest('hex') ?? null }
+        } finally {
+          await spool.forget(local)
+        }
+        await synced(length)
+      }
+    },
+
+    async whole(id) {
+      const { bytes, sha256 } = await copyOf(id)
+      return { name: nameOf({ area: 'growing', id }), bytes, sha256 }
+    },
+
+    async known(id, file) {
+      const { length } = await piecesOf(id)
+      if (length === file.bytes) return { ...file, name: nameOf({ area: 'growing', id }) }
+      const name = nameOf({ area: 'kept', sha256: file.sha256 })
+      if ((await bucket.head(name))?.bytes === file.bytes) return { ...file, name }
+      throw new MissingFile(`What arrived under ${id} is gone.`)
+    },
+
+    async lend(id, { use, sha256 }) {
+      const copy = await copyOf(id, sha256)
+      if (sha256 !== undefined && copy.sha256 !== sha256)
+        throw new MissingFile(`What arrived under ${id} is not what was counted.`)
+      try {
+        return await use(copy.path)
+      } finally {
+        if (sha256 === undefined) await forgetCopy(id)
+      }
+    },
+
+    async takeIn(id, { bytes, sha256 }) {
+      const copy = await copyOf(id, sha256).catch((error) => {
+        if (error instanceof MissingFile) return null
+        throw error
+      })
+      if (copy?.sha256 !== sha256) return false
+      await uploader.upload(copy.path, nameOf({ area: 'kept', sha256 }), bytes)
+      await discard(id)
+      return true
+    },
+
+    async requireSome(id) {
+      if (!(await bucket.head(keyOf(id, 0))))
+        throw new MissingFile(`Nothing has arrived under ${id}.`)
+    },
+
+    async idle(time) {
+      const latest = new Map<string, number>()
+      for await (const page of bucket.list('growing/'))
+        for (const { key, time: seen } of page) {
+          const [, id = ''] = key.split('/')
+          if (isUuid(id)) latest.set(id, Math.max(seen + CLOCK_MS, latest.get(id) ?? 0))
+        }
+      return [...latest].filter(([, seen]) => seen < time.getTime()).map(([id]) => id)
+    },
+  }
+}
+
+interface Piece {
+  bytes: number
+  ended: boolean
+  /** What broke the source off. */
+  broken: unknown
+}
+
+async function writePiece(
+  path: string,
+  chunks: AsyncIterator<Uint8Array>,
+  { mostBytes, hash }: { mostBytes: number; hash: ReturnType<typeof createHash> | null },
+): Promise<Piece> {
+  const begun = performance.now()
+  const handle = await open(path, 'wx', 0o600)
+  let bytes = 0
+  try {
+    while (bytes < PIECE_BYTES && performance.now() - begun < PIECE_MS) {
+      const next = await chunks.next().catch((error: unknown) => ({ broken: error }))
+      if ('broken' in next) return { bytes, ended: true, broken: next.broken }
+      if (next.done) return { bytes, ended: true, broken: null }
+      bytes += next.value.byteLength
+      if (bytes > mostBytes) throw new TooLarge('More bytes than allowed.')
+      hash?.update(next.value)
+      await handle.writeFile(next.value)
+    }
+    return { bytes, ended: false, broken: null }
+  } finally {
+    await handle.close()
+  }
+}

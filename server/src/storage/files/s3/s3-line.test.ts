@@ -1,0 +1,249 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type S3Engine, startS3, type TestBucket } from '#testing/s3.ts'
+import { type Fate, type S3Line, startLine } from '#testing/s3-line.ts'
+import { readConfig } from '../../../config.ts'
+import { StartupError } from '../../../startup-error.ts'
+import type { FileStore } from '../file-store.ts'
+import { openFiles } from '../open-files.ts'
+import type { StagedFile } from '../staged-file.ts'
+import { createS3Store } from './s3.ts'
+
+const MEGABYTE = 1024 * 1024
+/** The least that engines take for a part that is not the last. */
+const PART = 5 * MEGABYTE
+
+let engine: S3Engine
+let bucket: TestBucket
+let line: S3Line
+let folder: string
+let store: FileStore
+beforeAll(async () => {
+  engine = await startS3()
+})
+afterAll(() => engine.close())
+beforeEach(async () => {
+  bucket = await engine.freshBucket()
+  line = await startLine(bucket.config.endpoint ?? '')
+  folder = await mkdtemp(join(tmpdir(), 'griot-spool-'))
+  const config = { ...bucket.config, endpoint: line.endpoint, publicEndpoint: line.endpoint }
+  store = await createS3Store({ config, folder, direct: true, partBytes: PART, answerMs: 500 })
+})
+afterEach(async () => {
+  store.close()
+  await line.cut()
+  await bucket.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const stage = (bytes: Uint8Array) => store.stage(inChunks(bytes), { mostBytes: 100 * MEGABYTE })
+async function keep(bytes: Uint8Array): Promise<StagedFile> {
+  const staged = await stage(bytes)
+  await store.keep(staged)
+  return staged
+}
+const read = async (sha256: string) => buffer(await store.read(sha256))
+const soon = () => new Date(Date.now() + 60_000)
+
+describe('a large file', () => {
+  it('goes in parts, and is whole', async () => {
+    const bytes = randomBytes(2 * PART + 1_000)
+    const { sha256 } = await keep(bytes)
+    expect(line.requests.filter((request) => request.includes('partNumber='))).toHaveLength(3)
+    expect((await read(sha256)).equals(bytes)).toBe(true)
+    // A copy within the store makes it young.
+    await store.keep({ name: `staging/${randomUUID()}`, bytes: bytes.length, sha256 })
+    expect((await read(sha256)).equals(bytes)).toBe(true)
+  })
+
+  it('of which a part is not taken is none, and is given up in the store', async () => {
+    line.fate = ({ url }) => (url.includes('partNumber=2') ? 400 : 'passes')
+    const staged = await stage(randomBytes(2 * PART))
+    await expect(store.keep(staged)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(line.requests.some((request) => /^DELETE .*uploadId=/.test(request))).toBe(true)
+    expect(await store.size(staged.sha256)).toBeNull()
+    line.fate = () => 'passes'
+    await store.keep(staged)
+    expect(await store.size(staged.sha256)).toBe(2 * PART)
+  })
+
+  it('whose parts are together is kept, also when the answer is lost', async () => {
+    let completing = 0
+    line.fate = ({ method, url }) => {
+      const completes = method === 'POST' && /uploadId=/.test(url)
+      if (completes) completing += 1
+      return completes && completing > 1 ? 500 : 'passes'
+    }
+    const { sha256 } = await keep(randomBytes(2 * PART))
+    expect(await store.size(sha256)).toBe(2 * PART)
+  })
+
+  it('that a process left in parts is swept, where the engine can tell of it', async () => {
+    const { bucket: Bucket, prefix } = bucket.config
+    const Key = `${prefix}kept/${randomUUID()}`
+    await bucket.client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
+    const tells = engine.checksSignatures ? 1 : 0
+    expect(await store.sweepStaging(new Date(Date.now() - 60_000))).toBe(0)
+    expect(await store.sweepStaging(soon())).toBe(tells)
+    expect(await store.sweepStaging(soon())).toBe(0)
+  })
+})
+
+describe('a store that cannot be asked', () => {
+  async function suffer(fate: Fate): Promise<void> {
+    line.fate = () => fate
+  }
+
+  async function everything(staged: StagedFile): Promise<unknown[]> {
+    const asked = [
+      store.size(staged.sha256),
+      store.read(staged.sha256),
+      store.keep(staged),
+      store.withKept(staged.sha256, async () => 'lent'),
+      store.remove(staged.sha256, soon()),
+      store.sweepStaging(soon()),
+      store.growing.whole(randomUUID()),
+      store.growing.append(randomUUID(), inChunks(randomBytes(10)), {
+        at: 0,
+        mostBytes: 10,
+        synced: async () => {},
+      }),
+      store.check(),
+    ]
+    const settled = await Promise.allSettled(asked)
+    return settled.map((each) => (each.status === 'rejected' ? each.reason : each.status))
+  }
+
+  it.each([
+    ['is not there', () => line.cut()],
+    ['gives no answer', () => suffer('stalls')],
+    ['is out of order', () => suffer(500)],
+    ['has too much to do', () => suffer(503)],
+    ['refuses all', () => suffer(403)],
+  ])('because it %s is said to be away for now, and no file to be missing', async (_, hinder) => {
+    const staged = await keep(randomBytes(100))
+    await hinder()
+    for (const reason of await everything(staged))
+      expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  })
+
+  it('twice and then answers is asked again', async () => {
+    let asked = 0
+    line.fate = () => {
+      asked += 1
+      return asked % 3 === 0 ? 'passes' : 503
+    }
+    const bytes = randomBytes(100)
+    const { sha256 } = await keep(bytes)
+    expect((await read(sha256)).equals(bytes)).toBe(true)
+  })
+
+  it('is told apart from one that is full', async () => {
+    line.fate = ({ method }) => (method === 'PUT' ? 507 : 'passes')
+    await expect(keep(randomBytes(10))).rejects.toMatchObject({ code: 'storage_full' })
+  })
+
+  it('leaves what has arrived of a growing file, and counts none of it', async () => {
+    const id = randomUUID()
+    const told: number[] = []
+    const append = (at: number, bytes: Uint8Array) =>
+      store.growing.append(id, inChunks(bytes), {
+        at,
+        mostBytes: 100,
+        synced: async (length) => {
+          told.push(length)
+        },
+      })
+    const bytes = randomBytes(20)
+    await append(0, bytes.subarray(0, 10))
+    line.fate = ({ method }) => (method === 'PUT' ? 500 : 'passes')
+    await expect(append(10, randomBytes(10))).rejects.toMatchObject({ code: 'unavailable' })
+    line.fate = () => 'passes'
+    expect(told).toEqual([])
+    await append(10, bytes.subarray(10))
+    expect((await store.growing.whole(id)).sha256).toBe(sha256Of(bytes))
+    expect(await readdir(folder)).toHaveLength(1)
+  })
+})
+
+describe('what an engine checks', () => {
+  const outcomeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'taken',
+      () => 'refused',
+    )
+  const refused = () => (engine.checksSignatures ? 'refused' : 'taken')
+
+  it('the signature: by another secret nothing is read or written, and no start says it', async () => {
+    const environment = { ...bucket.environment, AWS_SECRET_ACCESS_KEY: 'another-secret' }
+    const opening = openFiles(readConfig(environment), folder)
+    expect(await outcomeOf(opening)).toBe(refused())
+    const error = await opening.catch((reason) => reason)
+    if (!engine.checksSignatures) return
+    expect(error).toBeInstanceOf(StartupError)
+    expect(error.message).toContain('FILES_URL')
+    expect(error.message).not.toContain('another-secret')
+  })
+
+  it('the bytes: those that were changed on the way are no file', async () => {
+    const staged = await stage(randomBytes(1_000))
+    line.fate = ({ method }) => (method === 'PUT' ? 'damaged' : 'passes')
+    expect(await outcomeOf(store.keep(staged))).toBe(refused())
+    expect(await store.size(staged.sha256)).toBe(engine.checksSignatures ? null : 1_000)
+  })
+
+  it('a link: it leads to this file, as this type, until its time', async () => {
+    const { sha256 } = await keep(randomBytes(100))
+    const wanted = {
+      mediaType: 'audio/mpeg',
+      disposition: 'attachment; filename="a.mp3"',
+      from: new Date(Date.now() - 3_600_000),
+      seconds: 7_200,
+    }
+    const link = (changed: Partial<typeof wanted> = {}) =>
+      store.link?.(sha256, { ...wanted, ...changed }) ?? Promise.resolve('')
+    const good = await link()
+    expect(await link()).toBe(good)
+    const statusOf = async (url: string) => (await fetch(url)).status
+    expect(await statusOf(good)).toBe(200)
+    // Every engine looks at the time.
+    expect(await statusOf(await link({ seconds: 60 }))).toBe(403)
+    const other = sha256Of(Buffer.from('another file'))
+    for (const changed of [
+      good.replace('audio%2Fmpeg', 'text%2Fhtml'),
+      good.replace('X-Amz-Expires=7200', 'X-Amz-Expires=99999'),
+      good.replace('attachment', 'inline'),
+    ])
+      expect(await statusOf(changed)).toBe(engine.checksSignatures ? 403 : 200)
+    expect(await statusOf(good.replaceAll(sha256, other))).toBe(engine.checksSignatures ? 403 : 404)
+  })
+})
+
+it('a reader who leaves takes the connection along', async () => {
+  const { sha256 } = await keep(randomBytes(4 * MEGABYTE))
+  const before = line.open()
+  const readers = await Promise.all(Array.from({ length: 20 }, () => store.read(sha256)))
+  expect(line.open()).toBeGreaterThanOrEqual(20)
+  for (const reader of readers) reader.destroy()
+  await expect.poll(() => line.open(), { timeout: 10_000 }).toBeLessThanOrEqual(before)
+})
+
+it('the start names a bucket that is not there', async () => {
+  const environment = { ...bucket.environment, FILES_URL: 's3://griot-has-no-such-bucket' }
+  await expect(openFiles(readConfig(environment), folder)).rejects.toThrow(
+    /FILES_URL: nothing can be written to the bucket griot-has-no-such-bucket .*NoSuchBucket/,
+  )
+})
+
+async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024)
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

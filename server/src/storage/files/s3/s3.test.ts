@@ -1,0 +1,30 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { type S3Engine, startS3 } from '#testing/s3.ts'
+import { describeFileStore } from '../conformance.ts'
+import { createS3Store } from './s3.ts'
+
+let engine: S3Engine
+beforeAll(async () => {
+  engine = await startS3()
+})
+afterAll(() => engine.close())
+
+describeFileStore('S3', async () => {
+  const bucket = await engine.freshBucket()
+  const folder = await mkdtemp(join(tmpdir(), 'griot-spool-'))
+  // Whatever is listed takes more than one page.
+  const open = () => createS3Store({ config: bucket.config, folder, direct: false, pageKeys: 7 })
+  return {
+    store: await open(),
+    reopen: open,
+    obstruct: () => bucket.remove(),
+    names: async () => [...(await bucket.keys()), ...(await readdir(folder))],
+    async remove() {
+      await bucket.remove()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+})

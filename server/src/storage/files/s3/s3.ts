@@ -1,0 +1,213 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { S3Config } from '../../../s3-config.ts'
+import { createRoom, type Room } from '../../room.ts'
+import { statOf } from '../disk-files.ts'
+import { type ByteRange, type FileStore, fileKey, isSha256, MissingFile } from '../file-store.ts'
+import type { StagedFile } from '../staged-file.ts'
+import { nameOf, placeOfName } from '../staged-name.ts'
+import { openBucket, s3Client } from './bucket.ts'
+import { CLOCK_MS } from './s3-errors.ts'
+import { growingInBucket } from './s3-growing.ts'
+import { createLinks } from './s3-links.ts'
+import { openSpool } from './spool.ts'
+import { createUploader } from './upload.ts'
+
+interface Options {
+  config: S3Config
+  /** On this machine, for what is on its way. */
+  folder: string
+  /** Whether browsers fetch files from the bucket itself. */
+  direct: boolean
+  room?: Room
+  /** For tests: how many bytes go in one request, how many keys come in one page, how long an answer may take. */
+  partBytes?: number
+  pageKeys?: number
+  answerMs?: number
+}
+
+/**
+ * Files in a bucket: `kept/` for what counts, `growing/` for what arrives in parts, `staging/` for what
+ * is offered to other machines. What arrives at once waits on the local disk until it is judged. An
+ * object appears whole or not at all, so that nothing is renamed and no folder is synced.
+ */
+export async function createS3Store({
+  config,
+  folder,
+  direct,
+  room = createRoom(folder),
+  partBytes,
+  pageKeys,
+  answerMs,
+}: Options): Promise<FileStore> {
+  const bucket = openBucket(config, {
+    pageKeys,
+    ...(answerMs === undefined ? {} : { takeMs: answerMs, client: s3Client(config, { answerMs }) }),
+  })
+  const spool = await openSpool(folder, room)
+  const uploader = createUploader(bucket, partBytes)
+  const growing = growingInBucket({ bucket, spool, uploader })
+  const links = direct ? createLinks(config) : null
+  /** Ids of staged files that are offered. */
+  const offered = new Set<string>()
+  const keptKey = (sha256: string) => nameOf({ area: 'kept', sha256 })
+  const stagedKey = (id: string) => nameOf({ area: 'staging', id })
+
+  async function requireObject(key: string, range?: ByteRange): Promise<Readable> {
+    const found = await bucket.get(key, range)
+    if (!found) throw new MissingFile(`The store has nothing at ${key}.`)
+    return found
+  }
+
+  /** Lends an object as a local file. */
+  async function lend<T>(key: string, use: (path: string) => Promise<T>): Promise<T> {
+    const { id, path } = await spool.fill(await requireObject(key), Number.POSITIVE_INFINITY)
+    try {
+      return await use(path)
+    } finally {
+      await spool.forget(id)
+    }
+  }
+
+  async function lendStaged<T>(id: string, use: (path: string) => Promise<T>): Promise<T> {
+    const path = spool.pathOf(id)
+    if (!(await statOf(path))) throw new MissingFile(`Nothing is staged as ${id}.`)
+    return use(path)
+  }
+
+  async function forgetStaged(id: string): Promise<void> {
+    if (offered.delete(id)) await bucket.remove(stagedKey(id))
+    await spool.forget(id)
+  }
+
+  /** Puts a staged file in its place; gives false when it is gone. */
+  async function takeIn(id: string, { bytes, sha256 }: StagedFile): Promise<boolean> {
+    const isOffered = offered.has(id) && (await bucket.copy(stagedKey(id), keptKey(sha256)))
+    if (!isOffered) {
+      const path = spool.pathOf(id)
+      if (!(await statOf(path))) return false
+      await uploader.upload(path, keptKey(sha256), bytes)
+    }
+    await forgetStaged(id)
+    return true
+  }
+
+  /** What is gone from staging may be kept: it is read, since only its bytes tell. */
+  async function renewKept({ sha256 }: StagedFile): Promise<void> {
+    const hash = createHash('sha256')
+    for await (const chunk of await requireObject(keptKey(sha256))) hash.update(chunk)
+    if (hash.digest('hex') !== sha256) throw new MissingFile(`The kept file ${sha256} is damaged.`)
+    if (!(await bucket.copy(keptKey(sha256), keptKey(sha256))))
+      throw new MissingFile(`The store has no file ${sha256}.`)
+  }
+
+  return {
+    growing,
+    link: links && (async (sha256, wanted) => links(keptKey(sha256), wanted)),
+
+    async stage(source, { mostBytes }) {
+      const { id, bytes, sha256 } = await spool.fill(source, mostBytes)
+      return { name: stagedKey(id), bytes, sha256 }
+    },
+
+    async keep(staged) {
+      fileKey(staged.sha256)
+      const place = placeOfName(staged.name)
+      const taken =
+        place.area === 'staging'
+          ? await takeIn(place.id, staged)
+          : place.area === 'growing' && (await growing.takeIn(place.id, staged))
+      if (!taken) await renewKept(staged)
+    },
+
+    async withStaged({ name, sha256 }, use) {
+      const place = placeOfName(name)
+      if (place.area === 'staging') return lendStaged(place.id, use)
+      if (place.area === 'growing') return growing.lend(place.id, { use, sha256 })
+      return lend(name, use)
+    },
+
+    async offer({ name, bytes }) {
+      const place = placeOfName(name)
+      if (place.area !== 'staging') {
+        if (place.area === 'growing') await growing.requireSome(place.id)
+        return name
+      }
+      await lendStaged(place.id, (path) => uploader.upload(path, name, bytes))
+      offered.add(place.id)
+      return name
+    },
+
+    async withOffered(name, use) {
+      const place = placeOfName(name)
+      return place.area === 'growing' ? growing.lend(place.id, { use }) : lend(name, use)
+    },
+
+    async discard({ name }) {
+      const place = placeOfName(name)
+      if (place.area === 'staging' && spool.needs(place.id)) await forgetStaged(place.id)
+    },
+
+    async read(sha256, range) {
+      return requireObject(keptKey(sha256), range)
+    },
+
+    async withKept(sha256, use) {
+      return lend(keptKey(sha256), use)
+    },
+
+    async size(sha256) {
+      return (await bucket.head(keptKey(sha256)))?.bytes ?? null
+    },
+
+    async sweepStaging(time) {
+      const swept = new Set(await spool.sweep(time))
+      const isOld = (seen: number) => seen + CLOCK_MS < time.getTime()
+      for await (const page of bucket.list('staging/'))
+        for (const { key, time: seen } of page) {
+          const id = key.slice('staging/'.length)
+          if (offered.has(id)) await bucket.copy(key, key)
+          else if (isOld(seen)) {
+            await bucket.remove(key)
+            swept.add(id)
+          }
+        }
+      for (const open of await bucket.multiparts())
+        if (!uploader.underWay.has(open.uploadId) && isOld(open.time)) {
+          await bucket.abortMultipart(open)
+          swept.add(open.uploadId)
+        }
+      return swept.size
+    },
+
+    async *kept() {
+      let group: string[] = []
+      for await (const page of bucket.list('kept/'))
+        for (const { key } of page) {
+          const sha256 = key.split('/').at(-1) ?? ''
+          if (!isSha256(sha256) || keptKey(sha256) !== key) continue
+          if (group.length > 0 && group[0]?.slice(0, 2) !== sha256.slice(0, 2)) {
+            yield group
+            group = []
+          }
+          group.push(sha256)
+        }
+      if (group.length > 0) yield group
+    },
+
+    async remove(sha256, time) {
+      const found = await bucket.head(keptKey(sha256))
+      if (!found || found.time + CLOCK_MS >= time.getTime()) return false
+      await bucket.remove(keptKey(sha256))
+      return true
+    },
+
+    async check() {
+      const key = `staging/${randomUUID()}`
+      await bucket.put(key, Buffer.alloc(0))
+      await bucket.remove(key)
+    },
+
+    close: () => bucket.close(),
+  }
+}

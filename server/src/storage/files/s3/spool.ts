@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Room } from '../../room.ts'
+import { makeYoung, nullWhenAbsent, roomy, statOf, writeStaged } from '../disk-files.ts'
+import { isUuid } from '../staged-name.ts'
+
+/** What is on its way to the store or from it, on this machine's disk, where files are judged. */
+export type Spool = Awaited<ReturnType<typeof openSpool>>
+
+export async function openSpool(folder: string, room: Room) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const pathOf = (id: string) => join(folder, id)
+  /** Ids of what this process needs still. */
+  const needed = new Set<string>()
+
+  /** A place for what the caller writes. */
+  function reserve(): { id: string; path: string } {
+    const id = randomUUID()
+    needed.add(id)
+    return { id, path: pathOf(id) }
+  }
+
+  async function forget(id: string): Promise<void> {
+    await rm(pathOf(id), { force: true })
+    needed.delete(id)
+  }
+
+  return {
+    pathOf,
+    needs: (id: string) => needed.has(id),
+    forget,
+
+    /** Leaves it to the sweep. */
+    release: (id: string) => needed.delete(id),
+    /** What arrives, while there is room for it. */
+    roomy: (source: AsyncIterable<Uint8Array>) => roomy(source, room),
+
+    reserve,
+
+    /** Writes what a source gives; whatever it throws, nothing stays behind. */
+    async fill(
+      source: AsyncIterable<Uint8Array>,
+      mostBytes: number,
+    ): Promise<{ id: string; path: string; bytes: number; sha256: string }> {
+      const { id, path } = reserve()
+      try {
+        return { id, path, ...(await writeStaged(path, roomy(source, room), mostBytes)) }
+      } catch (error) {
+        await forget(id)
+        throw error
+      }
+    },
+
+    /** Removes what is older than `time`, but for what this process needs; gives the ids. */
+    async sweep(time: Date): Promise<string[]> {
+      const removed: string[] = []
+      for (const id of (await readdir(folder)).filter(isUuid)) {
+        const path = pathOf(id)
+        if (needed.has(id)) {
+          await nullWhenAbsent(makeYoung(path))
+          continue
+        }
+        const found = await statOf(path)
+        if (!found || found.mtime >= time) continue
+        await rm(path, { force: true })
+        removed.push(id)
+      }
+      return removed
+    },
+  }
+}

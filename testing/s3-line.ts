@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** What becomes of a request: it passes, gets no answer, is answered with a status, or its last byte is another one. */
+export type Fate = 'passes' | 'stalls' | 'damaged' | number
+
+/** A line to an engine, on which requests can be hindered. */
+export interface S3Line {
+  endpoint: string
+  /** Of each request, by its method and path with query; all pass at first. */
+  fate: (request: { method: string; url: string }) => Fate
+  requests: string[]
+  /** Connections from the client that are open. */
+  open: () => number
+  /** Nobody listens there any more. */
+  cut: () => Promise<void>
+}
+
+export async function startLine(to: string): Promise<S3Line> {
+  const { hostname, port } = new URL(to)
+  const sockets = new Set<Socket>()
+  const server = createServer((incoming, answer) => {
+    const { method = '', url = '' } = incoming
+    line.requests.push(`${method} ${url}`)
+    const fate = line.fate({ method, url })
+    if (fate === 'stalls') return
+    if (typeof fate === 'number') {
+      incoming.resume()
+      answer.writeHead(fate).end()
+      return
+    }
+    forward(incoming, answer, { hostname, port, damaged: fate === 'damaged' })
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const line: S3Line = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fate: () => 'passes',
+    requests: [],
+    open: () => sockets.size,
+    async cut() {
+      for (const socket of sockets) socket.destroy()
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return line
+}
+
+/** The name that was asked for goes along: the signature is of it. */
+function forward(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  { hostname, port, damaged }: { hostname: string; port: string; damaged: boolean },
+): void {
+  const { method, url, headers } = incoming
+  const onward = httpRequest({ hostname, port, method, path: url, headers }, (given) => {
+    answer.writeHead(given.statusCode ?? 502, given.headers)
+    given.pipe(answer)
+  })
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  incoming.on('data', (chunk: Buffer) => {
+    onward.write(damaged ? chunk.map((byte) => 255 - byte) : chunk)
+  })
+  incoming.on('end', () => onward.end())
+}

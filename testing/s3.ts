@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import S3rver from 's3rver'
+import { readConfig } from '#server/config.ts'
+import type { S3Config } from '#server/s3-config.ts'
+
+/** An engine that speaks S3: s3rver, or the one at GRIOT_TEST_S3, with the AWS_* of the environment. */
+export interface S3Engine {
+  /** s3rver takes any signature. */
+  checksSignatures: boolean
+  /** A bucket of its own, as variables of a Griot's environment. */
+  freshBucket: () => Promise<TestBucket>
+  close: () => Promise<void>
+}
+
+export interface TestBucket {
+  environment: Record<string, string>
+  config: S3Config
+  /** Every object's key, without the prefix. */
+  keys: () => Promise<string[]>
+  put: (key: string, body: Uint8Array) => Promise<void>
+  client: S3Client
+  /** With all that is in it. */
+  remove: () => Promise<void>
+}
+
+const PREFIX = 'some/prefix/'
+
+export async function startS3(): Promise<S3Engine> {
+  const given = process.env.GRIOT_TEST_S3
+  const local = given ? null : await startS3rver()
+  const environment = {
+    S3_ENDPOINT: given ?? local?.endpoint ?? '',
+    S3_FORCE_PATH_STYLE: 'true',
+    AWS_REGION: process.env.AWS_REGION ?? 'us-east-1',
+    // The pair that s3rver knows.
+    AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID ?? 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY ?? 'S3RVER',
+  }
+  return {
+    checksSignatures: local === null,
+    freshBucket: () => freshBucket(environment),
+    close: async () => local?.close(),
+  }
+}
+
+async function startS3rver(): Promise<{ endpoint: string; close: () => Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'griot-s3-'))
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory })
+  const { port } = await server.run()
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    async close() {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freshBucket(given: Record<string, string>): Promise<TestBucket> {
+  const bucket = `griot-test-${randomBytes(6).toString('hex')}`
+  const environment = { ...given, FILES_URL: `s3://${bucket}/${PREFIX.slice(0, -1)}` }
+  const { s3: config } = readConfig(environment)
+  if (!config) throw new Error('FILES_URL names no bucket.')
+  const { endpoint = '', region, credentials } = config
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    ...(credentials ? { credentials } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  const whole = async () => {
+    const keys: string[] = []
+    for (let next: string | undefined, more = true; more; more = next !== undefined) {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          ...(next === undefined ? {} : { ContinuationToken: next }),
+        }),
+      )
+      keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key))
+      next = page.NextContinuationToken
+    }
+    return keys
+  }
+  return {
+    environment,
+    config,
+    client,
+    keys: async () => (await whole()).map((key) => key.replace(PREFIX, '')),
+    async put(key, body) {
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: `${PREFIX}${key}`, Body: body }),
+      )
+    },
+    async remove() {
+      for (const Key of await whole().catch(() => []))
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+      await client.send(new DeleteBucketCommand({ Bucket: bucket })).catch(() => {})
+    },
+  }
+}
