@@ -20,6 +20,12 @@ export const STATEMENT_MILLISECONDS = 30_000
 export const LOCK_MILLISECONDS = 15_000
 const IDLE_MILLISECONDS = 60_000
 
+/**
+ * What the embedded PostgreSQL has for all, another one has for these connections: days begin where they
+ * do everywhere, and no statement of ours is worth compiling.
+ */
+const SETTINGS = '-c timezone=UTC -c jit=off'
+
 /** Of the connections, how many writes have at most: reads go on while imports queue up. */
 const SHARE_OF_WRITES = 0.5
 /** Searches use the processor, not the disk: more at once make each slower. */
@@ -80,7 +86,7 @@ export class Pool implements Database {
     this.#apart = connect({ max: 1 })
     this.#planned = connect({
       max: Math.max(2, Math.floor(size * SHARE_OF_SEARCHES)),
-      options: '-c plan_cache_mode=force_generic_plan',
+      options: `${SETTINGS} -c plan_cache_mode=force_generic_plan`,
     })
     this.short = short
     this.listen = listen
@@ -174,6 +180,7 @@ export function createPool(
     lock_timeout: LOCK_MILLISECONDS,
     idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
     application_name: 'griot',
+    options: SETTINGS,
     keepAlive: true,
     types: { getTypeParser },
   }

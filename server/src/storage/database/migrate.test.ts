@@ -46,6 +46,14 @@ describe('migrate', () => {
     ])
   })
 
+  it('refuses a PostgreSQL that is too old, and says which it is', async () => {
+    await write('0001-words.sql', 'CREATE TABLE words (id int);')
+    await expect(migrate(database.url, { folder, leastVersion: 99 })).rejects.toThrow(
+      /^The database at \S+ is PostgreSQL \d+\.\d+\S*( .+)?, and Griot needs 99 or newer\.$/,
+    )
+    expect(await query("SELECT to_regclass('words') AS words")).toEqual([{ words: null }])
+  })
+
   it('keeps nothing of a file that fails, and names it with the line', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
     await write('0002-bad.sql', 'CREATE TABLE more (id int);\nINSERT INTO nowhere VALUES (1);')

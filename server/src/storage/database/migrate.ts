@@ -4,15 +4,19 @@ import { apply, PATIENCE, type Patience } from './migrate/apply.ts'
 import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './migrate/migrations.ts'
 import { takeTurn } from './migrate/turn.ts'
 
+/** Of PostgreSQL: the oldest on which the tests have run. */
+const LEAST_VERSION = 15
+
 /**
  * Brings the database up to date: each file of the folder once, in order, in its own transaction
  * unless it says `-- no transaction`. A process killed halfway leaves nothing that the next run
  * would stumble over.
  *
  * @param options.upTo the name of the last one to be applied; all when it is left out
+ * @param options.leastVersion of PostgreSQL, for tests
  * @param options.print is told what it waits for: another process that migrates, or a lock
  * @returns the names of those applied now
- * @throws StartupError when the database is unreachable, a landed file was edited, one fails, or one
+ * @throws StartupError when the database is unreachable or too old, a landed file was edited, one fails, or one
  *   waits in vain for what another connection holds
  */
 export async function migrate(
@@ -20,15 +24,23 @@ export async function migrate(
   options: {
     folder?: string
     upTo?: string
+    leastVersion?: number
     print?: (line: string) => void
     patience?: Patience
   } = {},
 ): Promise<string[]> {
-  const { folder = MIGRATIONS_FOLDER, upTo, print = () => {}, patience = PATIENCE } = options
+  const {
+    leastVersion = LEAST_VERSION,
+    folder = MIGRATIONS_FOLDER,
+    upTo,
+    print = () => {},
+    patience = PATIENCE,
+  } = options
   const all = await readMigrations(folder)
   const migrations = all.filter(({ name }) => upTo === undefined || name <= upTo)
   const client = await connect(url)
   try {
+    await refuseOlder(client, url, leastVersion)
     await takeTurn(client, print)
     const pending = await pendingOf(client, migrations)
     const connection = { client, connect: () => connect(url), print, patience }
@@ -63,6 +75,18 @@ async function pendingOf(
     )
   }
   return migrations.filter(({ name }) => !landed.has(name))
+}
+
+/** Its errors and plans differ from one version to the next; older ones are tried by nobody. */
+async function refuseOlder(client: pg.Client, url: string, least: number): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
+  )
+  const [is] = rows
+  if (!is || is.number >= least * 10_000) return
+  throw new StartupError(
+    `The database at ${shown(url)} is PostgreSQL ${is.version}, and Griot needs ${least} or newer.`,
+  )
 }
 
 async function connect(url: string): Promise<pg.Client> {
