@@ -149,6 +149,10 @@ const CURRICULUM: Record<string, Screen> = {
     address: '/dashboard/deleted',
     shows: 'Nothing that was deleted can be brought back.',
   },
+  'stored files': {
+    address: '/dashboard/integrity',
+    shows: 'The stored files have not been checked yet.',
+  },
   profile: { address: '/dashboard/profile', shows: 'Here, now' },
   questions: { address: '/dashboard/questions', shows: 'questions with their answers' },
   'no question found': {

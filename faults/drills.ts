@@ -17,7 +17,7 @@ export const drills: Fault = {
   name: 'drills',
   shows: ['R19'],
   claim:
-    'backed up while people declare and upload, restored elsewhere: everything acknowledged before is there, and each row has its file',
+    'backed up while people declare and upload, restored elsewhere: everything acknowledged before is there, and a check of every file finds nothing',
   tries: 10,
   async run({ tries, print }) {
     const folder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
@@ -32,7 +32,7 @@ export const drills: Fault = {
         const before = new Map(sent)
         let busy = true
         const writing = writeOn(person, sent, () => busy)
-        await command('backup.ts', join(folder, 'backups'), join(folder, 'data')).finally(() => {
+        await command('backup.ts', [join(folder, 'backups')], join(folder, 'data')).finally(() => {
           busy = false
         })
         await writing
@@ -73,12 +73,17 @@ async function restored(
   before: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const dataFolder = join(folder, name)
-  await command('restore.ts', join(folder, 'backups'), dataFolder)
+  await command('restore.ts', [join(folder, 'backups')], dataFolder)
   const griot = await startGriot({ dataFolder })
   try {
     const there = await filesOf(griot)
     const lost = [...before].filter(([code, hash]) => there.get(code) !== hash)
+    const wrong = await command('check.ts', [], dataFolder).then(
+      () => [],
+      (error: Error) => [error.message],
+    )
     return [
+      ...wrong,
       ...lost.map(([code]) => `${code} was acknowledged and is not there as it was sent.`),
       ...[...there].flatMap(([code, hash]) => (hash === null ? [`${code} has no file.`] : [])),
     ]
@@ -105,9 +110,9 @@ async function filesOf(griot: StartedGriot): Promise<Map<string, string | null>>
   }
 }
 
-async function command(file: string, backups: string, dataFolder: string): Promise<void> {
+async function command(file: string, options: string[], dataFolder: string): Promise<void> {
   const path = fileURLToPath(new URL(`../server/src/${file}`, import.meta.url))
-  const child = spawn(process.execPath, [path, backups], {
+  const child = spawn(process.execPath, [path, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, GRIOT_DATA: dataFolder },
   })

@@ -17,6 +17,7 @@ import { racingEdits } from './racing-edits.ts'
 import { refusedUploads } from './refused-uploads.ts'
 import { type Outcome, pageOf, tableOf } from './report.ts'
 import { restarts } from './restarts.ts'
+import { flippedBits, spoiltFiles } from './spoilt-files.ts'
 import { sqlmap } from './sqlmap.ts'
 import { sweep } from './sweep.ts'
 import { tusRaces } from './tus-races.ts'
@@ -41,6 +42,8 @@ export const FAULTS: readonly Fault[] = [
   creationRaces,
   killedDeclares,
   sweep,
+  spoiltFiles,
+  flippedBits,
   drills,
   mutants,
   whoExists,

@@ -90,6 +90,11 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     under: '/dashboard',
     access: 'deleted.read',
   },
+  '/dashboard/integrity': {
+    name: PAGE_TITLES.integrity,
+    under: '/dashboard',
+    access: 'integrity.manage',
+  },
   '/dashboard/profile': { name: 'Profile', under: '/dashboard' },
   '/level/$levelId/lesson/$lessonId/activities': {
     name: PAGE_TITLES.questionsOfLesson,

@@ -8,6 +8,7 @@ import { auditSearch } from '../features/audit/audit.search.ts'
 import { chatCreateSearch } from '../features/chats/editor/chat-create.search.ts'
 import { declareSearch } from '../features/declare/declare.search.ts'
 import { deletedSearch } from '../features/deleted/deleted.search.ts'
+import { integritySearch } from '../features/integrity/integrity.search.ts'
 import { lessonListSearch } from '../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../features/levels/level-list.search.ts'
 import { readinessSearch } from '../features/readiness/readiness.search.ts'
@@ -229,6 +230,12 @@ const deletedRoute = createRoute({
   ...searchState(deletedSearch),
   component: lazyPage(() => import('../features/deleted/deleted-page.tsx'), 'DeletedPage'),
 })
+const integrityRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/integrity',
+  ...searchState(integritySearch),
+  component: lazyPage(() => import('../features/integrity/integrity-page.tsx'), 'IntegrityPage'),
+})
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/profile',
@@ -285,6 +292,7 @@ export const routeTree = rootRoute.addChildren([
     usersRoute,
     auditRoute,
     deletedRoute,
+    integrityRoute,
     profileRoute,
   ]),
   levelRoute.addChildren([levelHomeRoute, lessonQuestionsRoute]),

@@ -10,6 +10,7 @@ export const ENTITY_WORDS: Readonly<Record<string, string>> = {
   chat: 'Chat',
   user: 'Account',
   settings: 'Setting',
+  file: 'Stored file',
 }
 
 export const whoOf = ({ who }: AuditEvent): string =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { auditMessages } from '#contract/audit-messages.ts'
 import { deletedMessages } from '#contract/deleted-messages.ts'
+import { PAGE_TITLES } from '#contract/page-titles.ts'
 import { ROLE_NAMES } from '#contract/roles.ts'
 import { accountQuery } from '../../api/account.queries.ts'
 import { useMay } from '../../session/use-session.ts'
@@ -38,6 +39,7 @@ export function ProfilePage() {
               {mayManage && (
                 <>
                   <LinkButton to="/dashboard/audit">{auditMessages.title}</LinkButton>
+                  <LinkButton to="/dashboard/integrity">{PAGE_TITLES.integrity}</LinkButton>
                   <LinkButton to="/dashboard/users">Users</LinkButton>
                 </>
               )}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { IntegrityCheck } from '#contract/integrity.ts'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { useAction } from '../../ui/actions/use-actions.ts'
+import { toast } from '../../ui/base/toast.ts'
+import { integrityKey } from './integrity.queries.ts'
+
+/** Begins a check, or cancels the one that runs. */
+export function CheckButtons({ running }: { running: IntegrityCheck | null }) {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: async (id: string | null) => {
+      if (id === null) await call('beginIntegrityCheck')
+      else await call('cancelIntegrityCheck', { params: { id } })
+      return id === null ? integrityMessages.begun : integrityMessages.cancelled
+    },
+    onSuccess: (said) => toast.success(said),
+    onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+    onSettled: () => client.invalidateQueries({ queryKey: integrityKey }),
+  })
+  const press = () => {
+    if (!change.isPending) change.mutate(running?.id ?? null)
+  }
+  const label = running ? 'Cancel check' : 'Check now'
+  const button = useAction({
+    id: 'integrity-check',
+    label: running ? 'Cancel the check of the stored files' : 'Check the stored files',
+    group: 'page',
+    icon: IconShieldCheck,
+    access: 'integrity.manage',
+    run: press,
+  })
+  return (
+    <Button
+      variant={running ? 'default' : 'filled'}
+      aria-disabled={change.isPending || undefined}
+      {...button}
+      onClick={press}
+    >
+      {label}
+    </Button>
+  )
+}

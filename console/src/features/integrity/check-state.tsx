@@ -1,0 +1,84 @@
+import type { Integrity, IntegrityCheck } from '#contract/integrity.ts'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { Badge } from '../../ui/base/badge.tsx'
+import { formatMoment } from '../../ui/base/format.ts'
+import styles from './check-state.module.css'
+import { countsInWords, filesOf, sizeOf } from './words.ts'
+
+/** How far the check is that runs, and what the last one found. */
+export function CheckState({ state }: { state: Integrity }) {
+  const { running, last, weekly, backup } = state
+  return (
+    <section className={styles.state} aria-label="Checks">
+      {running && <Running check={running} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Last check</dt>
+          <dd>{last ? <Ended check={last} /> : integrityMessages.never}</dd>
+        </div>
+        <div>
+          <dt>The next one</dt>
+          <dd>{weekly ? integrityMessages.weekly : integrityMessages.notWeekly}</dd>
+        </div>
+        <div>
+          <dt>Backup</dt>
+          <dd>
+            {backup
+              ? 'Lost files can be restored from the backup of this server.'
+              : integrityMessages.noBackup}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Running({ check }: { check: IntegrityCheck }) {
+  const { part, files, filesRead, bytes, bytesRead, begunAt } = check
+  // What is not done yet never looks as if it were.
+  const percent = bytes === 0 ? 0 : Math.min(99, Math.floor((bytesRead / bytes) * 100))
+  const words =
+    part === 'names'
+      ? 'Looking for files that nothing names'
+      : `Read ${filesRead.toLocaleString('en')} of ${files.toLocaleString('en')} files, ${sizeOf(bytesRead)} of ${sizeOf(bytes)}`
+  return (
+    <div className={styles.running}>
+      <p>
+        <b>Checking</b> {words}
+      </p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label="Files read"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      <p className={styles.quiet}>
+        Begun <time dateTime={begunAt}>{formatMoment(new Date(begunAt))}</time> {byOf(check)}. It
+        goes on without this page, and after a restart.
+      </p>
+    </div>
+  )
+}
+
+function Ended({ check }: { check: IntegrityCheck }) {
+  const { endedAt, begunAt, files, bytes, found } = check
+  const at = endedAt ?? begunAt
+  const words = found ? countsInWords(found) : ''
+  return (
+    <>
+      <time dateTime={at}>{formatMoment(new Date(at))}</time> {byOf(check)}: {filesOf(files, bytes)}{' '}
+      <Badge tone={words === '' ? 'ok' : 'warn'}>
+        {words === '' ? 'Nothing found' : `Found ${words}`}
+      </Badge>
+    </>
+  )
+}
+
+function byOf({ by }: IntegrityCheck): string {
+  return `by ${by === null ? 'Griot' : by.name || by.email}`
+}

@@ -1,0 +1,193 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { counted } from '#contract/counted.ts'
+import type { Concern, Finding } from '#contract/integrity.ts'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { Badge } from '../../ui/base/badge.tsx'
+import { formatMoment } from '../../ui/base/format.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import styles from './findings.module.css'
+import { sendRightFile } from './integrity.queries.ts'
+import { KIND_WORDS, sizeOf } from './words.ts'
+
+const Question = lazyPart(async () => (await import('../../ui/base/question.tsx')).Question)
+
+interface Props {
+  finding: Finding
+  /** Whether there is a backup to restore from. */
+  backup: boolean
+  /** It is settled: by what was done here, or by itself. */
+  onSettled: () => Promise<void>
+}
+
+/** One finding: what is wrong, whose file it is, and what mends it. */
+export function FindingRow({ finding, backup, onSettled }: Props) {
+  const { id, kind, digest, bytes, since } = finding
+  const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const why = useId()
+  const short = digest.slice(0, 12)
+  const mend = async (work: () => Promise<string>) => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      toast.success(await work())
+      await onSettled()
+    } catch (error) {
+      setRefusal(sentenceOf(error, messages.errorOccurred))
+      // It is settled, by somebody else or by itself.
+      const settled = error instanceof ApiError && error.message === integrityMessages.notFound
+      if (settled) await onSettled()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const repair = () =>
+    mend(async () => {
+      const { outcome } = await call('repairFinding', { params: { id } })
+      return integrityMessages.outcome(outcome)
+    })
+  return (
+    <li className={styles.row} aria-labelledby={why}>
+      <div className={styles.kind} title={KIND_WORDS[kind].means}>
+        <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].name}</Badge>
+      </div>
+      <div className={styles.what}>
+        <div id={why}>
+          <Concerns finding={finding} />
+        </div>
+        <p className={styles.facts}>
+          <code title={digest}>{short}</code>
+          {bytes !== null && <span>{sizeOf(bytes)}</span>}
+          {finding.found && <span>{insteadOf(finding)}</span>}
+        </p>
+      </div>
+      <p className={styles.since}>
+        {kind === 'untracked' ? 'kept' : 'found'}{' '}
+        <time dateTime={since}>{formatMoment(new Date(since))}</time>
+      </p>
+      <div className={styles.actions}>
+        {kind === 'untracked' ? (
+          <Button
+            size="xs"
+            loading={busy}
+            aria-describedby={why}
+            {...Question.intent}
+            onClick={() => setAsks(true)}
+          >
+            Remove<span className="only-read"> {short}</span>
+          </Button>
+        ) : (
+          <>
+            {backup && (
+              <Button size="xs" loading={busy} aria-describedby={why} onClick={repair}>
+                Restore<span className="only-read"> {short} from the backup</span>
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant={backup ? 'subtle' : 'default'}
+              loading={busy}
+              aria-describedby={why}
+              onClick={() => picker.current?.click()}
+            >
+              Upload the file<span className="only-read"> {short}</span>
+            </Button>
+            <input
+              ref={picker}
+              hidden
+              type="file"
+              aria-label={`The file with the SHA-256 ${digest}`}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                if (file) void mend(() => sendRightFile(id, file))
+                currentTarget.value = ''
+              }}
+            />
+          </>
+        )}
+      </div>
+      {refusal !== null && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      {asks && (
+        <Question
+          title="Remove this file?"
+          text="Nothing names it, so nobody could find it again. It is looked up once more before it goes."
+          stay="Keep it"
+          goOn="Remove"
+          onClose={() => setAsks(false)}
+          onGoOn={() => {
+            setAsks(false)
+            void repair()
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What an altered file has become. */
+function insteadOf({ found, bytes }: Finding): string {
+  if (found === null || found.digest === null) return 'cannot be read'
+  const more = (found.bytes ?? 0) - (bytes ?? 0)
+  const length =
+    more === 0 ? '' : `, ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'longer' : 'shorter'}`
+  return `is ${found.digest.slice(0, 12)} now${length}`
+}
+
+function Concerns({ finding: { kind, concerns, concernCount } }: { finding: Finding }) {
+  const more = concernCount - concerns.length
+  if (concerns.length === 0)
+    return (
+      <p className={styles.nobody}>
+        {kind === 'untracked' ? 'Nothing names it' : 'No asset has it any more'}
+      </p>
+    )
+  return (
+    <ul className={styles.concerns}>
+      {concerns.map((concern) => (
+        <li key={`${concern.kind} ${concern.code} ${concern.part} ${concern.current}`}>
+          <ConcernLine concern={concern} />
+        </li>
+      ))}
+      {more > 0 && <li>and {counted(more, 'other')}</li>}
+    </ul>
+  )
+}
+
+function ConcernLine({ concern }: { concern: Concern }) {
+  const { kind, code, part, current, deleted, places } = concern
+  const { noun, plural } = ASSET_KINDS[kind]
+  const name = `${noun.one} ${code}`
+  return (
+    <>
+      {part === 'thumbnail' && 'Picture of '}
+      {deleted ? (
+        name
+      ) : (
+        <Link to="/dashboard/$assets" params={{ assets: plural }} search={{ code }}>
+          {name}
+        </Link>
+      )}{' '}
+      <span className={styles.note}>
+        {[
+          deleted ? 'deleted' : current ? null : 'an earlier version',
+          places > 0 && current ? `used in ${counted(places, 'place')}` : null,
+        ]
+          .filter((note) => note !== null)
+          .join(', ')}
+      </span>
+    </>
+  )
+}

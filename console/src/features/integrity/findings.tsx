@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+import { FINDING_KINDS, type Integrity } from '#contract/integrity.ts'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/page/list-states.tsx'
+import { Pagination } from '../../ui/page/pagination.tsx'
+import { useTopOnPage } from '../../ui/page/use-top-on-page.ts'
+import { FindingRow } from './finding-row.tsx'
+import styles from './findings.module.css'
+import { findingsQuery, integrityKey, kindOf } from './integrity.queries.ts'
+import type { IntegritySearch } from './integrity.search.ts'
+import { RepairAll } from './repair-all.tsx'
+import { KIND_WORDS } from './words.ts'
+
+/** While a check runs, what it finds comes in. */
+const RUNNING_MS = 3_000
+
+/** What is open, of one kind or of all. */
+export function Findings({ search, state }: { search: IntegritySearch; state: Integrity }) {
+  const { page } = search
+  const kind = kindOf(search)
+  const list = useQuery({
+    ...findingsQuery(search),
+    refetchInterval: state.running ? RUNNING_MS : false,
+  })
+  const client = useQueryClient()
+  const navigate = useNavigate({ from: '/dashboard/integrity' })
+  const rows = useRef<HTMLUListElement>(null)
+  useTopOnPage(page)
+  const found = list.data?.findings
+  const total = list.data?.pagination.total ?? 0
+  const toPage = (next: number) =>
+    void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: false })
+  const renew = async () => {
+    await client.invalidateQueries({ queryKey: integrityKey })
+  }
+  const leave = async (at: number) => {
+    if (found?.length === 1 && page > 1) toPage(page - 1)
+    await renew()
+    focusRow(rows.current, at)
+  }
+  const mendable = kind === 'untracked' || state.backup
+  const hasAny = FINDING_KINDS.some((name) => state.open[name] > 0)
+  return (
+    <>
+      {(hasAny || kind !== undefined) && (
+        <div className={styles.tools}>
+          <KindFilter kind={kind} open={state.open} />
+          {kind !== undefined && <p className={styles.means}>{KIND_WORDS[kind].means}</p>}
+          {kind !== undefined && state.open[kind] > 1 && mendable && (
+            <RepairAll kind={kind} count={state.open[kind]} onSettled={renew} />
+          )}
+        </div>
+      )}
+      {list.isPending && <Waiting />}
+      {list.error && !found && (
+        <LoadFailed
+          error={list.error}
+          title={integrityMessages.findingsFailed}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {found && <RefetchLine active={list.isPlaceholderData} />}
+      {found?.length === 0 && (
+        <Nothing state={state} behind={total > 0} filtered={kind !== undefined} />
+      )}
+      {found && found.length > 0 && (
+        <>
+          <ul ref={rows} className={styles.list} aria-label="Findings">
+            {found.map((finding, at) => (
+              <FindingRow
+                key={finding.id}
+                finding={finding}
+                backup={state.backup}
+                onSettled={() => leave(at)}
+              />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            limit={PAGE_SIZE}
+            shown={list.isPlaceholderData ? null : found.length}
+            count={{ total, state: 'whole' }}
+            more={found.length === PAGE_SIZE}
+            onPage={toPage}
+            onCountAgain={() => void list.refetch()}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function KindFilter({ kind, open }: { kind: string | undefined; open: Integrity['open'] }) {
+  const id = useId()
+  const navigate = useNavigate({ from: '/dashboard/integrity' })
+  return (
+    <search className={styles.filter} aria-label="Filters">
+      <label htmlFor={id}>Kind</label>
+      <Select
+        id={id}
+        value={kind ?? ''}
+        onChange={({ target }) =>
+          void navigate({ search: { kind: target.value || undefined, page: 1 }, replace: true })
+        }
+      >
+        <option value="">Everything</option>
+        {FINDING_KINDS.map((name) => (
+          <option key={name} value={name}>
+            {KIND_WORDS[name].name} ({open[name].toLocaleString('en')})
+          </option>
+        ))}
+      </Select>
+    </search>
+  )
+}
+
+/** Nothing was found, nothing of the kind, nothing yet, or the address leads behind the last page. */
+function Nothing(given: { state: Integrity; behind: boolean; filtered: boolean }) {
+  const { state, behind, filtered } = given
+  if (behind)
+    return (
+      <Empty
+        sentence={integrityMessages.emptyPage}
+        action={
+          <LinkButton to="/dashboard/integrity" search={(before) => ({ ...before, page: 1 })}>
+            First page
+          </LinkButton>
+        }
+      />
+    )
+  if (filtered) return <Empty sentence={integrityMessages.allWellOfKind} />
+  if (state.running) return <Empty sentence={integrityMessages.soFar} />
+  if (state.last === null)
+    return <Empty sentence={integrityMessages.never}>{integrityMessages.neverWhy}</Empty>
+  return <Empty sentence={integrityMessages.allWell} />
+}
+
+/** What stands in the place of a row that is gone, so that the keyboard goes on from there. */
+function focusRow(list: HTMLUListElement | null, at: number): void {
+  const buttons = list?.isConnected ? [...list.querySelectorAll('button')] : []
+  const next = buttons[Math.min(at, buttons.length - 1)]
+  ;(next ?? document.getElementById('main'))?.focus()
+}
+
+function Waiting() {
+  return (
+    <Loading sentence="Loading findings...">
+      <div className={styles.list}>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className={styles.row}>
+            <Bone width={90} height={20} />
+            <Bone width="60%" height={40} />
+            <Bone width={110} height={20} />
+            <Bone width={160} height={30} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

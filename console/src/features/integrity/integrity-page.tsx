@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { userMessages } from '#contract/users.ts'
+import { useMay } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/base/link-button.tsx'
+import { Forbidden } from '../../ui/page/forbidden.tsx'
+import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { CheckButtons } from './check-buttons.tsx'
+import { CheckState } from './check-state.tsx'
+import styles from './findings.module.css'
+import { Findings } from './findings.tsx'
+import { integrityKey, integrityQuery } from './integrity.queries.ts'
+import type { IntegritySearch } from './integrity.search.ts'
+import { countsInWords } from './words.ts'
+
+/** Whether the stored files are those that were uploaded, and what mends those that are not: for admins. */
+export function IntegrityPage() {
+  const search = useSearch({ from: '/dashboard/integrity' })
+  if (useMay('integrity.manage')) return <StoredFiles search={search} />
+  return (
+    <Forbidden
+      title={integrityMessages.title}
+      sentence={userMessages.adminsOnly}
+      action={
+        <LinkButton size="xs" to="/dashboard">
+          Go to the dashboard
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function StoredFiles({ search }: { search: IntegritySearch }) {
+  const { data: state, error, isPending, refetch } = useQuery(integrityQuery)
+  useRenewWhenEnded(state?.running?.id ?? null)
+  return (
+    <>
+      <PageHead
+        title={integrityMessages.title}
+        sub={(state && countsInWords(state.open)) || '\u00a0'}
+        actions={state && <CheckButtons running={state.running} />}
+      />
+      <p className={styles.why}>{integrityMessages.why}</p>
+      {isPending && (
+        <Loading sentence="Loading stored files...">
+          <Bone width="100%" height={130} />
+        </Loading>
+      )}
+      {error && !state && (
+        <LoadFailed error={error} title={integrityMessages.failed} onRetry={() => void refetch()} />
+      )}
+      {state && (
+        <>
+          <CheckState state={state} />
+          <Findings search={search} state={state} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** When a check has ended, what it found is asked for. */
+function useRenewWhenEnded(running: string | null): void {
+  const client = useQueryClient()
+  const before = useRef(running)
+  useEffect(() => {
+    if (before.current !== null && before.current !== running)
+      void client.invalidateQueries({ queryKey: integrityKey })
+    before.current = running
+  }, [client, running])
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FindingKind } from '#contract/integrity.ts'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { lazyPart } from '../../ui/base/lazy-part.tsx'
+import { toast } from '../../ui/base/toast.ts'
+import styles from './findings.module.css'
+import { repairEverything } from './integrity.queries.ts'
+
+const Question = lazyPart(async () => (await import('../../ui/base/question.tsx')).Question)
+
+interface Props {
+  kind: FindingKind
+  count: number
+  onSettled: () => Promise<void>
+}
+
+/** Everything of a kind at once, after a question; it can be stopped on its way. */
+export function RepairAll({ kind, count, onSettled }: Props) {
+  const [done, setDone] = useState<number | null>(null)
+  const [asks, setAsks] = useState(false)
+  const underWay = useRef<AbortController | null>(null)
+  const removes = kind === 'untracked'
+  const run = async () => {
+    const controller = new AbortController()
+    underWay.current = controller
+    setDone(0)
+    try {
+      const { signal } = controller
+      const { repaired, refused, reason } = await repairEverything(kind, { told: setDone, signal })
+      if (repaired > 0) toast.success(integrityMessages.repairedAll(kind, repaired))
+      if (refused > 0) toast.failure(`${refused.toLocaleString('en')} stay: ${reason}`)
+    } catch (error) {
+      if (!controller.signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setDone(null)
+      await onSettled()
+    }
+  }
+  if (done !== null)
+    return (
+      <div className={styles.all}>
+        <Button onClick={() => underWay.current?.abort()}>
+          Stop ({done.toLocaleString('en')} of {count.toLocaleString('en')})
+        </Button>
+      </div>
+    )
+  const what = removes ? 'Remove all untracked' : `Restore all ${kind}`
+  return (
+    <div className={styles.all}>
+      <Button {...Question.intent} onClick={() => setAsks(true)}>
+        {what}
+      </Button>
+      {asks && (
+        <Question
+          title={`${what}: ${count.toLocaleString('en')}?`}
+          text={
+            removes
+              ? 'Nothing names these files, so nobody could find them again. Each is looked up once more before it goes.'
+              : 'Each is taken from the backup of this server, and only where its content is the right one.'
+          }
+          stay="Leave them"
+          goOn={removes ? 'Remove' : 'Restore'}
+          onClose={() => setAsks(false)}
+          onGoOn={() => {
+            setAsks(false)
+            void run()
+          }}
+        />
+      )}
+    </div>
+  )
+}
