@@ -27,6 +27,7 @@ export const spoiltFiles: Fault = {
   name: 'spoilt-files',
   claim:
     'missing, untracked and altered files are all found, those and no others, and mended while people upload; then nothing is found',
+  shows: ['R5'],
   tries: 100,
   run: ({ tries, print }) =>
     onGround(async ({ behind, start }) => {
@@ -87,6 +88,7 @@ export const flippedBits: Fault = {
   name: 'flipped-bits',
   claim:
     'of every file in which one bit has flipped, wherever, a check says so and names it; of no other',
+  shows: ['R21'],
   tries: 100,
   run: ({ tries, print }) =>
     onGround(async ({ behind, start }) => {
