@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { integrityMessages } from '#contract/integrity-messages.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
@@ -49,6 +50,14 @@ const remove = (finding: FindingRow, files: FileStore = griot.files) =>
 const isNamed = async ({ digest }: FindingRow) =>
   (await firstRow(griot.pool, 'select from files where sha256 = $1', [digest])) !== null
 
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const text = "select from pg_locks where locktype = 'advisory' and not granted"
+    if ((await firstRow(griot.pool, text)) !== null) return
+    await sleep(20)
+  }
+}
+
 describe('removing by a report that has gone stale', () => {
   it('leaves a file that was named meanwhile, however old it is', async () => {
     const { code, bytes, finding } = await strayRecording()
@@ -91,6 +100,8 @@ describe('removing by a report that has gone stale', () => {
     const removing = remove(finding, slow)
     await looked.promise
     const uploading = upload(code, bytes)
+    // Until it waits for the removal, or has not waited and is answered.
+    await Promise.race([uploading, untilWaiting()])
     goOn.resolve()
     expect(await removing).toBe('removed')
     expect((await uploading).statusCode).toBe(200)
