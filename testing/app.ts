@@ -17,8 +17,8 @@ import { createLog } from '#server/log.ts'
 import { createPool, type Pool } from '#server/storage/database/connect.ts'
 import { GRIOT } from '#server/storage/database/transaction.ts'
 import { write } from '#server/storage/database/write.ts'
-import { createDiskStore } from '#server/storage/files/disk.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
+import { openFiles } from '#server/storage/files/open-files.ts'
 import type { Jobs } from '#server/storage/jobs/jobs.ts'
 import { startTestJobs } from './jobs.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -68,8 +68,8 @@ export async function startTestApp(
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'griot-app-'))
   const pool = createPool(database.url, { size: 10 })
-  const files = await createDiskStore(join(folder, 'files'))
   const config = readConfig({ GRIOT_DATA: folder, ...environment })
+  const files = await openFiles(config, folder)
   const secrets = {
     tokenSecret: Buffer.from('a secret of tests alone, 32 bytes'),
     mediaSecret: Buffer.from('another secret of tests, 32 bytes'),
@@ -138,6 +138,7 @@ export async function startTestApp(
   async function close(): Promise<void> {
     await app.close()
     await stop()
+    files.close()
     await pool.end()
     await database.drop()
     await rm(folder, { recursive: true, force: true })

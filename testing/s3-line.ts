@@ -7,8 +7,8 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What becomes of a request: it passes, gets no answer, is answered with a status, or its last byte is another one. */
-export type Fate = 'passes' | 'stalls' | 'damaged' | number
+/** What becomes of a request: it passes, gets no answer, or half of one, is answered with a status, or its last byte is another one. */
+export type Fate = 'passes' | 'stalls' | 'halts' | 'damaged' | number
 
 /** A line to an engine, on which requests can be hindered. */
 export interface S3Line {
@@ -35,7 +35,7 @@ export async function startLine(to: string): Promise<S3Line> {
       answer.writeHead(fate).end()
       return
     }
-    forward(incoming, answer, { hostname, port, damaged: fate === 'damaged' })
+    forward(incoming, answer, { hostname, port, fate })
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -59,17 +59,24 @@ export async function startLine(to: string): Promise<S3Line> {
 function forward(
   incoming: IncomingMessage,
   answer: ServerResponse,
-  { hostname, port, damaged }: { hostname: string; port: string; damaged: boolean },
+  { hostname, port, fate }: { hostname: string; port: string; fate: Fate },
 ): void {
   const { method, url, headers } = incoming
-  const onward = httpRequest({ hostname, port, method, path: url, headers }, (given) => {
+  const alone = { ...headers, connection: 'close' }
+  const options = { hostname, port, method, path: url, headers: alone, agent: false as const }
+  const onward = httpRequest(options, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers)
-    given.pipe(answer)
+    // Swift sends a body with the refusal of a HEAD, which has none.
+    if (method === 'HEAD') answer.end()
+    else if (fate === 'halts') given.once('data', (chunk) => answer.write(chunk.subarray(0, 100)))
+    else given.pipe(answer)
   })
-  onward.on('error', () => answer.destroy())
+  onward.on('error', () => {
+    if (!answer.writableEnded) answer.destroy()
+  })
   answer.on('close', () => onward.destroy())
   incoming.on('data', (chunk: Buffer) => {
-    onward.write(damaged ? chunk.map((byte) => 255 - byte) : chunk)
+    onward.write(fate === 'damaged' ? chunk.map((byte) => 255 - byte) : chunk)
   })
   incoming.on('end', () => onward.end())
 }

@@ -6,6 +6,7 @@ import { NOTHING_COMMON } from '#server/features/assets/search-upkeep.store.ts'
 import type { SearchUpkeep } from '#server/features/assets/search-upkeep.ts'
 import { createLog } from '#server/log.ts'
 import type { Pool } from '#server/storage/database/connect.ts'
+import { openFiles } from '#server/storage/files/open-files.ts'
 import type { Traces } from '#server/traces/span.ts'
 import type { TestApp } from './app.ts'
 import { startTestJobs } from './jobs.ts'
@@ -18,12 +19,16 @@ export const TEST_SECRETS = {
   databasePassword: '',
 }
 
-/** Another server process on the database and the files of the first; close it before the first. */
+/**
+ * Another server process on the database and the files of the first; close it before the first. One whose
+ * environment says where files are opens them itself, in `folder`.
+ */
 export async function startSecondApp(
   griot: TestApp,
   options: {
     environment?: NodeJS.ProcessEnv
     pool?: Pool
+    folder?: string
     consoleFolder?: string
     searches?: SearchUpkeep
     log?: { level: string; stream: Writable }
@@ -33,16 +38,19 @@ export async function startSecondApp(
   const {
     environment,
     pool,
+    folder = griot.folder,
     consoleFolder,
     log,
     traces,
     searches = { outdated: false, common: NOTHING_COMMON },
   } = options
+  const config = readConfig({ GRIOT_DATA: folder, ...environment })
+  const files = environment?.FILES_URL ? await openFiles(config, folder) : griot.files
   const deps = {
-    config: readConfig({ GRIOT_DATA: griot.folder, ...environment }),
+    config,
     secrets: TEST_SECRETS,
     pool: pool ?? griot.pool,
-    files: griot.files,
+    files,
     log: log ? createLog(log.level, log.stream) : createLog('silent'),
   }
   const { jobs, stop } = await startTestJobs(deps, { works: deps.config.jobs === 'here' })
@@ -54,6 +62,7 @@ export async function startSecondApp(
     traces,
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
   })
+  if (files !== griot.files) app.addHook('onClose', async () => files.close())
   app.addHook('onClose', stop)
   return app
 }

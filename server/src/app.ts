@@ -42,6 +42,7 @@ import { lessonRoutes } from './features/lessons/lessons.routes.ts'
 import { changeCodesInLevels } from './features/levels/change-code.ts'
 import { levelHistory } from './features/levels/level-history.ts'
 import { levelRoutes } from './features/levels/levels.routes.ts'
+import { createDirectLinks } from './features/media-files/direct-links.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { filesSource, poolSource, uploadsSource } from './features/metrics/sources.ts'
@@ -116,7 +117,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isTrusted = trustedProxies(config.trustProxy)
   const { publicUrl } = config
   const https = publicUrl.startsWith('https:')
-  const headers = await securityHeaders({ https })
+  const direct = await createDirectLinks(files, config)
+  const headers = await securityHeaders({ https, mediaOrigin: direct?.origin })
   const unparsed = answerUnparsed(headers)
   const app = Fastify({
     // The multipart parser traces its options, and with them the token of the request.
@@ -270,7 +272,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...questionRoutes({ pool }),
     },
     rawHandlers: {
-      ...mediaFileRoutes({ database: pool.short, files }),
+      ...mediaFileRoutes({ database: pool.short, files, direct }),
       ...tusRoutes(uploads),
       ...presenceRoutes({ presence }),
       ...metricsRoutes({ metrics }),

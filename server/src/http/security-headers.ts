@@ -7,6 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
  */
 export async function securityHeaders(options: {
   https: boolean
+  /** Another site that media come from. */
+  mediaOrigin?: string | undefined
 }): Promise<Record<string, string>> {
   return {
     ...(await helmetHeaders(options)),
@@ -29,7 +31,10 @@ const OF_THE_ANSWER = ['connection', 'content-length', 'content-type', 'date']
  * Helmet works its headers out anew at every request, a tenth of a small read (`npm run bench`),
  * and here they are always the same: so it is asked once.
  */
-async function helmetHeaders(options: { https: boolean }): Promise<Record<string, string>> {
+async function helmetHeaders(
+  options: Parameters<typeof securityHeaders>[0],
+): Promise<Record<string, string>> {
+  const elsewhere = options.mediaOrigin ? [options.mediaOrigin] : []
   const sample = Fastify()
   await sample.register(helmet, {
     enableCSPNonces: false,
@@ -39,8 +44,8 @@ async function helmetHeaders(options: { https: boolean }): Promise<Record<string
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...elsewhere],
+        'media-src': ["'self'", 'blob:', ...elsewhere],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'manifest-src': ["'self'"],

@@ -1,3 +1,4 @@
+import { throughGriot } from '#contract/assets/delivery.ts'
 import { sendPoster } from '../../api/poster.ts'
 import { frameOf } from './frame-of.ts'
 
@@ -20,7 +21,7 @@ export async function makePoster({
   if (tried.has(file)) return false
   tried.add(file)
   try {
-    const picture = await frameOf(url)
+    const picture = await frameOf(throughGriot(url))
     if (picture) await sendPoster({ code, file, picture })
     return picture !== null
   } catch (error) {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { codeFault } from '#contract/assets/code.ts'
+import { asksThroughGriot } from '#contract/assets/delivery.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
@@ -10,14 +11,19 @@ import type { RawHandlers } from '../../http/register-calls.ts'
 import { type Database, preparedRows } from '../../storage/database/database.ts'
 import type { Files } from '../../storage/database/rows.generated.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
+import type { DirectLinks } from './direct-links.ts'
 import { readRange } from './range.ts'
 
 export interface MediaFileDeps {
   database: Database
   files: FileStore
+  /** Null: every byte comes through Griot. */
+  direct: DirectLinks | null
 }
 
 type StoredFile = Pick<Selectable<Files>, 'sha256' | 'media_type' | 'bytes'>
+
+type Query = Readonly<Record<string, string>>
 
 const YEAR = 'private, max-age=31536000, immutable'
 
@@ -51,7 +57,7 @@ function ofCode(deps: MediaFileDeps, kind: AssetKind): RawHandler {
     const isCode = code !== null && codeFault(code) === null
     const file = isCode ? await find(deps.database, BY_CODE, [kind, code]) : null
     if (!file) throw new CallError('not_found')
-    const { file: made } = request.query as { file?: string }
+    const { file: made } = request.query as Query
     const isCurrent = made !== undefined && made.length === 16 && file.sha256.startsWith(made)
     return send(deps, request, reply, { file, caching: isCurrent ? YEAR : 'private, no-cache' })
   }
@@ -90,6 +96,9 @@ async function send(
   reply: FastifyReply,
   { file, caching }: { file: StoredFile; caching: string },
 ): Promise<unknown> {
+  // A link is signed for GET alone.
+  const leads = request.method === 'GET' && !asksThroughGriot(request.query as Query)
+  if (deps.direct && leads) return redirect(deps.direct, request, reply, { file, caching })
   const etag = `"${file.sha256}"`
   reply
     .type(file.media_type)
@@ -110,6 +119,21 @@ async function send(
   // Without any stream Fastify would say that the length is 0.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(await deps.files.read(file.sha256, range ?? undefined))
+}
+
+/** To where the file lies; the answer is remembered while its link is good. */
+async function redirect(
+  direct: DirectLinks,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, caching }: { file: StoredFile; caching: string },
+): Promise<unknown> {
+  const { file: name } = request.params as { file: string }
+  const { sha256, media_type: mediaType } = file
+  const { address, seconds } = await direct.to({ sha256, mediaType, name })
+  return reply
+    .header('cache-control', caching === YEAR ? `private, max-age=${seconds}` : caching)
+    .redirect(address, 302)
 }
 
 function sameTag(header: string | undefined, etag: string): boolean {

@@ -31,9 +31,14 @@ beforeEach(async () => {
   bucket = await engine.freshBucket()
   line = await startLine(bucket.config.endpoint ?? '')
   folder = await mkdtemp(join(tmpdir(), 'griot-spool-'))
-  const config = { ...bucket.config, endpoint: line.endpoint, publicEndpoint: line.endpoint }
-  store = await createS3Store({ config, folder, direct: true, partBytes: PART, answerMs: 500 })
+  store = await openStore()
 })
+
+function openStore(patience: { answerMs?: number } = {}): Promise<FileStore> {
+  const config = { ...bucket.config, endpoint: line.endpoint, publicEndpoint: line.endpoint }
+  return createS3Store({ config, folder, direct: true, partBytes: PART, ...patience })
+}
+
 afterEach(async () => {
   store.close()
   await line.cut()
@@ -96,6 +101,7 @@ describe('a large file', () => {
 
 describe('a store that cannot be asked', () => {
   async function suffer(fate: Fate): Promise<void> {
+    if (fate === 'stalls') store = await openStore({ answerMs: 200 })
     line.fate = () => fate
   }
 
@@ -225,7 +231,8 @@ describe('what an engine checks', () => {
 })
 
 it('a reader who leaves takes the connection along', async () => {
-  const { sha256 } = await keep(randomBytes(4 * MEGABYTE))
+  const { sha256 } = await keep(randomBytes(100_000))
+  line.fate = () => 'halts'
   const before = line.open()
   const readers = await Promise.all(Array.from({ length: 20 }, () => store.read(sha256)))
   expect(line.open()).toBeGreaterThanOrEqual(20)

@@ -53,7 +53,10 @@ export function createUploader(bucket: Bucket, partBytes = PART_BYTES): Uploader
           )
         }
       }
-      await Promise.all(Array.from({ length: Math.min(PARTS_AT_ONCE, count) }, worker))
+      const workers = Array.from({ length: Math.min(PARTS_AT_ONCE, count) }, worker)
+      // A part that arrives behind the giving up would stay in the store.
+      for (const { reason } of (await Promise.allSettled(workers)) as PromiseRejectedResult[])
+        if (reason) throw reason
       await complete({ key, uploadId, bytes }, tags)
     } catch (error) {
       // What cannot be given up now is swept later.
