@@ -10,6 +10,7 @@ import type { TracesConfig } from './traces/open-telemetry.ts'
 /** As Prometheus sends it: visible characters, too many to be guessed. */
 const WATCHING_TOKEN = /^[\x21-\x7e]{24,200}$/
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const POSTGRES_ADDRESS = 'must be an address such as postgres://user:password@host:5432/name'
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 /** Every variable of the environment that Griot reads, but for the secrets (see secrets.ts). */
@@ -17,13 +18,8 @@ export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   GRIOT_DATA: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => hasProtocol(text, ['postgres:', 'postgresql:']),
-      'must be an address such as postgres://user:password@host:5432/name',
-    )
-    .optional(),
+  DATABASE_URL: z.string().refine(isPostgres, POSTGRES_ADDRESS).optional(),
+  DATABASE_REPLICA_URL: z.string().refine(isPostgres, POSTGRES_ADDRESS).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 500).default(20),
   PUBLIC_URL: z
     .string()
@@ -96,6 +92,8 @@ export type Config = {
   dataFolder: string
   /** Undefined: PostgreSQL is started in the data folder. */
   databaseUrl: string | undefined
+  /** One that follows it, for what reads many rows; undefined: there is none. */
+  databaseReplicaUrl: string | undefined
   /** Most connections this process opens. */
   databasePoolSize: number
   /** Undefined: mails are written into the data folder. */
@@ -138,6 +136,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (Boolean(environment.GRIOT_ADMIN_EMAIL) !== Boolean(environment.GRIOT_ADMIN_PASSWORD)) {
     faults.push('GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: must be given together')
   }
+  if (environment.DATABASE_REPLICA_URL && !environment.DATABASE_URL)
+    faults.push('DATABASE_REPLICA_URL: needs a DATABASE_URL that it follows')
   faults.push(...oidcFaults(environment), ...s3Faults(environment))
   if (!parsed.success || faults.length > 0) {
     throw new StartupError(
@@ -153,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataFolder: resolve(values.GRIOT_DATA),
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Griot <no-reply@${mailDomain(publicUrl)}>`,
@@ -206,6 +207,10 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d+$/, message)
     .transform(Number)
     .refine((value) => value >= least && value <= most, message)
+}
+
+function isPostgres(text: string): boolean {
+  return hasProtocol(text, ['postgres:', 'postgresql:'])
 }
 
 function hasProtocol(text: string, protocols: string[]): boolean {

@@ -163,6 +163,7 @@ async function openGround(
   for (const name of await migrate(databaseUrl, { print: say })) say(`Applied ${name}`)
   const pool = createPool(databaseUrl, {
     size: config.databasePoolSize,
+    replica: config.databaseReplicaUrl ? { url: config.databaseReplicaUrl } : undefined,
     // The database of a DATABASE_URL is on a disk that this process cannot see.
     room: config.databaseUrl ? ANY_ROOM : createRoom(join(dataFolder, 'postgres')),
     onIdleError: (error) => {

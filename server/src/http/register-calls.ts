@@ -11,11 +11,10 @@ import type { z } from 'zod'
 import { api, type CallName } from '#contract/api.ts'
 import { BODY_BYTES_MOST, type Call } from '#contract/calls/call.ts'
 import { messages } from '#contract/messages.ts'
-import { may, type Permission, tokenMay } from '#contract/roles.ts'
-import { tokenMessages } from '#contract/tokens.ts'
-import { userMessages } from '#contract/users.ts'
+import { may, tokenMay } from '#contract/roles.ts'
 import { CallError } from '../call-error.ts'
 import type { Database } from '../storage/database/database.ts'
+import { readingFor } from '../storage/database/reader.ts'
 import type { Idempotency } from '../storage/database/write.ts'
 import { type AnswerWriter, answerWriter } from './answer-writer.ts'
 import { authenticate } from './authenticate.ts'
@@ -32,6 +31,7 @@ import type { MediaLinks } from './media-links.ts'
 import { refuseBody } from './no-body.ts'
 import { requireBytes, takeRawBodies } from './raw-bodies.ts'
 import { type ReadBack, takeBack } from './read-back.ts'
+import { refusalOf, refusalOfToken } from './refusals.ts'
 import type { Tokens } from './tokens.ts'
 import { nameVersion, requireVersion } from './tus.ts'
 
@@ -196,25 +196,6 @@ async function requireSignature(
   throw new CallError('unauthorized', { message: messages.linkExpired })
 }
 
-function refusalOfToken(access: Permission): string {
-  return tokenMay('read-write', access) ? tokenMessages.onlyReads : tokenMessages.notForPrograms
-}
-
-const ADMINS_ONLY: ReadonlySet<Call['access']> = new Set<Call['access']>([
-  'users.manage',
-  'audit.read',
-  'metrics.read',
-  'integrity.manage',
-])
-
-/** Levels, lessons and availability are refused with the specification's sentence. */
-function refusalOf(access: Call['access']): string {
-  if (ADMINS_ONLY.has(access)) return userMessages.adminsOnly
-  const spoken =
-    access === 'levels.write' || access === 'lessons.write' || access === 'availability.set'
-  return spoken ? messages.availabilityRefused : messages.forbidden
-}
-
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -236,7 +217,9 @@ async function answer(
     readBack: request.readBack ?? {},
     request,
   }
-  return send(reply, { call, write }, await handler(input as never))
+  const reader = { userId: request.account?.id ?? null }
+  const given = await readingFor(reader, () => handler(input as never))
+  return send(reply, { call, write }, given)
 }
 
 /**
@@ -251,7 +234,12 @@ async function answerAhead(
 ): Promise<unknown> {
   const { params, query, validationError } = request
   const admitted = authorize(request, call, deps)
-  const reading = validationError ? null : handler({ params, query, admitted } as never)
+  const userId = admitted.then(
+    () => request.account?.id ?? null,
+    () => null,
+  )
+  const begin = () => handler({ params, query, admitted } as never)
+  const reading = validationError ? null : readingFor({ userId }, begin)
   // Its fault is told below; before that it is nobody's.
   reading?.catch(() => {})
   await admitted

@@ -78,13 +78,13 @@ export async function countAssetHits(
   signal: AbortSignal,
 ): Promise<AssetHits> {
   if (query.toMend) {
-    const hits = await countToMend(deps.pool, deps.kind, toMendBy(deps, query))
+    const hits = await countToMend(deps.pool.lists, deps.kind, toMendBy(deps, query))
     return { hits, before: null }
   }
   if (!isSearch(query)) return { hits: await countOf(deps, query), before: null }
   const from = query.before === undefined ? null : Number(query.before)
   const part = { search: soughtBy(deps, query), before: from, signal }
-  const { hits, before } = await countPart(deps.pool, deps.kind, part)
+  const { hits, before } = await countPart(deps.pool.lists, deps.kind, part)
   return { hits, before: before === null ? null : String(before) }
 }
 
@@ -129,7 +129,7 @@ async function sortedAssets(
   const total = await countOf(deps, query)
   const fromEnd = place.offset > total / 2
   const filter = { ...filterOf(query), ...place, sort: query.sort, fromEnd }
-  const assets = await store.listInOrder(pool, kind, filter)
+  const assets = await store.listInOrder(pool.lists, kind, filter)
   return { assets, total: query.count ? total : null }
 }
 
@@ -139,7 +139,7 @@ async function newestAssets(deps: ListDeps, query: AssetListQuery, place: Place)
   // A statement more would cost a near page a tenth of its time.
   const counted = query.count && near
   const [assets, total] = await Promise.all([
-    store.listAssets(near ? deps.pool.short : deps.pool, deps.kind, { ...filter, counted }),
+    store.listAssets(near ? deps.pool.short : deps.pool.lists, deps.kind, { ...filter, counted }),
     query.count && !near ? countOf(deps, query) : null,
   ])
   if (!counted) return { assets, total }
@@ -153,7 +153,7 @@ async function foundAssets(deps: ListDeps, query: AssetListQuery, place: Place):
   const page = { ...sought, ...place }
   const { found, hits } = await searchAssets(pool.searches, kind, page, searches.common)
   if (!query.count) return { assets: found, total: null }
-  return { assets: found, total: hits ?? (await countHits(pool, kind, sought)) }
+  return { assets: found, total: hits ?? (await countHits(pool.lists, kind, sought)) }
 }
 
 const countOf = ({ pool, kind }: ListDeps, query: SearchQuery): Promise<number> =>

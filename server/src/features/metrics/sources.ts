@@ -23,14 +23,21 @@ export function poolSource(pool: Pool): MetricsSource {
       griot_pool_connections_idle: { help: 'Those of them that nobody uses.', labels },
       griot_pool_waiting: { help: 'Who waits for one, or for the answers before theirs.', labels },
       griot_pool_connections_most: { help: 'How many there may be.', labels },
+      griot_replica_used: { help: 'Whether reads go to the replica, where there is one.' },
     },
     async read() {
-      return Object.entries(pool.counts()).flatMap(([name, { open, idle, waiting, most }]) => [
-        { measure: 'griot_pool_connections', value: open, labels: { pool: name } },
-        { measure: 'griot_pool_connections_idle', value: idle, labels: { pool: name } },
-        { measure: 'griot_pool_waiting', value: waiting, labels: { pool: name } },
-        { measure: 'griot_pool_connections_most', value: most, labels: { pool: name } },
-      ])
+      const { usesReplica } = pool
+      const replica =
+        usesReplica === null ? [] : [{ measure: 'griot_replica_used', value: Number(usesReplica) }]
+      const connections = Object.entries(pool.counts()).flatMap(
+        ([name, { open, idle, waiting, most }]) => [
+          { measure: 'griot_pool_connections', value: open, labels: { pool: name } },
+          { measure: 'griot_pool_connections_idle', value: idle, labels: { pool: name } },
+          { measure: 'griot_pool_waiting', value: waiting, labels: { pool: name } },
+          { measure: 'griot_pool_connections_most', value: most, labels: { pool: name } },
+        ],
+      )
+      return [...replica, ...connections]
     },
   }
 }

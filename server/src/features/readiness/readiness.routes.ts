@@ -16,9 +16,9 @@ type ReadinessCall =
 
 export function readinessRoutes({ pool }: { pool: Pool }): CallHandlers<ReadinessCall> {
   const deps = {
-    database: pool,
-    activityFaults: createFaults(pool, 'activity'),
-    chatFaults: createFaults(pool, 'chat'),
+    database: pool.lists,
+    activityFaults: createFaults(pool.lists, 'activity'),
+    chatFaults: createFaults(pool.lists, 'chat'),
   }
   return {
     countReadiness: async () => ({ result: await countReadiness(deps) }),

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { ANY_ROOM, type Room } from '../room.ts'
 import type { Database } from './database.ts'
 import { Listening } from './listening.ts'
+import { type Patience, Replica } from './replica.ts'
 import { ShortReads } from './short-reads.ts'
 import { statementSpan } from './statement-span.ts'
 import { type Actor, errorCode, Transaction } from './transaction.ts'
@@ -49,6 +50,12 @@ export interface PoolCounts {
 
 type Connect = (own: Pick<pg.PoolConfig, 'max' | 'options'>) => pg.Pool
 type Listen = (...what: ListenTo) => Listening
+interface Connecting {
+  short: ShortReads
+  listen: Listen
+  /** Undefined: there is none. */
+  replica: { connect: Connect; patience: Partial<Patience> | undefined } | undefined
+}
 /** The channel, and who is told of what is said on it. */
 type ListenTo = [
   channel: string,
@@ -71,33 +78,44 @@ export class Pool implements Database {
    * it is made once on each, and these are few. A slow one keeps nobody from the others.
    */
   readonly searches: Database
+  /** For what reads many rows: lists, counts, what the curriculum lacks. By the replica, where there is one. */
+  readonly lists: Database
   /** Makes a connection that hears what processes tell each other; to be begun and ended by whoever takes it. */
   readonly listen: Listen
   readonly #connections: pg.Pool
   readonly #apart: pg.Pool
   readonly #planned: pg.Pool
   readonly #turns: Turns
+  readonly #replica: Replica | null
 
   constructor(
     connect: Connect,
-    { short, listen, size, room }: { short: ShortReads; listen: Listen; size: number; room: Room },
+    { short, listen, size, room, replica }: Connecting & { size: number; room: Room },
   ) {
     this.#connections = connect({ max: size })
     this.#apart = connect({ max: 1 })
-    this.#planned = connect({
+    const planned = {
       max: Math.max(2, Math.floor(size * SHARE_OF_SEARCHES)),
       options: `${SETTINGS} -c plan_cache_mode=force_generic_plan`,
-    })
+    }
+    this.#planned = connect(planned)
     this.short = short
     this.listen = listen
     this.room = room
     this.readiness = { query: (query) => this.#apart.query(query) }
-    this.searches = {
-      query: async (query) => {
-        Transaction.refuseInside()
-        return statementSpan(query, () => this.#planned.query(query))
-      },
-    }
+    this.#replica = replica
+      ? new Replica(
+          {
+            short,
+            primary: this.#connections,
+            general: replica.connect({ max: size }),
+            planned: replica.connect(planned),
+          },
+          replica.patience,
+        )
+      : null
+    this.searches = this.#reads(this.#planned, 'planned')
+    this.lists = this.#replica ? this.#reads(this.#connections, 'general') : this
     this.#turns = new Turns(Math.max(1, Math.floor(size * SHARE_OF_WRITES)), TURN_MILLISECONDS)
   }
 
@@ -121,7 +139,7 @@ export class Pool implements Database {
     first?: string,
   ): Promise<T> {
     Transaction.refuseInside()
-    return this.#turns.run(async () => {
+    const done = await this.#turns.run(async () => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await Transaction.run(await this.#connections.connect(), actor, work, first)
@@ -131,6 +149,23 @@ export class Pool implements Database {
         await sleep(Math.random() * attempt * PAUSE_MILLISECONDS)
       }
     })
+    if (this.#replica && actor.userId !== null) await this.#replica.noteWrite(actor.userId)
+    return done
+  }
+
+  /** Whether there is a replica that reads go to; null without one. */
+  get usesReplica(): boolean | null {
+    return this.#replica?.isUsed ?? null
+  }
+
+  #reads(primary: pg.Pool, kind: 'general' | 'planned'): Database {
+    const database = this.#replica?.database(primary, kind) ?? primary
+    return {
+      query: async (query) => {
+        Transaction.refuseInside()
+        return statementSpan(query, () => database.query(query))
+      },
+    }
   }
 
   /** The connections, by what they are for. */
@@ -145,6 +180,8 @@ export class Pool implements Database {
 
   /** Closes every connection once it is free. */
   async end(): Promise<void> {
+    // It asks both how far they are, until it is told to end.
+    await this.#replica?.end()
     await Promise.all([
       this.#connections.end(),
       this.#apart.end(),
@@ -163,6 +200,7 @@ function countsOf({ totalCount, idleCount, waitingCount, options }: pg.Pool): Po
  * @param size the most that are open at once, but for the one of readiness, those of searches, the
  *   few of short reads and one that listens
  * @param room on the disk of the database, where that is this machine's
+ * @param replica a database that follows that one, for what reads many rows
  * @param onIdleError is told when an idle connection breaks; the pool replaces it by itself
  */
 export function createPool(
@@ -171,7 +209,13 @@ export function createPool(
     size,
     onIdleError = () => {},
     room = ANY_ROOM,
-  }: { size: number; onIdleError?: (error: Error) => void; room?: Room },
+    replica,
+  }: {
+    size: number
+    onIdleError?: (error: Error) => void
+    room?: Room
+    replica?: { url: string; patience?: Partial<Patience> } | undefined
+  },
 ): Pool {
   const config = {
     connectionString: url,
@@ -184,17 +228,26 @@ export function createPool(
     keepAlive: true,
     types: { getTypeParser },
   }
-  const connect: Connect = (own) => {
-    const connections = new pg.Pool({ ...config, ...own, idleTimeoutMillis: IDLE_MILLISECONDS })
-    // Without a listener the loss of an idle connection would end the process.
-    connections.on('error', onIdleError)
-    // Of a connection that is checked out, the query under way reports the loss; the event is a second report.
-    connections.on('connect', (client) => client.on('error', () => {}))
-    return connections
-  }
+  const connecting =
+    (connectionString: string): Connect =>
+    (own) => {
+      const connections = new pg.Pool({
+        ...config,
+        connectionString,
+        ...own,
+        idleTimeoutMillis: IDLE_MILLISECONDS,
+      })
+      // Without a listener the loss of an idle connection would end the process.
+      connections.on('error', onIdleError)
+      // Of a connection that is checked out, the query under way reports the loss; the event is a second report.
+      connections.on('connect', (client) => client.on('error', () => {}))
+      return connections
+    }
   const listen: Listen = (channel, handlers) =>
     new Listening({ ...config, application_name: `griot ${channel}` }, channel, handlers)
-  return new Pool(connect, { short: new ShortReads(config), listen, size, room })
+  const following = replica && { connect: connecting(replica.url), patience: replica.patience }
+  const short = new ShortReads(config)
+  return new Pool(connecting(url), { short, listen, size, room, replica: following })
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {

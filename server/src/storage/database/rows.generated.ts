@@ -21,6 +21,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountWrites {
+  log_bytes: number
+  user_id: number
+}
+
 export interface Activities {
   activity_number: number
   created_at: Generated<Timestamp>
@@ -476,6 +481,7 @@ export interface Users {
 }
 
 export interface Tables {
+  account_writes: AccountWrites
   activities: Activities
   api_tokens: ApiTokens
   asset_block_deltas: AssetBlockDeltas

@@ -8,7 +8,7 @@ export function questionRoutes({
   pool: Pool
 }): CallHandlers<'listQuestions' | 'exportQuestions'> {
   return {
-    listQuestions: async ({ query }) => ({ result: await listQuestions(pool, query) }),
-    exportQuestions: async ({ query }) => ({ result: await exportQuestions(pool, query) }),
+    listQuestions: async ({ query }) => ({ result: await listQuestions(pool.lists, query) }),
+    exportQuestions: async ({ query }) => ({ result: await exportQuestions(pool.lists, query) }),
   }
 }
