@@ -23,7 +23,9 @@ export function machineLine(postgresVersion: string, rows: number): string {
 /** Lines as Markdown, which is also readable in a terminal. */
 export function table(lines: readonly Line[]): string {
   const cells = [HEAD, ...lines.map(cellsOf)]
-  const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const widths = HEAD.map((_, column) =>
+    Math.max(1, ...cells.map((row) => row[column]?.length ?? 0)),
+  )
   const written = cells.map(
     (row) =>
       `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`,
