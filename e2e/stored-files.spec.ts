@@ -124,6 +124,7 @@ test('an admin finds what is lost, damaged and left over, and mends each', async
     .click()
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(said(page, integrityMessages.outcome('removed'))).toBeVisible()
+  await expect(page.getByText(integrityMessages.settled)).toBeVisible()
   await check(page)
   await expect(page.getByText(integrityMessages.allWell)).toBeVisible()
 

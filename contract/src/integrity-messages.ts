@@ -21,6 +21,8 @@ export const integrityMessages = {
   neverWhy:
     'A check reads every file once, in the background and slowly enough that nobody notices.',
   allWell: 'Every file is where it belongs, and whole.',
+  settled: 'Everything that was found is settled.',
+  settledWhy: 'A new check shows whether all is well.',
   allWellOfKind: 'Nothing of this kind was found.',
   soFar: 'Nothing was found so far.',
   emptyPage: 'This page has no findings any more.',

@@ -14,7 +14,7 @@ import styles from './findings.module.css'
 import { findingsQuery, integrityKey, kindOf } from './integrity.queries.ts'
 import type { IntegritySearch } from './integrity.search.ts'
 import { RepairAll } from './repair-all.tsx'
-import { KIND_WORDS } from './words.ts'
+import { countsInWords, KIND_WORDS } from './words.ts'
 
 /** While a check runs, what it finds comes in. */
 const RUNNING_MS = 3_000
@@ -137,6 +137,8 @@ function Nothing(given: { state: Integrity; behind: boolean; filtered: boolean }
   if (state.running) return <Empty sentence={integrityMessages.soFar} />
   if (state.last === null)
     return <Empty sentence={integrityMessages.never}>{integrityMessages.neverWhy}</Empty>
+  if (state.last.found !== null && countsInWords(state.last.found) !== '')
+    return <Empty sentence={integrityMessages.settled}>{integrityMessages.settledWhy}</Empty>
   return <Empty sentence={integrityMessages.allWell} />
 }
 

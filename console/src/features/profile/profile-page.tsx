@@ -34,7 +34,7 @@ export function ProfilePage() {
         sub={account && `${account.name}, ${account.email}, ${ROLE_NAMES[account.role]}`}
         actions={
           mayRestore && (
-            <>
+            <div className={classes.pages}>
               <LinkButton to="/dashboard/deleted">{deletedMessages.title}</LinkButton>
               {mayManage && (
                 <>
@@ -43,7 +43,7 @@ export function ProfilePage() {
                   <LinkButton to="/dashboard/users">Users</LinkButton>
                 </>
               )}
-            </>
+            </div>
           )
         }
       />

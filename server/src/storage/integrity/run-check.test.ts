@@ -1,9 +1,12 @@
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { checkAll, lose, strayFile, uploadedAudio } from '#testing/integrity.ts'
+import { listeningLog } from '#testing/listening-log.ts'
 import { startSecondApp } from '#testing/second-app.ts'
+import { createLog } from '../../log.ts'
 import { rows } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { beginCheck, beginWhenDue, runningCheck } from './checks.store.ts'
@@ -200,6 +203,20 @@ describe('checks by themselves', () => {
     expect(check?.holder ?? null).toBeNull()
     await run()
     expect(await done()).toBe(1)
+  })
+
+  it('say in the log what is wrong, for those who look at no page', async () => {
+    const { sha256, bytes } = await uploadedAudio(griot)
+    await lose(griot, sha256)
+    await beginCheck(griot.pool, null)
+    const { stream, text } = listeningLog()
+    const { pool, files } = griot
+    const stop = startIntegrityChecks({ pool, files, log: createLog('warn', stream), weekly: true })
+    await expect.poll(text).toMatch(/"missing":1,"altered":0,"untracked":0,"msg":"stored files are/)
+    await stop()
+    await griot.files.keep(
+      await griot.files.stage(Readable.from([bytes]), { mostBytes: bytes.length }),
+    )
   })
 
   it('find what was lost, and an upload that commits meanwhile is none of it', async () => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../database/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { beginWhenDue } from './checks.store.ts'
+import { countOpen } from './findings.store.ts'
 import { runCheck } from './run-check.ts'
 
 /** Somebody who has begun a check waits for so long until it is taken up, also after another process died. */
@@ -38,13 +39,20 @@ export function startIntegrityChecks({ pool, files, log, weekly }: Deps): () => 
           await beginWhenDue(pool)
           dueAt = Date.now() + DUE_EVERY_MILLISECONDS
         }
-        if (await runCheck({ pool, files }, { signal })) log.info('the stored files were checked')
+        if (await runCheck({ pool, files }, { signal })) await tell()
         await pause(LOOK_EVERY_MILLISECONDS)
       } catch (err) {
         log.warn({ err }, 'the stored files could not be checked')
         await pause(HINDERED_MILLISECONDS)
       }
     }
+  }
+  /** What is wrong is for whoever looks after this Griot, also when nobody looks at the page. */
+  async function tell(): Promise<void> {
+    const open = await countOpen(pool)
+    const isWrong = Object.values(open).some((count) => count > 0)
+    if (isWrong) log.warn(open, 'stored files are missing, altered or untracked')
+    else log.info('the stored files were checked')
   }
   const running = run()
   return async () => {
