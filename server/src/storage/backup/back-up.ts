@@ -5,7 +5,7 @@ import { SECRET_FILES } from '../../secrets.ts'
 import { nullWhenAbsent, syncFolder } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { linesOf, rowsOf, writeCompressed } from './copies.ts'
-import { copyOut, type Named } from './kept-copies.ts'
+import { copyOut, type Named, type Outcome } from './kept-copies.ts'
 import {
   FILE_LIST,
   type Manifest,
@@ -26,6 +26,8 @@ interface BackupOptions {
   folder: string
   /** Reads again what earlier backups have copied. */
   verify: boolean
+  /** Where files go, when not into the folder. */
+  copy?: (file: Named) => Promise<Outcome>
   print: (line: string) => void
   signal?: AbortSignal
 }
@@ -125,7 +127,7 @@ async function* fileLines(client: pg.ClientBase): AsyncGenerator<Buffer> {
 }
 
 async function copyFiles(
-  { files, folder, verify, print, signal }: BackupOptions,
+  { files, folder, verify, copy, print, signal }: BackupOptions,
   { list, rows: all, content }: Rows['files'] & { list: string },
 ): Promise<{ copied: number; there: number; lost: string[] }> {
   const tell = everySoOften(print)
@@ -136,7 +138,7 @@ async function copyFiles(
     for (const line of lines) {
       signal?.throwIfAborted()
       const file = namedBy(line)
-      const outcome = await copyOut(files, { folder, file, verify })
+      const outcome = await (copy?.(file) ?? copyOut(files, { folder, file, verify }))
       if (outcome === 'lost') lost.push(file.sha256)
       else counts[outcome] += 1
       done += file.bytes

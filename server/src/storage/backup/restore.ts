@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import { readMigrations } from '../database/migrate/migrations.ts'
@@ -52,28 +52,40 @@ export async function checkBackup(folder: string, name: string): Promise<Checked
 
 /**
  * Takes a data folder for a backup: a new one, or one whose restore from the same backup was cut off.
- * The secrets come first, since the database's password is made of them.
  * @throws StartupError when something else stands there
  */
-export async function claimDataFolder(
+export function claimDataFolder(
   dataFolder: string,
   { folder, name, manifest }: Checked,
+): Promise<void> {
+  const home = join(folder, name)
+  const secrets = manifest.secrets.map((secret) => join(home, secret))
+  return claimFolder(dataFolder, { by: { backup: home }, secrets })
+}
+
+/**
+ * Takes a data folder for what becomes of it, which `by` says: a new one, or one for which the same was
+ * cut off. The secrets come first, since the database's password is made of them.
+ * @throws StartupError when something else stands there
+ */
+export async function claimFolder(
+  dataFolder: string,
+  { by, secrets }: { by: Record<string, string>; secrets: readonly string[] },
 ): Promise<void> {
   await mkdir(dataFolder, { recursive: true })
   const marker = join(dataFolder, RESTORING_FILE)
   const begun = await nullWhenAbsent(readFile(marker, 'utf8'))
-  const mine = JSON.stringify({ backup: join(folder, name) })
+  const mine = JSON.stringify(by)
   if (begun === null && (await readdir(dataFolder)).length > 0)
     throw new StartupError(
       `${dataFolder} is not empty. Set GRIOT_DATA to a new folder: nothing is written over what is there.`,
     )
   if (begun !== null && begun !== mine)
     throw new StartupError(
-      `A restore of another backup was begun in ${dataFolder}. Finish that one, or set GRIOT_DATA to a new folder.`,
+      `Something else was begun in ${dataFolder}. Finish that one, or set GRIOT_DATA to a new folder.`,
     )
   await writeFile(marker, mine, { mode: 0o600 })
-  for (const secret of manifest.secrets)
-    await copyFile(join(folder, name, secret), join(dataFolder, secret))
+  for (const secret of secrets) await copyFile(secret, join(dataFolder, basename(secret)))
 }
 
 export async function releaseDataFolder(dataFolder: string): Promise<void> {
@@ -84,7 +96,7 @@ export async function releaseDataFolder(dataFolder: string): Promise<void> {
 export async function refuseHalfRestored(dataFolder: string): Promise<void> {
   if ((await nullWhenAbsent(readFile(join(dataFolder, RESTORING_FILE)))) === null) return
   throw new StartupError(
-    `A restore into ${dataFolder} was cut off. Run it again: it goes on where it was.`,
+    `A restore or a move into ${dataFolder} was cut off. Run it again: it goes on where it was.`,
   )
 }
 
@@ -114,7 +126,10 @@ export async function restore(options: RestoreOptions): Promise<string[]> {
   return lost
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'griot-restore' })
   client.on('error', () => {})
   await client.connect()
@@ -134,20 +149,25 @@ const TELLING = ['users', 'assets', 'levels', 'files', 'revisions', 'audit_event
  * behind them; else the database is empty
  */
 async function stateOf(client: pg.Client, { tables }: Manifest): Promise<boolean> {
-  const { rowCount: others } = await client.query(
-    `select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
-  if (others)
-    throw new StartupError(
-      'Somebody is connected to the database. Stop every Griot that uses it, and whatever else does.',
-    )
+  await refuseConnected(client)
   const counts = await Promise.all(TELLING.map((table) => countOf(client, table)))
   if (counts.every((count) => count === 0)) return false
   const wanted = TELLING.map((name) => tables.find((table) => table.name === name)?.rows ?? 0)
   if (counts.every((count, at) => count === wanted[at])) return true
   throw new StartupError(
     'The database is not empty. Give a new one: nothing is written over what is there.',
+  )
+}
+
+/** @throws StartupError when anybody else is connected to the database */
+export async function refuseConnected(client: pg.Client): Promise<void> {
+  const { rowCount: others } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  if (!others) return
+  throw new StartupError(
+    'Somebody is connected to the database. Stop every Griot that uses it, and whatever else does.',
   )
 }
 

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SECRET_FILES } from '../../secrets.ts'
+import { StartupError } from '../../startup-error.ts'
+import { nullWhenAbsent } from '../files/disk-files.ts'
+import { type FileStore, MissingFile } from '../files/file-store.ts'
+import { type BackedUp, backUp } from './back-up.ts'
+import type { Named, Outcome } from './kept-copies.ts'
+import { checkBackup, claimFolder, refuseConnected, restore, withClient } from './restore.ts'
+
+/** In the new data folder: the rows, while they are on their way. */
+const MOVING = 'moving'
+
+/** Where an installation is. */
+export interface Installation {
+  databaseUrl: string
+  files: FileStore
+  dataFolder: string
+}
+
+interface MoveOptions {
+  from: Installation
+  to: Installation
+  print: (line: string) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Takes the data folder of the new place, and puts the secrets there, which its own database may need.
+ * @throws StartupError when something else stands there
+ */
+export async function claimForMove(from: string, to: string): Promise<void> {
+  const found = SECRET_FILES.map((name) => join(from, name)).map(async (path) =>
+    (await nullWhenAbsent(stat(path))) ? [path] : [],
+  )
+  await claimFolder(to, { by: { move: from }, secrets: (await Promise.all(found)).flat() })
+}
+
+/**
+ * Carries an installation that stands still to another database and another store: the files one by
+ * one, each read again where it has come to, and last the rows, all at once. It takes nothing away from
+ * where it was. What was cut off goes on where it was.
+ * @throws StartupError when the new place holds anything else, or somebody is connected to either database
+ */
+export async function move({ from, to, print, signal }: MoveOptions): Promise<BackedUp> {
+  await withClient(from.databaseUrl, refuseConnected)
+  await refuseStrangers(from, to.files)
+  const folder = join(to.dataFolder, MOVING)
+  await rm(folder, { recursive: true, force: true })
+  const options = { print, ...(signal ? { signal } : {}) }
+  const moved = await backUp({
+    ...from,
+    folder,
+    verify: false,
+    copy: (file) => carry(file, from.files, to.files),
+    ...options,
+  })
+  const backup = await checkBackup(folder, moved.name)
+  await restore({ backup, databaseUrl: to.databaseUrl, files: to.files, ...options })
+  await rm(folder, { recursive: true })
+  return moved
+}
+
+/** Puts one file into the new store, unless it is there whole: its bytes are read to know. */
+async function carry({ sha256, bytes }: Named, from: FileStore, to: FileStore): Promise<Outcome> {
+  if ((await to.size(sha256)) === bytes && (await hashIn(to, sha256)) === sha256) return 'there'
+  const source = await from.read(sha256).catch((error) => {
+    if (error instanceof MissingFile) return null
+    throw error
+  })
+  if (!source) return 'lost'
+  const staged = await to.stage(source, { mostBytes: Number.POSITIVE_INFINITY })
+  if (staged.sha256 !== sha256) {
+    await to.discard(staged)
+    return 'lost'
+  }
+  await to.keep(staged)
+  const arrived = await hashIn(to, sha256)
+  if (arrived !== sha256)
+    throw new StartupError(`The new store has kept ${sha256} with another content (${arrived}).`)
+  return 'copied'
+}
+
+async function hashIn(store: FileStore, sha256: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of await store.read(sha256)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** Two installations in one store would sweep each other's files. */
+async function refuseStrangers(from: Installation, store: FileStore): Promise<void> {
+  await withClient(from.databaseUrl, async (client) => {
+    for await (const group of store.kept()) {
+      const { rowCount } = await client.query(
+        `select from unnest($1::text[]) as kept (sha256)
+         where not exists (select from files where files.sha256 = kept.sha256) limit 1`,
+        [group],
+      )
+      if (rowCount)
+        throw new StartupError(
+          'The new store holds files of another installation. Give a bucket, prefix or folder of its own.',
+        )
+    }
+  })
+}
