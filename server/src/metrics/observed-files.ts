@@ -10,20 +10,20 @@ export function observedFiles(files: FileStore, metrics: Metrics): FileStore {
 }
 
 function observed<T extends object>(part: T, prefix: string, metrics: Metrics): T {
-  const methods = new Map<PropertyKey, unknown>()
+  const made = new WeakMap<object, unknown>()
   return new Proxy(part, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target)
       if (typeof name === 'symbol' || value === null) return value
       if (typeof value !== 'function' && typeof value !== 'object') return value
-      const known = methods.get(name)
+      const known = made.get(value as object)
       if (known) return known
-      const made =
+      const watched =
         typeof value === 'function'
           ? timed((value as Method).bind(target), `${prefix}${name}`, metrics)
           : observed(value as object, `${name} `, metrics)
-      methods.set(name, made)
-      return made
+      made.set(value as object, watched)
+      return watched
     },
   })
 }
