@@ -5,10 +5,10 @@ import { inside } from '../setup/paths.mjs'
 import { sourceFiles } from './source-files.ts'
 
 /** What people write here; anything else was drawn, recorded, counted or made somewhere. */
-const WRITTEN = /^\.(ts|tsx|css|md|sql|mjs|html|svg|py|yml)$/
+const WRITTEN = /^\.(ts|tsx|css|md|sql|mjs|html|svg|py|ya?ml|conf|service|dockerignore)$/
 /** Files of tools, and lists of what is written here. */
 const OWN =
-  /^(package(-lock)?|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^console\/src\/app\/fonts\/(letters|OFL-.+)\.txt$/
+  /^deploy\/(Dockerfile|griot\.env)$|^(package(-lock)?|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^console\/src\/app\/fonts\/(letters|OFL-.+)\.txt$/
 
 async function namedPaths(): Promise<string[]> {
   const notice = await readFile(inside('NOTICE.md'), 'utf8')

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { environmentSchema } from '#server/config.ts'
+import { SERVER_OPTIONS } from '../setup/node.mjs'
+import { inside } from '../setup/paths.mjs'
+
+const read = (path: string) => readFile(inside(path), 'utf8')
+
+/** Secrets are read by secrets.ts, and traces' headers by OpenTelemetry's exporter. */
+const ELSEWHERE = [
+  'GRIOT_TOKEN_SECRET',
+  'GRIOT_MEDIA_SECRET',
+  'GRIOT_FACTOR_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+]
+/** Where files and jobs are: variables of parts that come with these. */
+const OF_PARTS = /^(FILES_URL|S3_[A-Z_]+|AWS_[A-Z_]+|MEDIA_DELIVERY|GRIOT_JOBS|GRIOT_PROCESSES)$/
+
+const isKnown = (name: string) =>
+  name in environmentSchema.shape || ELSEWHERE.includes(name) || OF_PARTS.test(name)
+
+interface Service {
+  image: string
+  environment?: Record<string, string>
+  command?: string[]
+  depends_on?: string[] | Record<string, unknown>
+  volumes?: string[]
+  networks?: string[]
+}
+interface Compose {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
+
+describe('compose.yaml', () => {
+  const compose = async () =>
+    parse(await read('deploy/compose.yaml'), { merge: true }) as Promise<Compose> | Compose
+
+  it('starts two Griots and a worker, with variables that there are', async () => {
+    const { services } = await compose()
+    const griots = Object.entries(services).filter(([, { image }]) => image === 'griot')
+    expect(griots.map(([name]) => name)).toEqual(['griot-1', 'griot-2', 'worker'])
+    for (const [, { environment = {} }] of griots) {
+      expect(Object.keys(environment).length).toBeGreaterThan(5)
+      expect(Object.keys(environment).filter((name) => !isKnown(name))).toEqual([])
+    }
+  })
+
+  it('names services and volumes that there are, each image in one version', async () => {
+    const { services, volumes } = await compose()
+    for (const [name, { depends_on = [], volumes: mounts = [], image }] of Object.entries(
+      services,
+    )) {
+      const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
+      for (const each of needed) expect(Object.keys(services), name).toContain(each)
+      for (const mount of mounts) {
+        const [from = ''] = mount.split(':')
+        if (!from.startsWith('.')) expect(Object.keys(volumes), name).toContain(from)
+      }
+      if (image !== 'griot') expect(image).toMatch(/:[\w.-]*\d[\w.-]*$/)
+    }
+  })
+
+  it('holds no secret of its own', async () => {
+    const { services } = await compose()
+    for (const { environment = {} } of Object.values(services))
+      for (const [name, value] of Object.entries(environment))
+        if (/PASSWORD|SECRET|TOKEN/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+:\?\}$/)
+  })
+
+  it('has nginx pass requests to the Griots that there are', async () => {
+    const { services } = await compose()
+    const nginx = await read('deploy/nginx.conf')
+    const upstream = [...nginx.matchAll(/^\s+server ([\w-]+):4000/gm)].map(([, name]) => name)
+    expect(upstream).toEqual(Object.keys(services).filter((name) => name.startsWith('griot-')))
+  })
+})
+
+describe('Dockerfile and units', () => {
+  it('set variables that there are', async () => {
+    const [, set = ''] =
+      /^ENV NODE_ENV=production (.+)$/m.exec(await read('deploy/Dockerfile')) ?? []
+    const ofImage = set.split(' ').map((pair) => pair.split('=')[0] ?? '')
+    const file = await read('deploy/griot.env')
+    const ofFile = [...file.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
+    expect(ofImage.length).toBeGreaterThan(3)
+    expect(ofFile.length).toBeGreaterThan(10)
+    expect([...ofImage, ...ofFile].filter((name) => !isKnown(name))).toEqual([])
+  })
+
+  it.each(['Dockerfile', 'griot.service', 'griot-worker.service', 'compose.yaml'])(
+    '%s runs Node as npm start does',
+    async (name) => {
+      for (const option of SERVER_OPTIONS) expect(await read(`deploy/${name}`)).toContain(option)
+    },
+  )
+
+  it.each(['griot.service', 'griot-worker.service'])(
+    '%s is made of sections and settings',
+    async (name) => {
+      const lines = (await read(`deploy/${name}`)).split('\n').filter((line) => line !== '')
+      for (const line of lines)
+        expect(line).toMatch(/^(#.*|\[(Unit|Service|Install)\]|[A-Z]\w+=.*)$/)
+      for (const set of [
+        'User=griot',
+        'NoNewPrivileges=yes',
+        'ProtectSystem=strict',
+        'KillMode=mixed',
+      ])
+        expect(lines).toContain(set)
+    },
+  )
+})
+
+describe('alerts.yml', () => {
+  it('asks for metrics that there are', async () => {
+    const { groups } = parse(await read('deploy/alerts.yml')) as {
+      groups: { rules: { alert: string; expr: string }[] }[]
+    }
+    const sources = await Promise.all(
+      ['metrics/metrics.ts', 'metrics/source-gauges.ts', 'features/metrics/sources.ts'].map(
+        (path) => read(`server/src/${path}`),
+      ),
+    )
+    const measured = sources.join('\n')
+    for (const { alert, expr } of groups.flatMap(({ rules }) => rules)) {
+      const named = expr.match(/\b(griot|nodejs|process)_\w+/g) ?? []
+      if (alert !== 'GriotAway') expect(named.length, alert).toBeGreaterThan(0)
+      for (const name of named) expect(measured, alert).toContain(name.replace(/_bucket$/, ''))
+    }
+  })
+})
+
+describe('what is written about running it', () => {
+  it('has every variable, and none that there is not', async () => {
+    const texts = (await Promise.all(['README.md', 'docs/running.md'].map(read))).join('\n')
+    for (const name of Object.keys(environmentSchema.shape)) expect(texts).toContain(`\`${name}\``)
+    const rows = [...texts.matchAll(/^\| (`[A-Z][A-Z0-9_]+`(?:, `[A-Z][A-Z0-9_]+`)*) \|/gm)]
+    const documented = rows.flatMap(([, names = '']) => names.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+    expect(documented.length).toBeGreaterThan(20)
+    expect(documented.filter((name) => !isKnown(name))).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { inside, root } from '../setup/paths.mjs'
+
+interface Component {
+  name: string
+  version: string
+  purl: string
+  properties?: { name: string; value: string }[]
+  licenses?: { license?: { id?: string; name?: string }; expression?: string }[]
+  hashes?: { alg: string; content: string }[]
+}
+
+/** Licences that ask for no more than to be named. */
+const FREE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+])
+/** Those that ask for more, where nothing of theirs is changed; NOTICE says which packages have them. */
+const NAMED = new Set(['LGPL-3.0-or-later', 'MPL-2.0'])
+/** In its readme alone (MIT); NOTICE says so. */
+const SAID_ELSEWHERE = new Set(['combine-errors'])
+
+/** npm is a command file on Windows, which only a shell starts. */
+const shell = process.platform === 'win32'
+
+async function componentsOf(format: 'cyclonedx' | 'spdx'): Promise<Record<string, unknown>> {
+  const options = ['sbom', `--sbom-format=${format}`, '--package-lock-only', '--offline']
+  const { stdout } = await promisify(execFile)('npm', options, {
+    cwd: root,
+    shell,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return JSON.parse(stdout)
+}
+
+const cyclonedx = componentsOf('cyclonedx')
+
+function licencesOf({ licenses = [] }: Component): string[] {
+  return licenses.flatMap(({ license, expression }) =>
+    (expression ?? license?.id ?? license?.name ?? '')
+      .split(/[()\s]+|\b(?:OR|AND)\b/)
+      .filter(Boolean),
+  )
+}
+
+it('npm sbom lists every package of the lock with its version, its checksum and its licence', async () => {
+  const document = await cyclonedx
+  expect(document).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.any(String) })
+  const components = document.components as Component[]
+  const { packages } = JSON.parse(await readFile(inside('package-lock.json'), 'utf8'))
+  const listed = new Set(components.map(({ name, version }) => `${name}@${version}`))
+  for (const [path, { version, name }] of Object.entries<Record<string, string>>(packages)) {
+    if (path === '') continue
+    expect(listed).toContain(`${name ?? path.replace(/^.*node_modules\//, '')}@${version}`)
+  }
+  for (const component of components) {
+    expect(component.purl, component.name).toMatch(/^pkg:npm\//)
+    expect(component.hashes?.[0]?.content, component.name).toMatch(/^[0-9a-f]{40,128}$/)
+    const licences = licencesOf(component)
+    if (SAID_ELSEWHERE.has(component.name)) expect(licences).toEqual([])
+    else expect(licences.length, component.name).toBeGreaterThan(0)
+  }
+})
+
+it('no package has a licence that nobody here has read, and NOTICE names what asks for more', async () => {
+  const components = (await cyclonedx).components as Component[]
+  const notice = await readFile(inside('NOTICE.md'), 'utf8')
+  for (const component of components) {
+    const others = licencesOf(component).filter((licence) => !FREE.has(licence))
+    expect(
+      others.filter((licence) => !NAMED.has(licence)),
+      component.name,
+    ).toEqual([])
+    // Each system has a package of its own of what NOTICE names once.
+    const name = component.name
+      .replace(/^@img\/sharp-.*$/, 'sharp')
+      .replace(/^(lightningcss)-.*$/, '$1')
+    if (others.length > 0 || SAID_ELSEWHERE.has(name)) expect(notice).toContain(`\`${name}\``)
+  }
+})
+
+it('npm sbom gives the same as SPDX', async () => {
+  const document = await componentsOf('spdx')
+  expect(document.spdxVersion).toMatch(/^SPDX-2\.\d$/)
+  expect((document.packages as unknown[]).length).toBeGreaterThan(500)
+})
