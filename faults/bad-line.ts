@@ -17,19 +17,22 @@ export interface Mishap {
   silentMilliseconds?: number
 }
 
-/** A line to a server that goes wrong as it is told, for each connection anew. */
+/** A line to servers that goes wrong as it is told, for each connection anew. */
 export interface BadLine {
-  /** By which the server is reached over this line. */
+  /** By which the servers are reached over this line. */
   url: string
   close(): Promise<void>
 }
 
-/** @param mishapOf what befalls the next connection; `refused` is one that is not taken at all */
+/**
+ * @param serverUrls each connection comes to one of these
+ * @param mishapOf what befalls the next connection; `refused` is one that is not taken at all
+ */
 export async function openBadLine(
-  serverUrl: string,
+  serverUrls: readonly string[],
   mishapOf: () => Mishap | 'refused',
 ): Promise<BadLine> {
-  const { port: serverPort } = new URL(serverUrl)
+  const ports = serverUrls.map((url) => Number(new URL(url).port))
   const open = new Set<Socket>()
   const line = createServer({ allowHalfOpen: true }, (client) => {
     open.add(client)
@@ -37,7 +40,8 @@ export async function openBadLine(
     client.on('error', () => {})
     const mishap = mishapOf()
     if (mishap === 'refused') return client.resetAndDestroy()
-    const server = connect({ port: Number(serverPort), host: '127.0.0.1', allowHalfOpen: true })
+    const serverPort = ports[Math.floor(Math.random() * ports.length)] ?? 0
+    const server = connect({ port: serverPort, host: '127.0.0.1', allowHalfOpen: true })
     open.add(server)
     server.on('close', () => open.delete(server))
     server.on('error', () => client.destroy())

@@ -26,7 +26,7 @@ export const lostAnswers: Fault = {
     onGround(async (ground) => {
       const people = await startTwo(ground)
       const lines = await Promise.all(
-        people.map(({ griot }) => openBadLine(griot.url, loseTheAnswer)),
+        people.map(({ griot }) => openBadLine([griot.url], loseTheAnswer)),
       )
       const lost = people.map(
         ({ griot, token }, at): SignedIn => ({

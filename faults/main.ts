@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { anyInput } from './any-input.ts'
+import { badLines } from './bad-lines.ts'
 import { compressedBodies } from './compressed-bodies.ts'
 import { creationRaces } from './creation-races.ts'
 import { cutTus } from './cut-tus.ts'
@@ -17,6 +19,7 @@ import { racingEdits } from './racing-edits.ts'
 import { refusedUploads } from './refused-uploads.ts'
 import { type Outcome, pageOf, tableOf } from './report.ts'
 import { restarts } from './restarts.ts'
+import { sequences } from './sequences.ts'
 import { flippedBits, spoiltFiles } from './spoilt-files.ts'
 import { sqlmap } from './sqlmap.ts'
 import { sweep } from './sweep.ts'
@@ -41,6 +44,9 @@ export const FAULTS: readonly Fault[] = [
   lostAnswers,
   creationRaces,
   killedDeclares,
+  anyInput,
+  sequences,
+  badLines,
   sweep,
   spoiltFiles,
   flippedBits,

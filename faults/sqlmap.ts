@@ -9,6 +9,7 @@ import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf } from '#testing/examples.ts'
 import { startTestPostgres } from '#testing/postgres.ts'
+import { countNoTries } from '#testing/uncounted-tries.ts'
 import { CannotRun, type Fault } from './fault.ts'
 
 /** What of sqlmap is used: its third level of five, without what writes; every answer counts as one. */
@@ -48,10 +49,7 @@ export const sqlmap: Fault = {
       const seen = watch(griot)
       const targets = (await targetsOf(griot, url)).slice(0, tries)
       // Limits of tries would hide what is behind them.
-      await griot.pool.query(
-        `create function uncounted() returns trigger language plpgsql as $$ begin return null; end $$;
-         create trigger uncounted before insert on rate_limits for each row execute function uncounted()`,
-      )
+      await countNoTries(griot.pool)
       const failures: string[] = []
       const queue = [...targets.entries()]
       await Promise.all(

@@ -132,7 +132,7 @@ export async function startTestApp(
         : { payload: options.body as InjectOptions['payload'] & object }),
       headers: { ...authorization, ...tusOf(call), ...options.headers },
     }
-    return call.endless ? beginningOf(app, request) : app.inject(request)
+    return injectCall(app, call, request)
   }
 
   async function close(): Promise<void> {
@@ -156,6 +156,15 @@ export async function startTestApp(
     makeUser,
     close,
   }
+}
+
+/** Sends a request as it is; one of a call whose answer does not end is waited for until it begins. */
+export function injectCall(
+  app: FastifyInstance,
+  call: Call,
+  request: InjectOptions,
+): Promise<LightMyRequestResponse> {
+  return call.endless ? beginningOf(app, request) : app.inject(request)
 }
 
 /** How an answer that does not end by itself begins: its head, and the body only of a refusal. */

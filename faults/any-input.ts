@@ -1,0 +1,49 @@
+import { sendAnything } from '#testing/any-input.ts'
+import { CALLS } from '#testing/examples.ts'
+import { startOidcGriot } from '#testing/oidc-griot.ts'
+import { startTestPostgres } from '#testing/postgres.ts'
+import { countNoTries } from '#testing/uncounted-tries.ts'
+import type { Fault } from './fault.ts'
+
+const AT_ONCE = 3
+
+export const anyInput: Fault = {
+  name: 'any-input',
+  shows: ['R20'],
+  claim:
+    'whatever is sent to each call, so often each: an answer of the contract, and no fault of Griot',
+  /** For each call. */
+  tries: 10_000,
+  async run({ tries, print }) {
+    const stop = await startTestPostgres()
+    try {
+      const failures: string[] = []
+      const sum = new Map<string, number>()
+      const left = CALLS.map(([name]) => name)
+      const send = async () => {
+        for (let name = left.shift(); name !== undefined; name = left.shift()) {
+          // Of its own, so that what one call does to accounts and settings is not in the way of others.
+          const griot = await startOidcGriot({})
+          try {
+            await countNoTries(griot.pool)
+            const statuses = await sendAnything(griot, name, { cases: tries, shrinks: true })
+            for (const [status, count] of statuses) {
+              const sort = `${Math.floor(status / 100)}xx`
+              sum.set(sort, (sum.get(sort) ?? 0) + count)
+            }
+            if (left.length % 20 === 0) print(`  ${left.length} calls left`)
+          } catch (error) {
+            failures.push((error as Error).message)
+          } finally {
+            await griot.close()
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, send))
+      print(`  answers: ${[...sum].map(([sort, count]) => `${count} ${sort}`).join(', ')}`)
+      return failures
+    } finally {
+      await stop()
+    }
+  },
+}

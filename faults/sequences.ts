@@ -1,0 +1,34 @@
+import { startTestPostgres } from '#testing/postgres.ts'
+import { sendSequences } from '#testing/sequences.ts'
+import type { Fault } from './fault.ts'
+
+const AT_A_TIME = 10
+const STEPS_MOST = 100
+
+export const sequences: Fault = {
+  name: 'sequences',
+  shows: ['R20'],
+  claim:
+    'sequences of any calls about levels, lessons, activities, chats and audios: after each step answers, lists, counts and reads are what a simple model says',
+  tries: 200,
+  async run({ tries, print }) {
+    const stop = await startTestPostgres()
+    const failures: string[] = []
+    let taken = 0
+    try {
+      for (let sent = 0; sent < tries; sent += AT_A_TIME) {
+        const some = { sequences: Math.min(AT_A_TIME, tries - sent), steps: STEPS_MOST }
+        try {
+          taken += await sendSequences(some)
+        } catch (error) {
+          const { message, cause } = error as Error
+          failures.push(`${cause instanceof Error ? cause.message : cause} ${message}`)
+        }
+      }
+      print(`  ${taken} steps`)
+      return failures
+    } finally {
+      await stop()
+    }
+  },
+}

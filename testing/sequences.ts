@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { startTestApp } from './app.ts'
+import { editingSteps, makingSteps } from './sequences/course-steps.ts'
+import { librarySteps } from './sequences/library-steps.ts'
+import { emptyModel } from './sequences/model.ts'
+import { movingSteps } from './sequences/moving-steps.ts'
+
+/**
+ * Sends sequences of calls, each to a Griot of its own, and holds every answer, list, count and read
+ * against a model of what was done.
+ * @returns how many steps were taken
+ * @throws Error with the seed and the shortest sequence that goes wrong
+ */
+export async function sendSequences(given: {
+  sequences: number
+  steps: number
+  /** Of the random numbers; another one each time unless given. */
+  seed?: number
+}): Promise<number> {
+  const { sequences, steps, seed } = given
+  const all = [...makingSteps, ...editingSteps, ...movingSteps, ...librarySteps]
+  let taken = 0
+  await fc.assert(
+    fc.asyncProperty(fc.commands(all, { maxCommands: steps, size: 'max' }), async (commands) => {
+      const griot = await startTestApp()
+      try {
+        await fc.asyncModelRun(() => ({ model: emptyModel(), real: griot }), commands)
+        taken += [...commands].length
+      } finally {
+        await griot.close()
+      }
+    }),
+    { numRuns: sequences, ...(seed === undefined ? {} : { seed }) },
+  )
+  return taken
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import type { CallName } from '#contract/api.ts'
+import type { SendOptions, TestApp } from '../app.ts'
+import { compare } from './compare.ts'
+import type { Model, Noun, Thing } from './model.ts'
+
+/** What a step has sent, and what the model expects of it. */
+export interface Sent {
+  call: CallName
+  options: SendOptions
+  /** The status that the answer is to have. */
+  status: number
+  /** What becomes of the model with a success. */
+  effect?: (result: never) => void
+}
+
+/** One step of a sequence: from the model it knows what to send and what is to come of it. */
+class Step implements fc.AsyncCommand<Model, TestApp> {
+  readonly #name: string
+  readonly #given: unknown
+  readonly #take: (model: Model) => Sent | Promise<Sent>
+
+  constructor(name: string, given: unknown, take: (model: Model) => Sent | Promise<Sent>) {
+    this.#name = name
+    this.#given = given
+    this.#take = take
+  }
+
+  check(): boolean {
+    return true
+  }
+
+  async run(model: Model, griot: TestApp): Promise<void> {
+    const { call, options, status, effect } = await this.#take(model)
+    const answer = await griot.send('admin', call, options)
+    if (answer.statusCode !== status)
+      throw new Error(
+        `${call} ${JSON.stringify(options)} was answered ${told(answer)} and not ${status}`,
+      )
+    if (status < 300) effect?.(answer.json().result as never)
+    await compare(griot, model)
+  }
+
+  toString(): string {
+    return `${this.#name}(${JSON.stringify(this.#given)})`
+  }
+}
+
+const told = ({ statusCode, body }: LightMyRequestResponse) => `${statusCode} ${body}`
+
+/** Steps of a name, whatever they are given. */
+export function steps<Given>(
+  name: string,
+  given: fc.Arbitrary<Given>,
+  take: (model: Model, given: Given) => Sent | Promise<Sent>,
+): fc.Arbitrary<fc.AsyncCommand<Model, TestApp>> {
+  return given.map((each) => new Step(name, each, (model) => take(model, each)))
+}
+
+/** One of those that were ever made, deleted ones too; the last ones more often. */
+export const which = fc.nat({ max: 30 })
+
+/** A thing that the number means, or one that never was. */
+export function pick(model: Model, noun: Noun, at: number): Thing {
+  const all = model.things.filter((thing) => thing.noun === noun)
+  return all.at(-1 - (at % (all.length + 1))) ?? never(noun)
+}
+
+const NEVER = { level: 'LVL-IG-999', lesson: 'LSN-IG-9990', activity: 'ACT-IG-9990-01' } as const
+
+function never(noun: Noun): Thing {
+  const id = noun === 'chat' ? 'CHT-IG-9990-01' : NEVER[noun]
+  return {
+    ...{ noun, id, key: '999999', isDeleted: true, parent: null, language: 'igbo', number: 1 },
+    ...{ title: '', isAvailable: false, version: 1, code: null, made: -1 },
+  }
+}
+
+/** Which version a write says that it has read. */
+export const read = fc.constantFrom('now', 'before', 'none')
+export type Read = 'now' | 'before' | 'none'
+
+export function ifMatch({ version }: { version: number }, how: Read): Record<string, string> {
+  if (how === 'none') return {}
+  return { 'if-match': `"${how === 'now' ? version : version - 1}"` }
+}
+
+/** How a write is refused that has read an earlier version; null when it has not. */
+export function versionStatus(how: Read): 412 | null {
+  return how === 'before' ? 412 : null
+}
