@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { rows } from '#server/storage/database/database.ts'
 import { fileKey } from '#server/storage/files/file-store.ts'
-import { beginCheck } from '#server/storage/integrity/checks.store.ts'
+import { beginCheck, claimCheck } from '#server/storage/integrity/checks.store.ts'
 import { runCheck } from '#server/storage/integrity/run-check.ts'
 import { multipartOf, type TestApp } from './app.ts'
 import { buildAudioRow, realMp3 } from './builders.ts'
@@ -81,6 +81,15 @@ export async function checkAll({ pool, files }: TestApp): Promise<void> {
   const { signal } = new AbortController()
   const ended = await runCheck({ pool, files }, { signal, bytesASecond: Number.POSITIVE_INFINITY })
   if (!ended) throw new Error('The check did not come to its end.')
+}
+
+/** The id of a check that goes on until somebody cancels it: no job takes what is held. */
+export async function heldCheck({ pool }: TestApp): Promise<string> {
+  for (;;) {
+    await beginCheck(pool, null)
+    const held = await claimCheck(pool)
+    if (held) return String(held.id)
+  }
 }
 
 /** The id of a finding that no row names. */

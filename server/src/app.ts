@@ -266,6 +266,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       }),
       ...integrityRoutes({
         ...{ pool, files, backupFolder: config.backupFolder, weekly: config.weeklyCheck },
+        askToRun: () => jobs.add(pool, 'check-files', {}),
         usesOf: (kind, codes) => usesOfCodes(assetsOf(kind), codes),
       }),
       ...readinessRoutes({ pool }),

@@ -25,7 +25,6 @@ import { startEmbedded } from './storage/database/embedded.ts'
 import { migrate } from './storage/database/migrate.ts'
 import { openFiles } from './storage/files/open-files.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
-import { startIntegrityChecks } from './storage/integrity/upkeep.ts'
 import { type Jobs, openJobs } from './storage/jobs/jobs.ts'
 import { ANY_ROOM, createRoom } from './storage/room.ts'
 import type { Traces } from './traces/span.ts'
@@ -140,8 +139,6 @@ export async function startWorker(
 async function startWork({ closers }: Opened, deps: WorkDeps & { jobs: Jobs }): Promise<void> {
   const { handlers, close } = handlersOf(deps)
   closers.push(async () => close())
-  const { pool, files, log, config } = deps
-  closers.push(startIntegrityChecks({ pool, files, log, weekly: config.weeklyCheck }))
   await deps.jobs.work(handlers)
 }
 

@@ -14,6 +14,7 @@ import type { Secrets } from './secrets.ts'
 import type { Pool } from './storage/database/connect.ts'
 import type { FileStore } from './storage/files/file-store.ts'
 import { sweepRows, youngSince } from './storage/housekeeping.ts'
+import { checkWhenAsked } from './storage/integrity/upkeep.ts'
 import type { Handlers } from './storage/jobs/jobs.ts'
 import { sweepKept } from './storage/sweep-files.ts'
 import { sweepUploads } from './storage/sweep-uploads.ts'
@@ -58,6 +59,9 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
       const removed = await sweepKept({ pool, files }, youngSince(), signal)
       if (removed > 0) log.info({ removed }, 'files that no row names were removed')
     },
+
+    'check-files': (_, { signal }) =>
+      checkWhenAsked({ pool, files, log, weekly: config.weeklyCheck }, { signal }),
 
     'renew-search': (_, { signal }) =>
       renewSearch({ pool, log, others: [comparedQuestions] }, signal),

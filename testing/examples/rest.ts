@@ -2,7 +2,7 @@ import type { CallName } from '#contract/api.ts'
 import { TUS_BYTES } from '#contract/uploads/upload.ts'
 import { multipartOf, type TestApp } from '../app.ts'
 import { realMp3 } from '../builders.ts'
-import { noteMissing, noteUntracked } from '../integrity.ts'
+import { heldCheck, noteMissing, noteUntracked } from '../integrity.ts'
 import { metadataOf, tusOf } from '../tus.ts'
 import { keeping, partsOfLink } from './assets.ts'
 import { type MakeExample, SENDER } from './example.ts'
@@ -54,8 +54,7 @@ export const OTHER_EXAMPLES = {
   getIntegrity: () => ({}),
   beginIntegrityCheck: () => ({}),
   cancelIntegrityCheck: async (griot) => {
-    const { id } = (await griot.send(SENDER, 'beginIntegrityCheck')).json().result
-    return { params: { id } }
+    return { params: { id: await heldCheck(griot) } }
   },
   listFindings: () => ({ query: { kind: 'missing', page: '1', limit: '2' } }),
   repairFinding: async (griot) => ({ params: { id: await noteUntracked(griot) } }),

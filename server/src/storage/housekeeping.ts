@@ -72,6 +72,7 @@ export function startHousekeeping(
       if (works) {
         await jobs.add(pool, 'sweep-rows', {}, { every: EVERY_SECONDS })
         await jobs.add(pool, 'sweep-files', {}, { every: KEPT_EVERY_SECONDS })
+        await jobs.add(pool, 'check-files', {}, { every: EVERY_SECONDS })
         await jobs.add(pool, 'judge-again', {}, { every: JUDGED_EVERY_SECONDS })
       }
       await files.sweepStaging(youngSince())

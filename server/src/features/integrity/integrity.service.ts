@@ -47,6 +47,8 @@ export interface IntegrityDeps {
   /** Of `npm run backup`, to restore from; named by whoever runs Griot, never by a request. */
   backupFolder: string | undefined
   weekly: boolean
+  /** Leaves a check that was begun to whoever does jobs. */
+  askToRun: () => Promise<unknown>
   /** From the assets: how often codes are used. */
   usesOf: (kind: AssetKind, codes: readonly string[]) => Promise<AssetUseCount[]>
 }
@@ -71,8 +73,13 @@ async function shown(pool: Pool, row: CheckRow): Promise<IntegrityCheck> {
   return presentCheck(row, row.begun_by === null ? null : await personOf(pool, row.begun_by))
 }
 
-export async function begin({ pool }: IntegrityDeps, actor: Actor): Promise<IntegrityCheck> {
-  return shown(pool, await beginCheck(pool, actor.userId))
+export async function begin(
+  { pool, askToRun }: IntegrityDeps,
+  actor: Actor,
+): Promise<IntegrityCheck> {
+  const begun = await beginCheck(pool, actor.userId)
+  await askToRun()
+  return shown(pool, begun)
 }
 
 /** @throws CallError not_found when it does not run */

@@ -11,7 +11,7 @@ import { rows } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { beginCheck, beginWhenDue, runningCheck } from './checks.store.ts'
 import { runCheck } from './run-check.ts'
-import { startIntegrityChecks } from './upkeep.ts'
+import { checkWhenAsked } from './upkeep.ts'
 
 const AT_ONCE = Number.POSITIVE_INFINITY
 const noStop = new AbortController().signal
@@ -191,14 +191,19 @@ describe('checks by themselves', () => {
     await beginCheck(griot.pool, null)
     const reached = new EventTarget()
     const seen: string[] = []
-    const stop = startIntegrityChecks({
-      pool: griot.pool,
-      files: watched(seen, () => void reached.dispatchEvent(new Event('read'))),
-      log: pino({ level: 'silent' }),
-      weekly: true,
-    })
+    const stopping = new AbortController()
+    const running = checkWhenAsked(
+      {
+        pool: griot.pool,
+        files: watched(seen, () => void reached.dispatchEvent(new Event('read'))),
+        log: pino({ level: 'silent' }),
+        weekly: true,
+      },
+      stopping,
+    )
     await once(reached, 'read')
-    await stop()
+    stopping.abort()
+    await running
     const check = await runningCheck(griot.pool)
     expect(check?.holder ?? null).toBeNull()
     await run()
@@ -211,9 +216,9 @@ describe('checks by themselves', () => {
     await beginCheck(griot.pool, null)
     const { stream, text } = listeningLog()
     const { pool, files } = griot
-    const stop = startIntegrityChecks({ pool, files, log: createLog('warn', stream), weekly: true })
-    await expect.poll(text).toMatch(/"missing":1,"altered":0,"untracked":0,"msg":"stored files are/)
-    await stop()
+    const log = createLog('warn', stream)
+    await checkWhenAsked({ pool, files, log, weekly: true }, new AbortController())
+    expect(text()).toMatch(/"missing":1,"altered":0,"untracked":0,"msg":"stored files are/)
     await griot.files.keep(
       await griot.files.stage(Readable.from([bytes]), { mostBytes: bytes.length }),
     )

@@ -86,6 +86,8 @@ export const JOB_KINDS = {
   }),
   'sweep-rows': jobKind(chore),
   'sweep-files': jobKind(chore),
+  /** One waits while another runs: whoever begins a check at the end of one is not forgotten. */
+  'check-files': jobKind({ ...chore, waiting: { ...chore.waiting, policy: 'stately' } }),
   'renew-search': jobKind(chore),
   'judge-again': jobKind(chore),
   /** Whoever waits for it gives up before it does. */
