@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
@@ -16,12 +14,13 @@ import { startIdleCollection } from './idle-memory.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { GRIOT_VERSION } from './metrics/version.ts'
+import type { Opened } from './opened.ts'
 import { loadSecrets } from './secrets.ts'
+import { listenError, refuseTakenPort, startDatabase } from './start-up.ts'
 import { StartupError } from './startup-error.ts'
 import { refuseHalfRestored } from './storage/backup/restore.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { createPool, type Pool } from './storage/database/connect.ts'
-import { startEmbedded } from './storage/database/embedded.ts'
 import { migrate } from './storage/database/migrate.ts'
 import { openFiles } from './storage/files/open-files.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
@@ -29,22 +28,6 @@ import { type Jobs, openJobs } from './storage/jobs/jobs.ts'
 import { ANY_ROOM, createRoom } from './storage/room.ts'
 import type { Traces } from './traces/span.ts'
 import { handlersOf, type WorkDeps } from './work.ts'
-
-const PORT_WAIT_MILLISECONDS = 2000
-
-/** What a Griot has opened so far, and how it is closed. */
-export interface Opened {
-  closers: (() => Promise<unknown>)[]
-  closing: boolean
-}
-
-export const nothingOpened = (): Opened => ({ closers: [], closing: false })
-
-/** Closes all of it, the last opened first. */
-export async function closeGriot(opened: Opened): Promise<void> {
-  opened.closing = true
-  for (const close of opened.closers.splice(0).reverse()) await close()
-}
 
 interface GriotOptions {
   environment: NodeJS.ProcessEnv
@@ -54,6 +37,15 @@ interface GriotOptions {
   say: (line: string) => void
   /** Given what is printed as it is. */
   print: (line: string) => void
+  /** Where it is one of several processes that share a port. */
+  share?: Share | undefined
+}
+
+/** What the process that starts the others tells each of them. */
+export interface Share {
+  databaseUrl: string
+  /** Whether it does what is done once: the sample course, the first admin. */
+  isFirst: boolean
 }
 
 /**
@@ -63,12 +55,12 @@ interface GriotOptions {
  */
 export async function startGriot(
   opened: Opened,
-  { environment, demo, say, print }: GriotOptions,
+  { environment, demo, say, print, share }: GriotOptions,
 ): Promise<void> {
   const { closers } = opened
   const config = readConfig(environment)
-  await refuseTakenPort(config)
-  const ground = await openGround(opened, { config, environment, say })
+  if (!share) await refuseTakenPort(config)
+  const ground = await openGround(opened, { config, environment, say, share })
   const { dataFolder, secrets, pool, files, log } = ground
 
   const works = config.jobs === 'here'
@@ -97,6 +89,10 @@ export async function startGriot(
   const stopCollecting = startIdleCollection()
   closers.push(async () => stopCollecting())
 
+  if (share && !share.isFirst) {
+    await listen(app, config)
+    return
+  }
   // An admin of the environment comes before those of the demo, who would count as the first.
   if (config.firstAdmin) await ensureAdmin(pool, config)
   if (demo) {
@@ -145,7 +141,12 @@ async function startWork({ closers }: Opened, deps: WorkDeps & { jobs: Jobs }): 
 /** What servers and workers stand on. */
 async function openGround(
   opened: Opened,
-  { config, environment, say }: Pick<GriotOptions, 'environment' | 'say'> & { config: Config },
+  {
+    config,
+    environment,
+    say,
+    share,
+  }: Pick<GriotOptions, 'environment' | 'say' | 'share'> & { config: Config },
 ) {
   const { closers } = opened
   const dataFolder = await prepareDataFolder(config.dataFolder)
@@ -155,6 +156,7 @@ async function openGround(
 
   const databaseUrl =
     config.databaseUrl ??
+    share?.databaseUrl ??
     (await startDatabase(opened, { dataFolder, password: secrets.databasePassword, say }))
   say('Bringing the database up to date')
   for (const name of await migrate(databaseUrl, { print: say })) say(`Applied ${name}`)
@@ -194,58 +196,12 @@ async function tracesOf({ traces }: Config, log: Logger): Promise<Traces | undef
   return startTraces(traces, { version: GRIOT_VERSION, log })
 }
 
-async function startDatabase(
-  { closers }: Opened,
-  {
-    dataFolder,
-    password,
-    say,
-  }: { dataFolder: string; password: string; say: (line: string) => void },
-): Promise<string> {
-  say(`Starting PostgreSQL in ${join(dataFolder, 'postgres')}`)
-  const database = await startEmbedded({ dataFolder, password, print: say })
-  closers.push(() => database.stop())
-  return database.url
-}
-
-/**
- * Asked before anything is started, so that a refusal leaves nothing behind.
- * A Griot that is just stopping has the time to leave the port.
- */
-async function refuseTakenPort({ host, port }: Config): Promise<void> {
-  const giveUpAt = Date.now() + PORT_WAIT_MILLISECONDS
-  for (;;) {
-    const server = createServer()
-    try {
-      await once(server.listen({ host, port }), 'listening')
-      server.close()
-      await once(server, 'close')
-      return
-    } catch (error) {
-      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      if (!taken || Date.now() >= giveUpAt) throw listenError(error, { host, port })
-      await sleep(100)
-    }
-  }
-}
-
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
     throw listenError(error, { host, port })
   }
-}
-
-function listenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  const sentence = {
-    EADDRINUSE: `Port ${port} of ${host} is taken by another program. Stop that, or set PORT to another number.`,
-    EACCES: `Port ${port} may not be used by this user. Set PORT to a number from 1024 up.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
-    ENOTFOUND: `The host ${host} is not known. Set HOST to an address of this machine, such as 127.0.0.1.`,
-  }[code ?? '']
-  return sentence ? new StartupError(sentence, { cause: error }) : error
 }
 
 function connectionsOf({ server }: FastifyInstance): ReadonlySet<Socket> {

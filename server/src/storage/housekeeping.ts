@@ -10,10 +10,16 @@ import { sweepUploads } from './sweep-uploads.ts'
 
 const MINUTES = 60
 const EVERY_SECONDS = 10 * MINUTES
-/** Looking through the whole store costs more than the rest, and can wait. */
-const KEPT_EVERY_SECONDS = 60 * MINUTES
-/** A version from before may run beside this one, and goes on telling facts that are to be told anew. */
-const JUDGED_EVERY_SECONDS = 60 * MINUTES
+/** What becomes due by itself, at each start too: what came before may have left something behind. */
+const DUE = [
+  { name: 'sweep-rows', every: EVERY_SECONDS },
+  // Looking through the whole store costs more than the rest, and can wait.
+  { name: 'sweep-files', every: 60 * MINUTES },
+  // One that was begun is run at once; this begins the weekly one, and takes up what was left.
+  { name: 'check-files', every: EVERY_SECONDS },
+  // A version from before may run beside this one, and goes on telling facts that are to be told anew.
+  { name: 'judge-again', every: 60 * MINUTES },
+] as const
 /** A file that no row names is young while it may be on its way; each process keeps its own so. */
 const UNNAMED_HOURS = 1
 /** Whoever sends a POST again does so within the day. */
@@ -56,7 +62,7 @@ export async function sweepFiles(
 }
 
 /**
- * Now and every ten minutes: keeps what this process has staged young, which no other can, and sees to
+ * At the start and every ten minutes: keeps what this process has staged young, which no other can, and sees to
  * it that what is due is swept, once for all processes. What fails is tried again at the next time.
  * @param works whether this process does jobs; one that does not leaves it to those to make them
  * @returns what ends it, once what is under way has come to its end
@@ -65,16 +71,14 @@ export function startHousekeeping(
   deps: Deps & { jobs: Jobs; works: boolean; log: FastifyBaseLogger },
 ): () => Promise<void> {
   const { pool, files, jobs, works, log } = deps
+  let isStart = true
   let underWay: Promise<void> | null = null
 
   async function keep(): Promise<void> {
     try {
-      if (works) {
-        await jobs.add(pool, 'sweep-rows', {}, { every: EVERY_SECONDS })
-        await jobs.add(pool, 'sweep-files', {}, { every: KEPT_EVERY_SECONDS })
-        await jobs.add(pool, 'check-files', {}, { every: EVERY_SECONDS })
-        await jobs.add(pool, 'judge-again', {}, { every: JUDGED_EVERY_SECONDS })
-      }
+      for (const { name, every } of works ? DUE : [])
+        await jobs.add(pool, name, {}, isStart ? {} : { every })
+      isStart = false
       await files.sweepStaging(youngSince())
     } catch (err) {
       log.warn({ err }, 'what has expired could not be removed')

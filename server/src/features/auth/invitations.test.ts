@@ -3,14 +3,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CallResult } from '#contract/api.ts'
 import type { Role } from '#contract/roles.ts'
-import { readConfig } from '#server/config.ts'
-import { createLog } from '#server/log.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { startTestJobs, untilTried } from '#testing/jobs.ts'
+import { untilTried } from '#testing/jobs.ts'
 import { startMailServer } from '#testing/mail-server.ts'
-import { startSecondApp, TEST_SECRETS } from '#testing/second-app.ts'
-import { mailInvitation } from './invitations.ts'
-import { createSeal } from './sealed.ts'
+import { startSecondApp } from '#testing/second-app.ts'
 
 let griot: TestApp
 beforeEach(async () => {
@@ -245,49 +241,6 @@ describe('an invitation by mail', () => {
     expect(answer.body).not.toContain(tokenOf(old))
     expect((await accept(tokenOf(old))).statusCode).toBe(409)
     expect((await accept(tokenOf(newest))).statusCode).toBe(201)
-  })
-
-  it('waits sealed for whoever sends it, and sent twice it is the same link', async () => {
-    const apart = await startSecondApp(griot, { environment: { GRIOT_JOBS: 'apart' } })
-    const headers = { authorization: `Bearer ${await griot.tokenOf('admin')}` }
-    const payload = { email: EMAIL, role: 'viewer', by: 'mail' }
-    const answering = apart.inject({ method: 'POST', url: '/api/users', headers, payload })
-    const waiting = async () => {
-      const { rows } = await griot.pool.query('select data, j::text as row from griot_jobs.job j')
-      return rows[0]
-    }
-    await expect.poll(waiting, { timeout: 10_000 }).toBeDefined()
-    const { data, row } = await waiting()
-    const seal = createSeal(TEST_SECRETS.factorSecret)
-    const sent: string[] = []
-    const mailer = { send: async ({ text }: { text: string }) => void sent.push(text) }
-    const publicUrl = 'https://griot.example'
-    for (const _ of [1, 2])
-      await mailInvitation({ pool: griot.pool, seal, publicUrl, mailer }, data)
-    const [one = '', two = ''] = sent.map((text) => /token=([\w-]{43})/.exec(text)?.[1] ?? '')
-    expect(one).toHaveLength(43)
-    expect(two).toBe(one)
-    expect(row).not.toContain(one)
-    const otherSeal = createSeal(Buffer.alloc(32, 1))
-    await expect(
-      mailInvitation({ pool: griot.pool, seal: otherSeal, publicUrl, mailer }, data),
-    ).rejects.toThrow('sealed with another')
-    const works = await startTestJobs({
-      config: readConfig({ GRIOT_DATA: griot.folder }),
-      secrets: TEST_SECRETS,
-      pool: griot.pool,
-      files: griot.files,
-      log: createLog('silent'),
-    })
-    // To have it work.
-    await works.jobs.add(griot.pool, 'sweep-rows', {})
-    expect((await answering).statusCode).toBe(201)
-    expect((await accept(one)).statusCode).toBe(201)
-    // Used up, so that there is nothing to mail any more.
-    await mailInvitation({ pool: griot.pool, seal, publicUrl, mailer }, data)
-    expect(sent).toHaveLength(2)
-    await works.stop()
-    await apart.close()
   })
 
   it('goes to the mail server, and lets in who it is for', async () => {

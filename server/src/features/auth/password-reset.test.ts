@@ -5,10 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authMessages } from '#contract/auth.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { untilTried } from '#testing/jobs.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { sweepRows } from '../../storage/housekeeping.ts'
-import { mailResetLink } from './password-reset.ts'
 
 const OLD = 'kora-balafon-7'
 const NEW = 'ngoni-sabar-12'
@@ -241,25 +239,6 @@ describe('asking for a link', () => {
     await untilMailed(known)
     expect(await mailsTo('nobody@griot.example')).toEqual([])
     expect(await mailsTo(disabled)).toEqual([])
-  })
-
-  it('mails two links when it is done twice, of which the newer one counts', async () => {
-    const email = await makeAccount()
-    const sent: string[] = []
-    const mailer = { send: async ({ text }: { text: string }) => void sent.push(text) }
-    for (const _ of [1, 2])
-      await mailResetLink({ pool: griot.pool, publicUrl: PUBLIC_URL, mailer }, { email })
-    const [older = '', newer = ''] = sent.map((text) => /token=(\S+)/.exec(text)?.[1] ?? '')
-    expectLinkRefused(await reset(older))
-    expect((await reset(newer)).statusCode).toBe(200)
-  })
-
-  it('leaves neither link nor address in the database once it is mailed', async () => {
-    const email = await makeAccount()
-    const token = await mailedToken(email)
-    await untilTried(griot)
-    const { rows } = await griot.pool.query('select j::text as row from griot_jobs.job j')
-    expect(rows.filter(({ row }) => row.includes(token) || row.includes(email))).toEqual([])
   })
 
   it('mails to the address of the account, however it was typed', async () => {

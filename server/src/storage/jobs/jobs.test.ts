@@ -135,6 +135,23 @@ describe('a job', () => {
   })
 })
 
+describe('the tables of the jobs', () => {
+  it('may be newer than those a process was written for', async () => {
+    await griot.pool.query('update griot_jobs.version set version = version + 1')
+    const done: string[] = []
+    const jobs = await process({ 'reset-mail': async (payload) => void done.push(payload.email) })
+    await jobs.add(griot.pool, 'reset-mail', { email })
+    await expect.poll(() => done).toEqual([email])
+  })
+
+  it('are made by whoever starts first, of several that start at once', async () => {
+    await griot.pool.query('drop schema griot_jobs cascade')
+    const [one] = await Promise.all([process(), process(), process()])
+    expect(await one.add(griot.pool, 'reset-mail', { email })).toEqual(expect.any(String))
+    expect(await countOf('reset-mail')).toMatchObject({ waiting: 1 })
+  })
+})
+
 describe('a chore', () => {
   it('waits or runs once, and is made once in its time by all processes', async () => {
     let begun = 0

@@ -1,0 +1,13 @@
+/** What a Griot has opened so far, and how it is closed. */
+export interface Opened {
+  closers: (() => Promise<unknown>)[]
+  closing: boolean
+}
+
+export const nothingOpened = (): Opened => ({ closers: [], closing: false })
+
+/** Closes all of it, the last opened first. */
+export async function closeGriot(opened: Opened): Promise<void> {
+  opened.closing = true
+  for (const close of opened.closers.splice(0).reverse()) await close()
+}
