@@ -9,7 +9,8 @@ import { sendAtOnce } from './tus.ts'
 
 const UPLOADS_AT_ONCE = 6
 const LIFE_MILLISECONDS = 2_500
-const SWEEP_MILLISECONDS = 15_000
+/** A sweep that was under way in a killed process is another's half a minute later. */
+const SWEEP_MILLISECONDS = 60_000
 const sound = realMp3('aja-01')
 
 export const killedUploads: Fault = {

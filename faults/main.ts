@@ -13,16 +13,20 @@ import { killedAtCalls } from './killed-at-calls.ts'
 import { killedDeclares } from './killed-declares.ts'
 import { killedTus } from './killed-tus.ts'
 import { killedUploads } from './killed-uploads.ts'
+import { killedWorkers } from './killed-workers.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { mutants } from './mutants.ts'
+import { postgresRestarts } from './postgres-restarts.ts'
 import { racingEdits } from './racing-edits.ts'
 import { refusedUploads } from './refused-uploads.ts'
 import { type Outcome, pageOf, tableOf } from './report.ts'
 import { restarts } from './restarts.ts'
 import { sequences } from './sequences.ts'
+import { sigtermUnderLoad } from './sigterm-under-load.ts'
 import { flippedBits, spoiltFiles } from './spoilt-files.ts'
 import { sqlmap } from './sqlmap.ts'
 import { sweep } from './sweep.ts'
+import { takenConnections } from './taken-connections.ts'
 import { tusRaces } from './tus-races.ts'
 import { tusWithoutDatabase } from './tus-without-database.ts'
 import { whoExists } from './who-exists.ts'
@@ -33,6 +37,10 @@ export const FAULTS: readonly Fault[] = [
   drippingBodies,
   refusedUploads,
   restarts,
+  postgresRestarts,
+  takenConnections,
+  sigtermUnderLoad,
+  killedWorkers,
   diskFull,
   killedUploads,
   killedAtCalls,

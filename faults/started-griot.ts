@@ -18,8 +18,8 @@ export interface StartedGriot {
   url: string
   /** Everything that it has written so far. */
   output(): string
-  /** Sends the signal and waits until the process has ended. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Sends the signal and waits until the process has ended; gives its code, null where it has none. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
 /**
@@ -55,16 +55,18 @@ export async function startGriot(options: {
     stream.on('data', (part) => {
       output += part
     })
-  await ready(child, () => output)
+  const several = Number(options.environment?.GRIOT_PROCESSES ?? 1) > 1
+  await ready(child, () => output, several ? 'share the port' : 'Griot is ready')
   return {
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     output: () => output,
     async end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const ended = once(child, 'exit')
       child.kill(signal)
-      await ended
+      const [code] = await ended
+      return code as number | null
     },
   }
 }
@@ -80,9 +82,9 @@ export async function signIn(griot: StartedGriot): Promise<string> {
   return result.accessToken
 }
 
-async function ready(child: ChildProcess, output: () => string): Promise<void> {
+async function ready(child: ChildProcess, output: () => string, said: string): Promise<void> {
   const giveUpAt = Date.now() + START_MILLISECONDS
-  while (!output().includes('Griot is ready')) {
+  while (!output().includes(said)) {
     const ended = child.exitCode !== null || child.signalCode !== null
     if (ended || Date.now() > giveUpAt) {
       child.kill('SIGKILL')
