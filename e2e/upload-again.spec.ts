@@ -16,7 +16,7 @@ test.use({ demo: true })
 const CODES = ['up-101', 'up-102', 'up-103', 'up-104', 'up-105', 'up-106', 'up-107', 'up-108']
 
 /** Of journeys after the one that gives those their files. */
-const OTHERS = ['up-109', 'up-110', 'up-111', 'up-112']
+const OTHERS = ['up-109', 'up-110', 'up-111', 'up-112', 'up-113']
 
 test.beforeEach(({ page, griot }) => openUploads(page, griot, [...CODES, ...OTHERS]))
 
@@ -68,6 +68,24 @@ test('files that wait for their account are not sent by another one', async ({ p
   await signInAgain(page, demoAccount(griot, 'editor'))
   await expect(page.getByText('No files chosen')).toBeVisible()
   expect(sent).toBe(1)
+})
+
+test('an answer that was cut off in its headers is asked for again, and the file is saved once', async ({
+  page,
+}) => {
+  let answers = 0
+  await routeBeginnings(page, async (route) => {
+    answers += 1
+    if (answers > 1) return route.continue()
+    const answer = await route.fetch()
+    expect(answer.status()).toBe(201)
+    // A browser on a line without TLS takes what has come of them for all.
+    await route.fulfill({ status: 201, headers: { 'tus-resumable': '1.0.0' } })
+  })
+  await choose(page, mp3('up-113.mp3'))
+  await submit(page).click()
+  await expect(row(page, 'up-113.mp3')).toContainText('Done')
+  expect(answers).toBe(2)
 })
 
 test('all that failed is tried again by one press, of a button, a key or the palette', async ({

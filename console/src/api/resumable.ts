@@ -46,8 +46,10 @@ export async function sendResumable(
   try {
     await send(given, { ...options, onBegun }, atOnce)
   } catch (error) {
-    if (!atOnce || !takesNoBytes(error)) throw error
-    await send({ ...given, id }, { ...options, onBegun }, false)
+    if (!atOnce || !takesNoBytes(error, id)) throw wholeOf(error)
+    await send({ ...given, id }, { ...options, onBegun }, false).catch((further: unknown) => {
+      throw wholeOf(further)
+    })
   }
 }
 
@@ -55,9 +57,20 @@ export async function sendResumable(
  * Whether a server of an earlier version has answered, which begins uploads without bytes: they are too
  * much for it, where they are few it leaves them. It names no file, as a refusal of this one does.
  */
-function takesNoBytes(error: unknown): boolean {
+function takesNoBytes(error: unknown, id: string | null): boolean {
   if (!(error instanceof ApiError) || error.errors.length > 0) return false
-  return error.status === 413 || error.status === 201
+  return error.status === 413 || (error.status === 201 && id !== null)
+}
+
+/**
+ * A success that lacks what belongs to it was cut off in its headers, which browsers let pass on a line
+ * without TLS. It is an answer that was lost, and what it was about may be done.
+ */
+function wholeOf(error: unknown): unknown {
+  const isCutOff = error instanceof ApiError && error.status >= 200 && error.status <= 299
+  if (!isCutOff) return error
+  const message = messages.uploadFailed
+  return new ApiError({ code: 'network', status: 0, message, cause: error })
 }
 
 async function send(
