@@ -29,6 +29,7 @@ import { sweep } from './sweep.ts'
 import { takenConnections } from './taken-connections.ts'
 import { tusRaces } from './tus-races.ts'
 import { tusWithoutDatabase } from './tus-without-database.ts'
+import { upgrade } from './upgrade.ts'
 import { whoExists } from './who-exists.ts'
 
 /** Every fault; each has a file of its own beside this one. */
@@ -59,6 +60,7 @@ export const FAULTS: readonly Fault[] = [
   spoiltFiles,
   flippedBits,
   drills,
+  upgrade,
   mutants,
   whoExists,
   sqlmap,

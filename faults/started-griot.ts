@@ -31,13 +31,15 @@ export async function startGriot(options: {
   environment?: NodeJS.ProcessEnv
   /** A command that starts it, such as `unshare --pid --fork`. */
   under?: readonly string[]
+  /** The server's program of another version. */
+  main?: string
 }): Promise<StartedGriot> {
   const port = await freePort()
   const [command = process.execPath, ...rest] = [
     ...(options.under ?? []),
     process.execPath,
     ...SERVER_OPTIONS,
-    MAIN,
+    options.main ?? MAIN,
   ]
   const child = spawn(command, rest, {
     stdio: ['ignore', 'pipe', 'pipe'],
