@@ -15,6 +15,7 @@ import { killedTus } from './killed-tus.ts'
 import { killedUploads } from './killed-uploads.ts'
 import { killedWorkers } from './killed-workers.ts'
 import { lostAnswers } from './lost-answers.ts'
+import { movedClock } from './moved-clock.ts'
 import { mutants } from './mutants.ts'
 import { postgresRestarts } from './postgres-restarts.ts'
 import { racingEdits } from './racing-edits.ts'
@@ -23,6 +24,7 @@ import { type Outcome, pageOf, tableOf } from './report.ts'
 import { restarts } from './restarts.ts'
 import { sequences } from './sequences.ts'
 import { sigtermUnderLoad } from './sigterm-under-load.ts'
+import { slowClients } from './slow-clients.ts'
 import { flippedBits, spoiltFiles } from './spoilt-files.ts'
 import { sqlmap } from './sqlmap.ts'
 import { sweep } from './sweep.ts'
@@ -36,6 +38,7 @@ import { whoExists } from './who-exists.ts'
 export const FAULTS: readonly Fault[] = [
   compressedBodies,
   drippingBodies,
+  slowClients,
   refusedUploads,
   restarts,
   postgresRestarts,
@@ -61,6 +64,7 @@ export const FAULTS: readonly Fault[] = [
   flippedBits,
   drills,
   upgrade,
+  movedClock,
   mutants,
   whoExists,
   sqlmap,

@@ -27,6 +27,7 @@ const run = promisify(execFile)
 export const upgrade: Fault = {
   name: 'upgrade',
   claim: `an upgrade from ${BEFORE} under load, killed ${KILLS} times on its way, ends in no answer of 5xx and loses no write`,
+  shows: ['R18'],
   tries: 5,
   async run({ tries, print }) {
     const folder = await mkdtemp(join(tmpdir(), 'griot-faults-'))

@@ -98,7 +98,8 @@ export async function openSession(
     passwordHash: string | null
     address: string
     userAgent: string
-    expiresAt: number
+    /** By the clock of the database, which is the one that ends it on every process. */
+    lastsSeconds: number
     /** Whether a code of the second factor has come as well. */
     secondFactor: boolean
   },
@@ -112,7 +113,7 @@ export async function openSession(
        for share
      ), opened as (
        insert into sessions (id, user_id, address, expires_at, user_agent, second_factor)
-       select $1, id, $4, to_timestamp($5), $6, $7 from account
+       select $1, id, $4, now() + make_interval(secs => $5), $6, $7 from account
      )
      insert into audit_events (user_id, action, entity, entity_keys, versions, address)
      select id, 'sign in', 'user', array[id], array[]::integer[], $4 from account returning id`,
@@ -121,7 +122,7 @@ export async function openSession(
       session.userId,
       session.passwordHash,
       session.address,
-      session.expiresAt / 1000,
+      session.lastsSeconds,
       session.userAgent,
       session.secondFactor,
     ],

@@ -46,7 +46,7 @@ export async function startSession(
     passwordHash: user.passwordHash,
     address,
     userAgent,
-    expiresAt,
+    lastsSeconds: deps.tokenHours * 3_600,
     secondFactor,
   })
   if (sessionId === null) throw new CallError('login_failed')
