@@ -49,6 +49,8 @@ export async function startGriot(options: {
       PORT: String(port),
       GRIOT_ADMIN_EMAIL: ADMIN.email,
       GRIOT_ADMIN_PASSWORD: ADMIN.password,
+      // Whatever machine this is: its number is that of the process that answers.
+      GRIOT_PROCESSES: '1',
       ...options.environment,
     },
   })

@@ -201,7 +201,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 /**
  * How many server processes a machine of so many cores is given: half of them, since PostgreSQL and
- * what judges files want the other half. On two, a second one gains nothing (measured).
+ * what judges files want the other half. On two, a second one gained nothing.
  */
 export function processesFor(cores: number): number {
   return Math.max(1, Math.min(PROCESSES_OF_THEMSELVES, Math.floor(cores / 2)))

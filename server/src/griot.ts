@@ -66,6 +66,7 @@ export async function startGriot(
   const works = config.jobs === 'here'
   const jobs = await openJobs({ pool, log, works })
   closers.push(() => jobs.stop())
+  if (works) await startWork(opened, { ...ground, config, jobs })
   const searches = startSearchUpkeep({
     pool,
     log,
@@ -84,7 +85,6 @@ export async function startGriot(
 
   const stopFolding = startFolding({ pool, log })
   closers.push(async () => stopFolding())
-  if (works) await startWork(opened, { ...ground, config, jobs })
   closers.push(startHousekeeping({ pool, files, jobs, works, log }))
   const stopCollecting = startIdleCollection()
   closers.push(async () => stopCollecting())
@@ -124,14 +124,15 @@ export async function startWorker(
   const { pool, files, log } = ground
   const jobs = await openJobs({ pool, log, works: true })
   closers.push(() => jobs.stop())
-  closers.push(() => jobs.rest())
   await startWork(opened, { ...ground, config, jobs })
+  closers.push(() => jobs.rest())
   closers.push(startHousekeeping({ pool, files, jobs, works: true, log }))
   const stopCollecting = startIdleCollection()
   closers.push(async () => stopCollecting())
   say('This worker is ready for jobs')
 }
 
+/** What judges files ends behind the jobs that it judges them for. */
 async function startWork({ closers }: Opened, deps: WorkDeps & { jobs: Jobs }): Promise<void> {
   const { handlers, close } = handlersOf(deps)
   closers.push(async () => close())

@@ -36,7 +36,13 @@ const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 /** The process, and everything it says. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...compileCache, GRIOT_DATA: folder, DATABASE_URL: database.url, ...environment },
+    env: {
+      ...compileCache,
+      GRIOT_DATA: folder,
+      DATABASE_URL: database.url,
+      GRIOT_PROCESSES: '1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)

@@ -74,7 +74,7 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
       if (judged > 0) log.info({ judged }, 'files were judged again')
     },
 
-    judge: (payload) => judgeOffered({ files, inspector }, payload),
+    judge: (payload, doing) => judgeOffered({ files, inspector }, payload, doing),
   }
   return {
     handlers,

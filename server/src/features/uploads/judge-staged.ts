@@ -1,3 +1,4 @@
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { CallError } from '../../call-error.ts'
 import type { Judged } from '../../media/inspect.ts'
 import type { Inspection } from '../../media/inspection.ts'
@@ -5,7 +6,7 @@ import type { Inspector } from '../../media/inspector.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
-import type { Jobs } from '../../storage/jobs/jobs.ts'
+import type { Doing, Jobs } from '../../storage/jobs/jobs.ts'
 
 /** A file may take 30 seconds, twice, behind others; a client waits for no longer. */
 const WAIT_MILLISECONDS = 60_000
@@ -51,13 +52,21 @@ type Told =
   | (Omit<Extract<Inspection, { good: true }>, 'thumbnail'> & { thumbnail: string | null })
   | Extract<Inspection, { good: false }>
 
-/** What a worker does. @throws MissingFile when the file is offered no more */
+/**
+ * What a worker does.
+ * @throws MissingFile when the file is offered no more; Error when it was stopped, for another one to do
+ */
 export async function judgeOffered(
   { files, inspector }: { files: FileStore; inspector: Inspector },
   { kind, name }: { kind: Judged; name: string },
+  { signal }: Doing,
 ): Promise<Told> {
   const inspection = await files.withOffered(name, (path) => inspector.inspect(kind, path))
-  if (!inspection.good) return inspection
+  if (!inspection.good) {
+    if (signal.aborted && inspection.reason === uploadMessages.notChecked)
+      throw new Error('The process was told to stop before the file was judged.')
+    return inspection
+  }
   const { thumbnail, ...told } = inspection
   return { ...told, thumbnail: thumbnail ? Buffer.from(thumbnail).toString('base64') : null }
 }
