@@ -3,7 +3,7 @@ import { CALLS } from '#testing/examples.ts'
 import { startOidcGriot } from '#testing/oidc-griot.ts'
 import { startTestPostgres } from '#testing/postgres.ts'
 import { countNoTries } from '#testing/uncounted-tries.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, refutedBy } from './fault.ts'
 
 const AT_ONCE = 3
 
@@ -33,7 +33,7 @@ export const anyInput: Fault = {
             }
             if (left.length % 20 === 0) print(`  ${left.length} calls left`)
           } catch (error) {
-            failures.push((error as Error).message)
+            failures.push(refutedBy(error))
           } finally {
             await griot.close()
           }

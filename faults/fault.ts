@@ -21,3 +21,9 @@ export interface Fault {
 
 /** The machine lacks something, such as the right to mount; counts as a failure, with the reason. */
 export class CannotRun extends Error {}
+
+/** What a property was refuted by, and then with which seed and by which smallest case. */
+export function refutedBy(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? `${cause.message} ${message}` : message
+}

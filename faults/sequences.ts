@@ -1,6 +1,6 @@
 import { startTestPostgres } from '#testing/postgres.ts'
 import { sendSequences } from '#testing/sequences.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, refutedBy } from './fault.ts'
 
 const AT_A_TIME = 10
 const STEPS_MOST = 100
@@ -21,8 +21,7 @@ export const sequences: Fault = {
         try {
           taken += await sendSequences(some)
         } catch (error) {
-          const { message, cause } = error as Error
-          failures.push(`${cause instanceof Error ? cause.message : cause} ${message}`)
+          failures.push(refutedBy(error))
         }
       }
       print(`  ${taken} steps`)
