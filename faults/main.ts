@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   }
   console.log(`\n${tableOf(outcomes)}`)
   if (values.report === undefined) return
-  const command = ['npm run test:faults', ...process.argv.slice(2)].join(' ')
+  const command = ['npm run test:faults --', ...process.argv.slice(2)].join(' ')
   await writeFile(values.report, pageOf(outcomes, { command, at: new Date() }))
 }
 
