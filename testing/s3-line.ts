@@ -7,8 +7,8 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What becomes of a request: it passes, gets no answer, or half of one, is answered with a status, or its last byte is another one. */
-export type Fate = 'passes' | 'stalls' | 'halts' | 'damaged' | number
+/** What becomes of a request: it passes, gets no answer, or half of one, or none though it was done; is answered with a status, or has other bytes. */
+export type Fate = 'passes' | 'stalls' | 'halts' | 'unanswered' | 'damaged' | number
 
 /** A line to an engine, on which requests can be hindered. */
 export interface S3Line {
@@ -65,6 +65,10 @@ function forward(
   const alone = { ...headers, connection: 'close' }
   const options = { hostname, port, method, path: url, headers: alone, agent: false as const }
   const onward = httpRequest(options, (given) => {
+    if (fate === 'unanswered') {
+      given.resume().on('end', () => answer.destroy())
+      return
+    }
     answer.writeHead(given.statusCode ?? 502, given.headers)
     // Swift sends a body with the refusal of a HEAD, which has none.
     if (method === 'HEAD') answer.end()

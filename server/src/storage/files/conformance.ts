@@ -149,6 +149,13 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await store.size(staged.sha256)).toBeNull()
     })
 
+    it('takes no damaged file for kept when what was staged is gone', async () => {
+      const staged = await keep(randomBytes(100))
+      await store.remove(staged.sha256, soon())
+      await store.keep({ ...(await stage(randomBytes(100))), sha256: staged.sha256 })
+      await expect(store.keep(staged)).rejects.toThrow(MissingFile)
+    })
+
     it('forgets a staged file, and quietly one that is gone or kept', async () => {
       const staged = await stage(randomBytes(100))
       await store.discard(staged)

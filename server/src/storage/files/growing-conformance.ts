@@ -54,6 +54,15 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       expect((await lent(await growing().whole(id))).equals(bytes)).toBe(true)
     })
 
+    it('drops all of it that came in several goes', async () => {
+      const bytes = randomBytes(150)
+      await append(bytes.subarray(0, 100), 0)
+      await append(randomBytes(50), 100)
+      await append(randomBytes(50), 150)
+      await append(bytes.subarray(100), 100)
+      expect((await lent(await growing().whole(id))).equals(bytes)).toBe(true)
+    })
+
     it('leaves what had arrived when the source breaks off, and says why it did', async () => {
       async function* breaking() {
         yield Buffer.from('arrived')
