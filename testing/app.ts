@@ -50,6 +50,8 @@ export interface TestApp {
     role: Role
     password?: string
   }) => Promise<number>
+  /** Stops, and leaves database and folder to whoever looks at them then. */
+  end: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -135,11 +137,15 @@ export async function startTestApp(
     return injectCall(app, call, request)
   }
 
-  async function close(): Promise<void> {
+  async function end(): Promise<void> {
     await app.close()
     await stop()
-    files.close()
     await pool.end()
+  }
+
+  async function close(): Promise<void> {
+    await end()
+    files.close()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -154,6 +160,7 @@ export async function startTestApp(
     tokenOf,
     send,
     makeUser,
+    end,
     close,
   }
 }

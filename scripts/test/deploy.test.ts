@@ -14,11 +14,7 @@ const ELSEWHERE = [
   'GRIOT_FACTOR_SECRET',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]
-/** Where files and jobs are: variables of parts that come with these. */
-const OF_PARTS = /^(FILES_URL|S3_[A-Z_]+|AWS_[A-Z_]+|MEDIA_DELIVERY|GRIOT_JOBS|GRIOT_PROCESSES)$/
-
-const isKnown = (name: string) =>
-  name in environmentSchema.shape || ELSEWHERE.includes(name) || OF_PARTS.test(name)
+const isKnown = (name: string) => name in environmentSchema.shape || ELSEWHERE.includes(name)
 
 interface Service {
   image: string

@@ -30,8 +30,15 @@ const FREE = new Set([
 ])
 /** Those that ask for more, where nothing of theirs is changed; NOTICE says which packages have them. */
 const NAMED = new Set(['LGPL-3.0-or-later', 'MPL-2.0'])
-/** In its readme alone (MIT); NOTICE says so. */
-const SAID_ELSEWHERE = new Set(['combine-errors'])
+/** In their readme, or in a field of older days (MIT); NOTICE says so. */
+const SAID_ELSEWHERE = new Set([
+  'combine-errors',
+  'busboy',
+  'dicer',
+  'humanize-number',
+  'only',
+  'streamsearch',
+])
 
 /** npm is a command file on Windows, which only a shell starts. */
 const shell = process.platform === 'win32'

@@ -50,8 +50,7 @@ beforeAll(async () => {
   rowsOfSource = await keptRowsOf(griot.pool)
   await writeFile(join(griot.folder, 'secrets.json'), SECRETS, { mode: 0o600 })
   // Nobody is connected to what is moved.
-  await griot.app.close()
-  await griot.pool.end()
+  await griot.end()
   source = { databaseUrl: griot.databaseUrl, files: griot.files, dataFolder: griot.folder }
 })
 afterAll(async () => {
