@@ -5,7 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FileStore, MissingFile, TooLarge } from './file-store.ts'
 import { describeGrowingFiles } from './growing-conformance.ts'
+import { describeLending } from './lending-conformance.ts'
 import type { StagedFile } from './staged-file.ts'
+
+/** What the clocks of two machines may differ by, and what an engine may leave away of its own. */
+const CLOCK_MS = 2_000
 
 /** A store to test, and a look behind it. */
 export interface StoreUnderTest {
@@ -49,18 +53,23 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await store.size(staged.sha256)).toBe(bytes.length)
     })
 
-    it('gives a range, both ends included', async () => {
+    it.each([
+      [0, 0],
+      [10, 99],
+      [999, 999],
+      [0, 999],
+    ])('gives a range, both ends included: %i to %i', async (start, end) => {
       const bytes = randomBytes(1_000)
       const { sha256 } = await keep(bytes)
-      for (const [start, end] of [
-        [0, 0],
-        [10, 99],
-        [999, 999],
-        [0, 999],
-      ] as const)
-        expect((await read(sha256, { start, end })).equals(bytes.subarray(start, end + 1))).toBe(
-          true,
-        )
+      const part = await read(sha256, { start, end })
+      expect(part.equals(bytes.subarray(start, end + 1))).toBe(true)
+    })
+
+    it('tells when a file was last kept', async () => {
+      const before = Date.now() - CLOCK_MS
+      const { sha256 } = await keep(randomBytes(10))
+      expect((await store.keptAt?.(sha256))?.getTime()).toBeGreaterThan(before)
+      expect(await store.keptAt?.('0'.repeat(64))).toBeNull()
     })
 
     it('shows a staged file to who judges it, and to nobody else', async () => {
@@ -77,39 +86,6 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect((await store.withKept(sha256, (path) => readFile(path))).equals(bytes)).toBe(true)
       for (const name of ['0'.repeat(64), '../../etc/passwd'])
         await expect(store.withKept(name, nobody)).rejects.toThrow(MissingFile)
-    })
-
-    it('lends a staged file to another process that it is offered to, until it is kept or gone', async () => {
-      const bytes = randomBytes(100)
-      const staged = await stage(bytes)
-      const name = await store.offer(staged)
-      const other = await under.reopen()
-      expect((await other.withOffered(name, (path) => readFile(path))).equals(bytes)).toBe(true)
-      await store.keep(staged)
-      await expect(other.withOffered(name, nobody)).rejects.toThrow(MissingFile)
-      expect((await read(staged.sha256)).equals(bytes)).toBe(true)
-      expect(await under.names()).toHaveLength(1)
-
-      const unwanted = await stage(bytes)
-      const itsName = await store.offer(unwanted)
-      await store.discard(unwanted)
-      await expect(other.withOffered(itsName, nobody)).rejects.toThrow(MissingFile)
-      await expect(store.withStaged(unwanted, nobody)).rejects.toThrow(MissingFile)
-      await expect(store.offer(unwanted)).rejects.toThrow(MissingFile)
-      expect(await under.names()).toHaveLength(1)
-    })
-
-    it.each([
-      '',
-      'staging',
-      'staging/..',
-      'staging/../../../etc/passwd',
-      `staging/${randomUUID()}/..`,
-      `staging/${randomUUID()}\n`,
-      `kept/../${'0'.repeat(64)}`,
-      '/etc/passwd',
-    ])('lends nothing that is offered as %j', async (name) => {
-      await expect(store.withOffered(name, nobody)).rejects.toThrow(MissingFile)
     })
 
     it('takes an empty file', async () => {
@@ -281,6 +257,8 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
         expect(reason).not.toBeInstanceOf(MissingFile)
       }
     })
+
+    describeLending(() => under)
 
     describeGrowingFiles(() => under)
 

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeFileStore } from './conformance.ts'
 import { createDiskStore } from './disk.ts'
@@ -37,15 +36,6 @@ describe('the folder of the disk store', () => {
     folder = await mkdtemp(join(tmpdir(), 'griot-disk-'))
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
-
-  it('tells when a file was last kept', async () => {
-    const store = await createDiskStore(folder)
-    const before = Date.now() - 2_000
-    const staged = await store.stage(Readable.from([Buffer.from('a')]), { mostBytes: 1 })
-    await store.keep(staged)
-    expect((await store.keptAt?.(staged.sha256))?.getTime()).toBeGreaterThan(before)
-    expect(await store.keptAt?.('0'.repeat(64))).toBeNull()
-  })
 
   it('is for its owner alone', async () => {
     const store = await createDiskStore(join(folder, 'files'))

@@ -160,6 +160,11 @@ export async function createS3Store({
       return (await bucket.head(keptKey(sha256)))?.bytes ?? null
     },
 
+    async keptAt(sha256) {
+      const found = await bucket.head(keptKey(sha256))
+      return found && new Date(found.time)
+    },
+
     async sweepStaging(time) {
       const swept = new Set(await spool.sweep(time))
       const isOld = (seen: number) => seen + CLOCK_MS < time.getTime()

@@ -1,0 +1,50 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import type { StoreUnderTest } from './conformance.ts'
+import { MissingFile } from './file-store.ts'
+
+/** How a store lends what was staged to a process that may be on another machine. */
+export function describeLending(under: () => StoreUnderTest): void {
+  describe('with what is offered to others', () => {
+    const bytes = randomBytes(100)
+    const store = () => under().store
+    const stage = () => store().stage(Readable.from([bytes]), { mostBytes: bytes.length })
+
+    it('lends a staged file to another process that it is offered to, until it is kept or gone', async () => {
+      const staged = await stage()
+      const name = await store().offer(staged)
+      const other = await under().reopen()
+      expect((await other.withOffered(name, (path) => readFile(path))).equals(bytes)).toBe(true)
+      await store().keep(staged)
+      await expect(other.withOffered(name, nobody)).rejects.toThrow(MissingFile)
+      expect((await buffer(await store().read(staged.sha256))).equals(bytes)).toBe(true)
+      expect(await under().names()).toHaveLength(1)
+
+      const unwanted = await stage()
+      const itsName = await store().offer(unwanted)
+      await store().discard(unwanted)
+      await expect(other.withOffered(itsName, nobody)).rejects.toThrow(MissingFile)
+      await expect(store().withStaged(unwanted, nobody)).rejects.toThrow(MissingFile)
+      await expect(store().offer(unwanted)).rejects.toThrow(MissingFile)
+      expect(await under().names()).toHaveLength(1)
+    })
+
+    it.each([
+      '',
+      'staging',
+      'staging/..',
+      'staging/../../../etc/passwd',
+      `staging/${randomUUID()}/..`,
+      `staging/${randomUUID()}\n`,
+      `kept/../${'0'.repeat(64)}`,
+      '/etc/passwd',
+    ])('lends nothing that is offered as %j', async (name) => {
+      await expect(store().withOffered(name, nobody)).rejects.toThrow(MissingFile)
+    })
+  })
+}
+
+const nobody = () => Promise.reject(new Error('Something was lent.'))
