@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,21 +7,10 @@ import { type FileStore, MissingFile, TooLarge } from './file-store.ts'
 import { describeGrowingFiles } from './growing-conformance.ts'
 import { describeLending } from './lending-conformance.ts'
 import type { StagedFile } from './staged-file.ts'
+import type { StoreUnderTest } from './store-under-test.ts'
 
 /** What the clocks of two machines may differ by, and what an engine may leave away of its own. */
 const CLOCK_MS = 2_000
-
-/** A store to test, and a look behind it. */
-export interface StoreUnderTest {
-  store: FileStore
-  /** The same store as another process has it. */
-  reopen: () => Promise<FileStore>
-  /** Every file behind the store, staged ones included. */
-  names: () => Promise<string[]>
-  /** Puts something in its way, so that it can look for nothing. */
-  obstruct: () => Promise<void>
-  remove: () => Promise<void>
-}
 
 /** What every file store must do; each store's test runs it. */
 export function describeFileStore(name: string, open: () => Promise<StoreUnderTest>): void {

@@ -2,14 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FileStore, MissingFile, TooLarge } from './file-store.ts'
+import { MissingFile, TooLarge } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
-
-interface StoreUnderTest {
-  store: FileStore
-  reopen: () => Promise<FileStore>
-  names: () => Promise<string[]>
-}
+import type { StoreUnderTest } from './store-under-test.ts'
 
 /** What every file store must do with files that arrive in parts. */
 export function describeGrowingFiles(under: () => StoreUnderTest): void {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import type { StoreUnderTest } from './conformance.ts'
 import { MissingFile } from './file-store.ts'
+import type { StoreUnderTest } from './store-under-test.ts'
 
 /** How a store lends what was staged to a process that may be on another machine. */
 export function describeLending(under: () => StoreUnderTest): void {
