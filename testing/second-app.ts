@@ -7,6 +7,7 @@ import type { SearchUpkeep } from '#server/features/assets/search-upkeep.ts'
 import { createLog } from '#server/log.ts'
 import type { Pool } from '#server/storage/database/connect.ts'
 import { openFiles } from '#server/storage/files/open-files.ts'
+import type { Jobs } from '#server/storage/jobs/jobs.ts'
 import type { Traces } from '#server/traces/span.ts'
 import type { TestApp } from './app.ts'
 import { startTestJobs } from './jobs.ts'
@@ -28,6 +29,8 @@ export async function startSecondApp(
   options: {
     environment?: NodeJS.ProcessEnv
     pool?: Pool
+    /** Of another process, where this one cannot have any. */
+    jobs?: Jobs
     folder?: string
     consoleFolder?: string
     searches?: SearchUpkeep
@@ -53,7 +56,9 @@ export async function startSecondApp(
     files,
     log: log ? createLog(log.level, log.stream) : createLog('silent'),
   }
-  const { jobs, stop } = await startTestJobs(deps, { works: deps.config.jobs === 'here' })
+  const { jobs, stop } = options.jobs
+    ? { jobs: options.jobs, stop: () => {} }
+    : await startTestJobs(deps, { works: deps.config.jobs === 'here' })
   const app = await buildApp({
     ...deps,
     searches,

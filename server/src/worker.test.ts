@@ -121,10 +121,8 @@ describe('a worker', () => {
     await forgot('editor@griot.example')
     const mails = () => readdir(join(griot.folder, 'outbox')).catch(() => [])
     await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1)
-    const { rows } = await griot.pool.query(
-      `select name from griot_jobs.job where name in ('judge', 'reset-mail')`,
-    )
-    expect(rows).toEqual([])
+    const left = `select name from griot_jobs.job where name in ('judge', 'reset-mail')`
+    await expect.poll(async () => (await griot.pool.query(left)).rows).toEqual([])
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   })

@@ -75,7 +75,7 @@ describe('a database that is away', () => {
   }
 
   async function expectAway(pool: Pool): Promise<void> {
-    const app = await startSecondApp(griot, { pool })
+    const app = await startSecondApp(griot, { pool, jobs: griot.jobs })
     const answers = await Promise.all([
       ...REQUESTS.slice(0, 3).map((request) =>
         app.inject({ ...request, headers: { authorization } }),

@@ -154,7 +154,8 @@ describe('the metrics', () => {
 
   it('are told while the database is away, without what it would have said', async () => {
     const pool = createPool('postgres://griot:x@127.0.0.1:1/griot', { size: 2 })
-    const app = await startSecondApp(griot, { pool, environment: { METRICS_TOKEN } })
+    const { jobs } = griot
+    const app = await startSecondApp(griot, { pool, jobs, environment: { METRICS_TOKEN } })
     const text = await read(app)
     await app.close()
     await pool.end()
