@@ -45,7 +45,7 @@ import { levelRoutes } from './features/levels/levels.routes.ts'
 import { createDirectLinks } from './features/media-files/direct-links.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
-import { filesSource, poolSource, uploadsSource } from './features/metrics/sources.ts'
+import { filesSource, jobsSource, poolSource, uploadsSource } from './features/metrics/sources.ts'
 import { presenceRoutes } from './features/presence/presence.routes.ts'
 import { Presence } from './features/presence/presence.service.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
@@ -113,7 +113,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     metrics = createMetrics({ version: GRIOT_VERSION }),
   } = deps
   const files = observedFiles(deps.files, metrics)
-  for (const source of [poolSource, uploadsSource, filesSource]) metrics.add(source(pool))
+  for (const source of [poolSource, uploadsSource, filesSource, jobsSource])
+    metrics.add(source(pool))
   const isTrusted = trustedProxies(config.trustProxy)
   const { publicUrl } = config
   const https = publicUrl.startsWith('https:')

@@ -152,6 +152,33 @@ describe('the metrics', () => {
     expect(numberOf(text, kept)).toBe(1)
   })
 
+  it('tell jobs by name and state, those that are none too, and how long the oldest that is due has waited', async () => {
+    const idle = await startTestApp({ METRICS_TOKEN, GRIOT_JOBS: 'apart' })
+    for (const address of ['ada', 'ben', 'cleo', 'dede', 'efua', 'femi'])
+      await idle.jobs.add(idle.pool, 'reset-mail', { email: `${address}@griot.example` })
+    const states = ['created', 'created', 'retry', 'active', 'failed', 'completed']
+    await idle.pool.query(
+      `update griot_jobs.job set state = given.state::griot_jobs.job_state, start_after = now() +
+         case given.state when 'retry' then 1 when 'failed' then -100 else -2 end * interval '1 minute'
+       from unnest($1::text[]) with ordinality as given (state, number)
+       join (select id, row_number() over () as number from griot_jobs.job) as there using (number)
+       where job.id = there.id`,
+      [states],
+    )
+    const text = await read(idle.app)
+    await idle.close()
+    const of = (name: string, state: string) =>
+      numberOf(text, `griot_jobs{name="${name}",state="${state}"}`)
+    const counts = (name: string) => ['waiting', 'active', 'failed'].map((state) => of(name, state))
+    expect(counts('reset-mail')).toEqual([3, 1, 1])
+    expect(counts('judge')).toEqual([0, 0, 0])
+    const oldest = (name: string) => numberOf(text, `griot_jobs_oldest_due_seconds{name="${name}"}`)
+    expect(oldest('reset-mail')).toBeGreaterThanOrEqual(120)
+    expect(oldest('reset-mail')).toBeLessThan(240)
+    expect(oldest('judge')).toBe(0)
+    expect(text).not.toContain('griot.example')
+  })
+
   it('are told while the database is away, without what it would have said', async () => {
     const pool = createPool('postgres://griot:x@127.0.0.1:1/griot', { size: 2 })
     const { jobs } = griot
@@ -159,7 +186,8 @@ describe('the metrics', () => {
     const text = await read(app)
     await app.close()
     await pool.end()
-    expect(numberOf(text, 'griot_source_up{source="uploads"}')).toBe(0)
+    for (const source of ['uploads', 'files', 'jobs'])
+      expect(numberOf(text, `griot_source_up{source="${source}"}`)).toBe(0)
     expect(numberOf(text, 'griot_source_up{source="pool"}')).toBe(1)
     expect(text).not.toMatch(/^griot_open_uploads/m)
     expect(text).toContain('process_resident_memory_bytes')

@@ -3,13 +3,15 @@ import type { MetricsSource } from '../../metrics/source.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
+import { countJobs } from '../../storage/jobs/job-counts.ts'
 import { diskOf } from '../../storage/room.ts'
 
 /** What an open upload may be; each is told, also when there is none. */
 const UPLOAD_STATES = ['receiving', 'committed', 'refused'] as const
 
-/** The uploads change each second, and are few; the files are many and are counted one by one. */
+/** Uploads and jobs change each second, and are few; the files are many and are counted one by one. */
 const UPLOADS_KEPT_MILLISECONDS = 15_000
+const JOBS_KEPT_MILLISECONDS = 15_000
 const FILES_KEPT_MILLISECONDS = 300_000
 
 /** The connections of this process, by what they are for. */
@@ -72,6 +74,35 @@ export function uploadsSource(pool: Pool): MetricsSource {
         })),
         { measure: 'griot_open_upload_bytes', value: of('receiving')?.bytes ?? 0 },
       ]
+    },
+  }
+}
+
+/** Jobs, of all processes and workers together. `job` is what Prometheus calls what it asks. */
+export function jobsSource(pool: Pool): MetricsSource {
+  return {
+    name: 'jobs',
+    keptMilliseconds: JOBS_KEPT_MILLISECONDS,
+    measures: {
+      griot_jobs: {
+        help: 'Jobs that wait, are done just now, or have failed for good and are kept for some days.',
+        labels: ['name', 'state'],
+      },
+      griot_jobs_oldest_due_seconds: {
+        help: 'How long the oldest job that is due has waited.',
+        labels: ['name'],
+      },
+    },
+    async read() {
+      const counts = await countJobs(pool)
+      return counts.flatMap(({ name, oldestSeconds, ...states }) => [
+        ...Object.entries(states).map(([state, value]) => ({
+          measure: 'griot_jobs',
+          value,
+          labels: { name, state },
+        })),
+        { measure: 'griot_jobs_oldest_due_seconds', value: oldestSeconds, labels: { name } },
+      ])
     },
   }
 }
