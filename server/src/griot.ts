@@ -14,6 +14,7 @@ import { startIdleCollection } from './idle-memory.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { GRIOT_VERSION } from './metrics/version.ts'
+import { withOthers } from './metrics/with-others.ts'
 import type { Opened } from './opened.ts'
 import { loadSecrets } from './secrets.ts'
 import { listenError, refuseTakenPort, startDatabase } from './start-up.ts'
@@ -46,6 +47,8 @@ export interface Share {
   databaseUrl: string
   /** Whether it does what is done once: the sample course, the first admin. */
   isFirst: boolean
+  /** Which of them it is, from 1; who is started for another one has its number. */
+  place: number
 }
 
 /**
@@ -74,7 +77,8 @@ export async function startGriot(
     askToRenew: () => jobs.add(pool, 'renew-search', {}),
   })
   closers.push(() => searches.stop())
-  const metrics = createMetrics({ version: GRIOT_VERSION })
+  const own = createMetrics({ version: GRIOT_VERSION, place: share?.place })
+  const metrics = share ? withOthers(own) : own
   metrics.add(diskSource(dataFolder))
   const traces = await tracesOf(config, log)
   closers.push(async () => traces?.close())

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ import { freePort } from './storage/database/embedded/address.ts'
 let folder: string
 let database: TestDatabase
 let child: ChildProcess | undefined
+const stuck: number[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'griot-processes-'))
   database = await createTestDatabase()
@@ -21,6 +22,8 @@ afterEach(async () => {
     await once(child, 'exit')
   }
   child = undefined
+  // One that was stopped does not notice that it is alone.
+  for (const pid of stuck.splice(0)) process.kill(pid, 'SIGKILL')
   await database.drop()
   await rm(folder, { recursive: true })
 })
@@ -29,7 +32,7 @@ const { NODE_COMPILE_CACHE = '' } = process.env
 const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
 /** Several processes on one port, and everything they say. */
-async function start(processes: number) {
+async function start(processes: number, environment: NodeJS.ProcessEnv = {}) {
   const port = await freePort()
   const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -38,6 +41,7 @@ async function start(processes: number) {
       DATABASE_URL: database.url,
       PORT: String(port),
       GRIOT_PROCESSES: String(processes),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -103,6 +107,76 @@ describe('several processes on one port', () => {
     expect(said()).toMatch(/Griot cannot start\. The database at .* cannot be reached/)
     expect(said()).not.toMatch(/^\s+at /m)
   }, 60_000)
+})
+
+describe('the metrics of several processes', () => {
+  const METRICS_TOKEN = 'what-scrapers-send-in-tests'
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' }
+  const ASKED = 'griot_http_requests_total{method="GET",route="/api/health/ready",status="200"}'
+  const TIMED =
+    'griot_http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/health/ready"}'
+
+  async function scrape(url: string) {
+    const text = await (await fetch(`${url}/api/metrics`, { headers })).text()
+    const lines = text.split('\n').map((line) => line.split(/ (?=\S+$)/))
+    return Object.fromEntries(lines.map(([name = '', value]) => [name, Number(value)]))
+  }
+
+  it('are the same whichever is asked, go on without one that is stuck, and never go back when one is killed', async () => {
+    const { pid, ended, said, url } = await start(2, { METRICS_TOKEN, DATABASE_POOL_SIZE: '7' })
+    await expect.poll(said, { timeout: 40_000 }).toMatch(/2 processes share the port/)
+    const [one = 0, two = 0] = await childrenOf(pid)
+    for (const [stopped, requests] of [
+      [two, 20],
+      [one, 30],
+    ] as const) {
+      process.kill(stopped, 'SIGSTOP')
+      for (let request = 0; request < requests; request += 1) expect(await answers(url)).toBe(200)
+      process.kill(stopped, 'SIGCONT')
+    }
+    // A request is counted when its connection knows that it has ended.
+    await expect.poll(async () => (await scrape(url))[ASKED]).toBe(50)
+    const { blocks, bsize } = await statfs(folder)
+    const joined = {
+      [ASKED]: 50,
+      [TIMED]: 50,
+      griot_processes: 2,
+      'griot_pool_connections_most{pool="general"}': 14,
+      'griot_source_up{source="uploads"}': 1,
+      'griot_jobs{name="judge",state="failed"}': 0,
+      [`griot_build_info{version="0.1.0",node="${process.version}"}`]: 1,
+      griot_disk_bytes: blocks * bsize,
+    }
+    const memory = (place: number) => `process_resident_memory_bytes{process="${place}"}`
+    for (let turn = 0; turn < 12; turn += 1) {
+      const metrics = await scrape(url)
+      expect(metrics).toMatchObject(joined)
+      expect(metrics[memory(1)]).toBeGreaterThan(1e7)
+      expect(metrics[memory(2)]).toBeGreaterThan(1e7)
+    }
+
+    stuck.push(two)
+    process.kill(two, 'SIGSTOP')
+    const began = performance.now()
+    const withoutOne = await scrape(url)
+    // After which Prometheus, as it comes, would give up.
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(withoutOne).toMatchObject({
+      ...joined,
+      griot_processes: 1,
+      'griot_pool_connections_most{pool="general"}': 7,
+    })
+    expect(Object.keys(withoutOne)).not.toContain(memory(2))
+
+    process.kill(stuck.pop() ?? 0, 'SIGKILL')
+    expect((await scrape(url))[ASKED]).toBe(50)
+    await expect.poll(() => scrape(url), { timeout: 40_000 }).toMatchObject(joined)
+    process.kill(pid, 'SIGSTOP')
+    expect((await fetch(`${url}/api/metrics`, { headers })).status).toBe(503)
+    process.kill(pid, 'SIGCONT')
+    process.kill(pid, 'SIGTERM')
+    expect(await ended).toBe(0)
+  }, 120_000)
 })
 
 describe('how many a machine is given', () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import type { Share } from './griot.ts'
+import { MetricsOfAll } from './metrics/of-all-processes.ts'
 import type { Opened } from './opened.ts'
 import { loadSecrets } from './secrets.ts'
 import { refuseTakenPort, startDatabase } from './start-up.ts'
@@ -53,25 +54,27 @@ export async function startProcesses(
       say,
     }))
   opened.closers.push(endAll)
+  const metrics = new MetricsOfAll()
   let pause = PAUSE_FIRST
 
-  async function start(isFirst: boolean): Promise<void> {
+  async function start(place: number, isFirst: boolean): Promise<void> {
     const child = cluster.fork()
     const began = Date.now()
-    child.send({ databaseUrl, isFirst } satisfies Share)
+    metrics.add(child)
+    child.send({ databaseUrl, isFirst, place } satisfies Share)
     const ended = once(child, 'exit')
     await Promise.race([
-      once(child, 'message'),
+      readyOf(child),
       ended.then(() => {
         throw new StartupError('One of its processes has ended; what hindered it stands above.')
       }),
     ])
-    void ended.then(([code, signal]) => replace(child, { how: signal ?? code, began }))
+    void ended.then(([code, signal]) => replace(child, { place, how: signal ?? code, began }))
   }
 
   async function replace(
     child: Worker,
-    { how, began }: { how: string | number; began: number },
+    { place, how, began }: { place: number; how: string | number; began: number },
   ): Promise<void> {
     if (opened.closing) return
     say(`Process ${child.process.pid} has ended (${how}); another one takes its place`)
@@ -81,7 +84,7 @@ export async function startProcesses(
       pause = Math.min(pause * 2, PAUSE_MOST)
       if (opened.closing) return
       // One that cannot start says why by itself.
-      const started = await start(false).then(
+      const started = await start(place, false).then(
         () => true,
         () => false,
       )
@@ -90,9 +93,18 @@ export async function startProcesses(
   }
 
   // What is done once is done by the first, which migrates, too, before there are others.
-  await start(true)
-  await Promise.all(Array.from({ length: count - 1 }, () => start(false)))
+  await start(1, true)
+  await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 2, false)))
   say(`${count} processes share the port`)
+}
+
+/** Once it says so, which it may after it has said something else. */
+function readyOf(child: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (message === READY) resolve()
+    })
+  })
 }
 
 /** Tells every process to finish what it has in hand, and waits. */

@@ -25,7 +25,7 @@ export const operationCalls = {
     method: 'GET',
     path: '/metrics',
     access: 'metrics.read',
-    summary: 'What this process counts, in the text format of Prometheus',
+    summary: 'What this server counts, in all its processes, in the text format of Prometheus',
     watched: true,
     quiet: true,
   },

@@ -4,36 +4,48 @@ import type { MetricsSource, Reading } from './source.ts'
 /** A source that says nothing for so long is left out, and asked again by the next who reads. */
 const PATIENCE_MILLISECONDS = 2_000
 
-/** The numbers of sources as gauges of a registry; what a source could not say stands nowhere. */
-export function sourceGauges(registry: Registry) {
+/**
+ * The numbers of sources as gauges of a registry; what a source could not say stands nowhere.
+ * @param place which of several processes this is; what is of each is labelled with it
+ */
+export function sourceGauges(registry: Registry, place?: number) {
   const registers = [registry]
   const up = new Gauge({
     name: 'griot_source_up',
     help: 'Whether a part could tell its numbers: without these it is 0.',
     labelNames: ['source'],
+    aggregator: 'min',
     registers,
   })
+  const ofPlace: Record<string, string> = place === undefined ? {} : { process: String(place) }
   const sources: (() => Promise<void>)[] = []
 
   function add(source: MetricsSource): void {
-    const gauges = new Map(
-      Object.entries(source.measures).map(([name, { help, labels = [] }]) => [
+    const gauges = Object.entries(source.measures).map(([name, { help, joined, labels = [] }]) => {
+      const own = joined === 'each' ? ofPlace : {}
+      const labelNames = [...labels, ...Object.keys(own)]
+      const aggregator = joined === 'each' ? 'first' : joined
+      return {
         name,
-        new Gauge({ name, help, labelNames: [...labels], registers }),
-      ]),
-    )
+        own,
+        labelNames,
+        gauge: new Gauge({ name, help, labelNames, aggregator, registers }),
+      }
+    })
+    const byName = new Map(gauges.map((each) => [each.name, each]))
     const ask = kept(source)
-    const unlabelled = [...gauges].flatMap(([name, gauge]) =>
-      source.measures[name]?.labels ? [] : [gauge],
-    )
     sources.push(async () => {
       const readings = await ask().catch(() => null)
-      for (const gauge of gauges.values()) gauge.reset()
-      // A gauge without labels that is reset says 0, which nobody has measured.
-      for (const gauge of unlabelled) gauge.remove()
+      for (const { gauge, labelNames } of gauges) {
+        gauge.reset()
+        // A gauge without labels that is reset says 0, which nobody has measured.
+        if (labelNames.length === 0) gauge.remove()
+      }
       up.set({ source: source.name }, readings ? 1 : 0)
-      for (const { measure, value, labels = {} } of readings ?? [])
-        gauges.get(measure)?.set({ ...labels }, value)
+      for (const { measure, value, labels = {} } of readings ?? []) {
+        const { gauge, own } = byName.get(measure) ?? {}
+        gauge?.set({ ...labels, ...own }, value)
+      }
     })
   }
 

@@ -1,7 +1,7 @@
 import type { RawHandlers } from '../../http/register-calls.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 
-/** What the process counts, for programs that watch it. */
+/** What the server counts, for programs that watch it. */
 export function metricsRoutes({ metrics }: { metrics: Metrics }): Pick<RawHandlers, 'metrics'> {
   return {
     async metrics(_request, reply) {
