@@ -84,8 +84,9 @@ const ADDRESSES = [
   '/dashboard/levels?language=yoruba&edit=LVL-YA-001',
 ]
 
-/** Forms of what is not there yet, pages that begin with a file, and histories of what was never changed. */
-const SAYS_NOTHING = /\/(add|make|create|upload|declear|import|readiness|history)(\/|\?|$)/
+/** Forms of what is not there yet, pages that begin with a file, histories of what was never changed, files that are whole. */
+const SAYS_NOTHING =
+  /\/(add|make|create|upload|declear|import|readiness|history|integrity)(\/|\?|$)/
 
 /** All that a page says, in its fields too. */
 async function saidBy(page: Page): Promise<string> {
