@@ -9,7 +9,7 @@ import { createLog } from '../../log.ts'
 import { createPool } from '../database/connect.ts'
 import { rows } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { beginCheck, beginWhenDue, runningCheck } from './checks.store.ts'
+import { beginCheck, beginWhenDue, claimCheck, runningCheck } from './checks.store.ts'
 import { runCheck } from './run-check.ts'
 import { checkWhenAsked } from './upkeep.ts'
 
@@ -199,6 +199,17 @@ describe('checks by themselves', () => {
     const check = await runningCheck(griot.pool)
     expect(check?.holder ?? null).toBeNull()
     await run()
+    expect(await done()).toBe(1)
+  })
+
+  it('are taken up when whoever had them has died', async () => {
+    await beginCheck(griot.pool, null)
+    await claimCheck(griot.pool)
+    const { pool, files } = griot
+    const given = { pool, files, log: pino({ level: 'silent' }), weekly: true }
+    const running = checkWhenAsked(given, new AbortController())
+    await rows(pool, "update integrity_checks set held_until = now() + interval '1 second'")
+    await running
     expect(await done()).toBe(1)
   })
 

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../database/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { beginWhenDue } from './checks.store.ts'
+import { beginWhenDue, runningCheck } from './checks.store.ts'
 import { countOpen } from './findings.store.ts'
 import { runCheck } from './run-check.ts'
+
+const LOOK_MILLISECONDS = 2_000
 
 interface Deps {
   pool: Pool
@@ -22,7 +25,11 @@ export async function checkWhenAsked(
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   if (weekly) await beginWhenDue(pool)
-  if (!(await runCheck({ pool, files }, { signal }))) return
+  while (!(await runCheck({ pool, files }, { signal }))) {
+    if (signal.aborted || !(await runningCheck(pool))) return
+    // Another process has it: maybe one that died, which only time tells.
+    await sleep(LOOK_MILLISECONDS, undefined, { signal }).catch(() => {})
+  }
   // What is wrong is for whoever looks after this Griot, also when nobody looks at the page.
   const open = await countOpen(pool)
   const isWrong = Object.values(open).some((count) => count > 0)
