@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { levels } from 'pino'
 import type { Metrics } from '../metrics/metrics.ts'
 import { type Span, type Traces, within } from '../traces/span.ts'
 import { clientAddress } from './client-address.ts'
@@ -64,6 +65,9 @@ function tell(
   const status = reply.raw.headersSent ? reply.raw.statusCode : 'none'
   metrics.request({ method, route, status, seconds: config.endless ? undefined : seconds })
   endSpan(request, status)
+  const level = config.quiet && status === 200 ? 'debug' : 'info'
+  // By default nobody reads the line, and then none is made.
+  if (!isRead(level, request.log.level)) return
   const line = {
     ...(request.span ? { trace: request.span.traceId } : {}),
     ...(config.call ? { call: config.call } : {}),
@@ -77,8 +81,12 @@ function tell(
     account: request.account?.id ?? null,
     address,
   }
-  if (config.quiet && status === 200) request.log.debug(line, 'request')
-  else request.log.info(line, 'request')
+  request.log[level](line, 'request')
+}
+
+/** Whether a log of some level has lines of another; `silent` has none. */
+function isRead(line: 'debug' | 'info', log: string): boolean {
+  return (levels.values[line] ?? 0) >= (levels.values[log] ?? Number.POSITIVE_INFINITY)
 }
 
 /** A span a request, and all that is done for it are its parts. */

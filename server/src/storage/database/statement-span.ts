@@ -12,10 +12,13 @@ export function statementSpan<T>(
   send: () => Promise<T>,
 ): Promise<T> {
   const { name, text = '' } = typeof query === 'string' ? { text: query } : query
-  const [, verb = 'SQL'] = /^\s*(\w+)/.exec(text) ?? []
   return inSpan(
-    name ?? verb.toUpperCase(),
+    name ?? verbOf(text),
     () => ({ 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, TEXT_MOST) }),
     send,
   )
+}
+
+function verbOf(text: string): string {
+  return /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
 }
