@@ -137,14 +137,16 @@ export async function startTestApp(
     return injectCall(app, call, request)
   }
 
+  let ended = false
   async function end(): Promise<void> {
+    ended = true
     await app.close()
     await stop()
     await pool.end()
   }
 
   async function close(): Promise<void> {
-    await end()
+    if (!ended) await end()
     files.close()
     await database.drop()
     await rm(folder, { recursive: true, force: true })

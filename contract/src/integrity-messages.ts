@@ -35,6 +35,7 @@ export const integrityMessages = {
   notFound: 'This finding is settled, or never was.',
   inUse: 'Files like it are being uploaded right now. Try again in a moment.',
   young: 'It was kept within the last hour and may belong to an upload. It stays for now.',
+  strange: 'The store of files is of another Griot by now. Nothing was removed.',
   notInBackup: 'The backup has no whole file with this content.',
   backupUnreachable: 'No backup can be reached from the server.',
   notByBackup: 'Nothing names this file, so there is nothing to restore.',

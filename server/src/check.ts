@@ -19,6 +19,7 @@ import { firstRow } from './storage/database/database.ts'
 import { GRIOT } from './storage/database/transaction.ts'
 import type { FileStore } from './storage/files/file-store.ts'
 import { openFiles } from './storage/files/open-files.ts'
+import { requireOwnFiles } from './storage/installation.ts'
 import { beginCheck, type CheckRow, checkOf } from './storage/integrity/checks.store.ts'
 import { countOpen, type FindingRow, openBehind } from './storage/integrity/findings.store.ts'
 import { removeUntracked, restoreFromBackup } from './storage/integrity/repair.ts'
@@ -54,6 +55,7 @@ await runCommand(async ({ print, signal, closers, ...command }) => {
   const files = await openFiles(config, dataFolder)
   const given = { pool, files, print, signal }
   await requireTables(pool)
+  await requireOwnFiles(pool, files)
   await check(given)
   await tell(given)
   if (values.repair) await repair(given, from)
@@ -75,7 +77,7 @@ async function requireBackup(folder: string): Promise<void> {
 async function requireTables(pool: Pool): Promise<void> {
   const found = await firstRow<{ there: boolean }>(
     pool,
-    "select to_regclass('integrity_findings') is not null as there",
+    "select to_regclass('installation') is not null as there",
   )
   if (found?.there) return
   throw new StartupError('The database is of an earlier version. Start this one once: npm start')

@@ -25,6 +25,7 @@ import { createPool, type Pool } from './storage/database/connect.ts'
 import { migrate } from './storage/database/migrate.ts'
 import { openFiles } from './storage/files/open-files.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
+import { requireOwnFiles } from './storage/installation.ts'
 import { type Jobs, openJobs } from './storage/jobs/jobs.ts'
 import { ANY_ROOM, createRoom } from './storage/room.ts'
 import type { Traces } from './traces/span.ts'
@@ -179,6 +180,7 @@ async function openGround(
 
   const files = await openFiles(config, dataFolder)
   closers.push(async () => files.close())
+  await requireOwnFiles(pool, files)
   return { dataFolder, secrets, pool, files, log }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,6 +65,14 @@ async function refusal(environment: Record<string, string>): Promise<string> {
 }
 
 describe('Griot refuses to start, in a sentence,', () => {
+  it('when its files are those of another installation', async () => {
+    await mkdir(join(folder, 'files'))
+    await writeFile(join(folder, 'files/installation'), 'another\n')
+    expect(await refusal({})).toContain(
+      `${join(folder, 'files')} holds the files of another Griot, which has another database.`,
+    )
+  })
+
   it('when the port is taken', async () => {
     const server = createServer()
     const port = await freePort()

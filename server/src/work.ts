@@ -14,6 +14,7 @@ import type { Secrets } from './secrets.ts'
 import type { Pool } from './storage/database/connect.ts'
 import type { FileStore } from './storage/files/file-store.ts'
 import { sweepRows, youngSince } from './storage/housekeeping.ts'
+import { requireOwnFiles } from './storage/installation.ts'
 import { checkWhenAsked } from './storage/integrity/upkeep.ts'
 import type { Handlers } from './storage/jobs/jobs.ts'
 import { sweepKept } from './storage/sweep-files.ts'
@@ -51,11 +52,13 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
 
     'sweep-rows': async () => {
       await sweepRows({ pool })
+      await requireOwnFiles(pool, files)
       const removed = await sweepUploads({ pool, files }, youngSince())
       if (removed > 0) log.info({ removed }, 'uploads that were given up were removed')
     },
 
     'sweep-files': async (_, { signal }) => {
+      await requireOwnFiles(pool, files)
       const removed = await sweepKept({ pool, files }, youngSince(), signal)
       if (removed > 0) log.info({ removed }, 'files that no row names were removed')
     },

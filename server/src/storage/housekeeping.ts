@@ -4,6 +4,7 @@ import type { Pool } from './database/connect.ts'
 import { rows } from './database/database.ts'
 import { kysely } from './database/kysely.ts'
 import type { FileStore } from './files/file-store.ts'
+import { requireOwnFiles } from './installation.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { sweepKept } from './sweep-files.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -79,6 +80,7 @@ export function startHousekeeping(
       for (const { name, every } of works ? DUE : [])
         await jobs.add(pool, name, {}, isStart ? {} : { every })
       isStart = false
+      await requireOwnFiles(pool, files)
       await files.sweepStaging(youngSince())
     } catch (err) {
       log.warn({ err }, 'what has expired could not be removed')

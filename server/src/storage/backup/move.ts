@@ -5,6 +5,7 @@ import { SECRET_FILES } from '../../secrets.ts'
 import { StartupError } from '../../startup-error.ts'
 import { nullWhenAbsent } from '../files/disk-files.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
+import { refuseStrangeFiles } from '../installation.ts'
 import { type BackedUp, backUp } from './back-up.ts'
 import type { Named, Outcome } from './kept-copies.ts'
 import { checkBackup, claimFolder, refuseConnected, restore, withClient } from './restore.ts'
@@ -45,6 +46,7 @@ export async function claimForMove(from: string, to: string): Promise<void> {
  */
 export async function move({ from, to, print, signal }: MoveOptions): Promise<BackedUp> {
   await withClient(from.databaseUrl, refuseConnected)
+  await withClient(to.databaseUrl, (client) => refuseStrangeFiles(client, to.files))
   await refuseStrangers(from, to.files)
   const folder = join(to.dataFolder, MOVING)
   await rm(folder, { recursive: true, force: true })

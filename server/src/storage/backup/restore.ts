@@ -6,6 +6,7 @@ import { readMigrations } from '../database/migrate/migrations.ts'
 import { migrate } from '../database/migrate.ts'
 import { hashOf, nullWhenAbsent } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { refuseStrangeFiles, requireOwnFiles } from '../installation.ts'
 import { namedBy } from './back-up.ts'
 import { linesOf, loadRows } from './copies.ts'
 import { copyIn } from './kept-copies.ts'
@@ -116,13 +117,17 @@ interface RestoreOptions {
  * @throws StartupError when the database holds anything else, or somebody is connected to it
  */
 export async function restore(options: RestoreOptions): Promise<string[]> {
-  const { backup, databaseUrl, print } = options
+  const { backup, databaseUrl, files, print } = options
   const { migrations } = backup.manifest
-  const loaded = await withClient(databaseUrl, (client) => stateOf(client, backup.manifest))
+  const loaded = await withClient(databaseUrl, async (client) => {
+    await refuseStrangeFiles(client, files)
+    return stateOf(client, backup.manifest)
+  })
   if (!loaded) await migrate(databaseUrl, { print, upTo: migrations.at(-1)?.name ?? '' })
   const lost = await copyFiles(options)
   if (!loaded) await withClient(databaseUrl, (client) => loadTables(client, options))
   for (const name of await migrate(databaseUrl, { print })) print(`Applied ${name}`)
+  await withClient(databaseUrl, (client) => requireOwnFiles(client, files))
   return lost
 }
 

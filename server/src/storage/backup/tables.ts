@@ -6,10 +6,17 @@ export interface Table {
 }
 
 /**
- * What is of this database and this moment alone: which migrations it has, and uploads whose bytes are
- * still on their way, and how the files of this one store were. Unlogged tables, which a crash empties, are left out as well.
+ * What is of this database and this moment alone: which migrations it has, which installation it is, and
+ * uploads whose bytes are still on their way, and how the files of this one store were. Unlogged tables,
+ * which a crash empties, are left out as well.
  */
-const LEFT_OUT = ['schema_migrations', 'uploads', 'integrity_checks', 'integrity_findings']
+const LEFT_OUT = [
+  'schema_migrations',
+  'installation',
+  'uploads',
+  'integrity_checks',
+  'integrity_findings',
+]
 
 /** Every table, each after those that its rows name. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {

@@ -261,6 +261,11 @@ export interface Imports {
   user_id: number | null
 }
 
+export interface Installation {
+  id: Generated<string>
+  only_one: Generated<boolean>
+}
+
 export interface IntegrityChecks {
   altered: number | null
   begun_at: Generated<Timestamp>
@@ -504,6 +509,7 @@ export interface Tables {
   identities: Identities
   import_rows: ImportRows
   imports: Imports
+  installation: Installation
   integrity_checks: IntegrityChecks
   integrity_findings: IntegrityFindings
   invitations: Invitations

@@ -77,6 +77,19 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
         await expect(store.withKept(name, nobody)).rejects.toThrow(MissingFile)
     })
 
+    it("is nobody's until it is claimed, and then says whose it is to every process", async () => {
+      const [first, second] = ['6f1c9b1e-0000-4000-8000-000000000001', 'another']
+      expect(await store.owner()).toBeNull()
+      await store.claim(first)
+      const elsewhere = await under.reopen()
+      expect(await elsewhere.owner()).toBe(first)
+      await elsewhere.claim(second)
+      expect(await store.owner()).toBe(second)
+      await store.sweepStaging(new Date(Date.now() + 86_400_000))
+      expect(await store.owner()).toBe(second)
+      expect(await Array.fromAsync(store.kept())).toEqual([])
+    })
+
     it('takes an empty file', async () => {
       expect(await stage(Buffer.alloc(0))).toMatchObject({
         bytes: 0,

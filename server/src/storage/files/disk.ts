@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createRoom, type Room } from '../room.ts'
 import {
@@ -14,7 +14,7 @@ import {
   writeStaged,
 } from './disk-files.ts'
 import { growingOnDisk } from './disk-growing.ts'
-import { type FileStore, fileKey, isSha256, MissingFile } from './file-store.ts'
+import { type FileStore, fileKey, isSha256, MissingFile, OWNER_NAME } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
 import { nameOf, placeOfName } from './staged-name.ts'
 
@@ -36,6 +36,7 @@ export async function createDiskStore(
   await mkdir(kept, { recursive: true, mode: 0o700 })
   const growing = join(folder, 'growing')
   await mkdir(growing, { recursive: true, mode: 0o700 })
+  const owner = join(folder, OWNER_NAME)
   const place = (sha256: string) => join(kept, fileKey(sha256))
   const pathOf = (name: string) => join(folder, nameOf(placeOfName(name)))
   /** Paths of what this process has staged and neither kept nor forgotten, and when it came. */
@@ -139,6 +140,20 @@ export async function createDiskStore(
     },
 
     remove: (sha256, time) => removeOlder(place(sha256), time),
+
+    where: folder,
+
+    async owner() {
+      const text = await nullWhenAbsent(readFile(owner, 'utf8'))
+      return text?.trim() || null
+    },
+
+    async claim(installation) {
+      const path = pathOf(nameOf({ area: 'staging', id: randomUUID() }))
+      await writeFile(path, `${installation}\n`, { mode: 0o600, flush: true })
+      await rename(path, owner)
+      await syncFolder(folder)
+    },
 
     async check() {
       const probe = join(staging, `check-${randomUUID()}`)

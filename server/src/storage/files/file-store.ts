@@ -89,11 +89,20 @@ export interface FileStore {
    * no row names the file and no upload is about to (file-locks.ts).
    */
   remove: (sha256: string, time: Date) => Promise<boolean>
+  /** Where it is, as people say it. */
+  where: string
+  /** The id of the installation whose files are here; null while it is nobody's. */
+  owner: () => Promise<string | null>
+  /** Makes it the store of an installation, whoever's it was; durable. */
+  claim: (installation: string) => Promise<void>
   /** Rejects when the store cannot be written. */
   check: () => Promise<void>
   /** Lets its connections go. */
   close: () => void
 }
+
+/** Under this name, at its root, a store says whose it is. */
+export const OWNER_NAME = 'installation'
 
 export class TooLarge extends Error {}
 export class MissingFile extends Error {}

@@ -11,6 +11,7 @@ import { tryToTakeGroup } from '../file-locks.ts'
 import { statOf } from '../files/disk-files.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
 import type { StagedFile } from '../files/staged-file.ts'
+import { ownsFiles } from '../installation.ts'
 import { withoutRow } from '../sweep-files.ts'
 import { type FindingRow, noteSetAside, settle, YOUNG_HOURS } from './findings.store.ts'
 import { lookAtFile } from './look-at-file.ts'
@@ -31,12 +32,14 @@ const nothingToReport = async () => {}
  * hour, stays.
  * @throws CallError conflict, locked
  */
-export function removeUntracked(
+export async function removeUntracked(
   { pool, files }: RepairDeps,
   finding: FindingRow,
   actor: Actor,
 ): Promise<RepairOutcome> {
   const { digest } = finding
+  if (!(await ownsFiles(pool, files)))
+    throw new CallError('conflict', { message: integrityMessages.strange })
   // Not `write`, which a full disk refuses: this makes room.
   return pool.transaction(actor, async (transaction) => {
     if (!(await tryToTakeGroup(transaction, [digest])))

@@ -1,9 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { S3Config } from '../../../s3-config.ts'
 import { createRoom, type Room } from '../../room.ts'
 import { statOf } from '../disk-files.ts'
-import { type ByteRange, type FileStore, fileKey, isSha256, MissingFile } from '../file-store.ts'
+import {
+  type ByteRange,
+  type FileStore,
+  fileKey,
+  isSha256,
+  MissingFile,
+  OWNER_NAME,
+} from '../file-store.ts'
 import type { StagedFile } from '../staged-file.ts'
 import { nameOf, placeOfName } from '../staged-name.ts'
 import { openBucket, s3Client } from './bucket.ts'
@@ -205,6 +213,17 @@ export async function createS3Store({
       if (!found || found.time + CLOCK_MS >= time.getTime()) return false
       await bucket.remove(keptKey(sha256))
       return true
+    },
+
+    where: `s3://${config.bucket}/${config.prefix}`,
+
+    async owner() {
+      const found = await bucket.get(OWNER_NAME)
+      return found && ((await text(found)).trim() || null)
+    },
+
+    async claim(installation) {
+      await bucket.put(OWNER_NAME, Buffer.from(`${installation}\n`))
     },
 
     async check() {

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { createEmptyDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { createDiskStore } from '../files/disk.ts'
+import { backUp } from './back-up.ts'
+import { type Installation, move } from './move.ts'
+import { type Checked, checkBackup, restore, withClient } from './restore.ts'
+
+/** One recording, and its backup. */
+let griot: TestApp
+let source: Installation
+let scratch: string
+let backup: Checked
+let place: Installation
+const databases: TestDatabase[] = []
+const silent = () => {}
+
+beforeAll(async () => {
+  griot = await startTestApp()
+  scratch = await mkdtemp(join(tmpdir(), 'griot-strange-'))
+  const row = buildAudioRow()
+  resultOf(await griot.send('admin', 'declareAudios', { body: [row] }), 'declareAudios')
+  const files = await multipartOf([{ name: `${row.code}.mp3`, bytes: realMp3('aja-01') }])
+  resultOf(await griot.send('admin', 'uploadAudios', files), 'uploadAudios')
+  await griot.end()
+  source = { databaseUrl: griot.databaseUrl, files: griot.files, dataFolder: griot.folder }
+  const folder = join(scratch, 'backups')
+  const { name } = await backUp({ ...source, folder, verify: false, print: silent })
+  backup = await checkBackup(folder, name)
+})
+afterAll(async () => {
+  await griot.close()
+  await Promise.all(databases.map((database) => database.drop()))
+  await rm(scratch, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  const database = await createEmptyDatabase()
+  databases.push(database)
+  const dataFolder = join(scratch, randomUUID())
+  const files = await createDiskStore(join(dataFolder, 'files'))
+  place = { databaseUrl: database.url, files, dataFolder }
+})
+
+const idOf = (url: string) =>
+  withClient(url, async (client: pg.Client) => {
+    const { rows } = await client.query<{ id: string }>('select id from installation')
+    return rows[0]?.id
+  })
+const keptIn = async ({ files }: Installation) => (await Array.fromAsync(files.kept())).flat()
+
+it('what is restored or moved is an installation of its own, and its store is marked so', async () => {
+  await restore({ ...place, backup, print: silent })
+  const id = await idOf(place.databaseUrl)
+  expect(await place.files.owner()).toBe(id)
+  expect(id).not.toBe(await idOf(source.databaseUrl))
+  expect(await keptIn(place)).toHaveLength(1)
+})
+
+it('nothing is restored or moved into the store of another installation', async () => {
+  await place.files.claim('another')
+  const strange = 'holds the files of another Griot'
+  await expect(restore({ ...place, backup, print: silent })).rejects.toThrow(strange)
+  await expect(move({ from: source, to: place, print: silent })).rejects.toThrow(strange)
+  expect(await keptIn(place)).toEqual([])
+  expect(await place.files.owner()).toBe('another')
+})
+
+it('a store whose installation is gone is taken by its restored one when its mark is removed, with what lies there', async () => {
+  await restore({ ...place, backup, print: silent })
+  const database = await createEmptyDatabase()
+  databases.push(database)
+  const anew = { ...place, databaseUrl: database.url }
+  await expect(restore({ ...anew, backup, print: silent })).rejects.toThrow('remove `installation`')
+  await rm(join(place.dataFolder, 'files/installation'))
+  expect(await restore({ ...anew, backup, print: silent })).toEqual([])
+  expect(await place.files.owner()).toBe(await idOf(database.url))
+  expect(await keptIn(place)).toHaveLength(1)
+})

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { loadSecrets } from '../secrets.ts'
+import { handlersOf } from '../work.ts'
+import { createPool, type Pool } from './database/connect.ts'
+import { GRIOT } from './database/transaction.ts'
+import { createDiskStore } from './files/disk.ts'
+import { type FileStore, fileKey } from './files/file-store.ts'
+import { requireOwnFiles } from './installation.ts'
+import { beginCheck } from './integrity/checks.store.ts'
+import { listOpen } from './integrity/findings.store.ts'
+import { removeUntracked } from './integrity/repair.ts'
+import { runCheck } from './integrity/run-check.ts'
+
+/** Two installations that were given one folder for their files. */
+let folder: string
+let files: FileStore
+let first: Pool
+let second: Pool
+const databases: TestDatabase[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'griot-installation-'))
+  files = await createDiskStore(join(folder, 'files'))
+  first = await installation()
+  second = await installation()
+})
+afterEach(async () => {
+  await Promise.all([first.end(), second.end()])
+  await Promise.all(databases.splice(0).map((database) => database.drop()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function installation(): Promise<Pool> {
+  const database = await createTestDatabase()
+  databases.push(database)
+  const pool = createPool(database.url, { size: 2 })
+  // Every database of a test is a copy of the same one.
+  await pool.query('update installation set id = gen_random_uuid()')
+  return pool
+}
+
+/** A file that no row of either names, kept long ago. */
+async function strayFile(): Promise<string> {
+  const bytes = Buffer.from('of the first installation')
+  const source = async function* () {
+    yield bytes
+  }
+  await files.keep(await files.stage(source(), { mostBytes: bytes.length }))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await utimes(join(folder, 'files/kept', fileKey(sha256)), 0, 0)
+  return sha256
+}
+
+async function sweep(pool: Pool): Promise<void> {
+  const secrets = await loadSecrets(folder, {})
+  const config = readConfig({ GRIOT_DATA: folder })
+  const { handlers, close } = handlersOf({ config, secrets, pool, files, log: createLog('silent') })
+  try {
+    for (const name of ['sweep-rows', 'sweep-files'] as const)
+      await handlers[name]({}, { signal: new AbortController().signal })
+  } finally {
+    close()
+  }
+}
+
+it('a store that is nobody’s becomes that of the first to come, and is refused to any other', async () => {
+  await requireOwnFiles(first, files)
+  await requireOwnFiles(first, files)
+  await expect(requireOwnFiles(second, files)).rejects.toThrow(
+    `${join(folder, 'files')} holds the files of another Griot`,
+  )
+  await requireOwnFiles(first, files)
+})
+
+it('of two that come at once, one has it', async () => {
+  const outcomes = await Promise.allSettled(
+    [first, second].map((one) => requireOwnFiles(one, files)),
+  )
+  const again = await Promise.allSettled([first, second].map((one) => requireOwnFiles(one, files)))
+  expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  // Whoever was told that it may not has it not.
+  again.forEach(({ status }, at) => {
+    if (status === 'fulfilled') expect(outcomes[at]?.status).toBe('fulfilled')
+  })
+})
+
+it('nobody sweeps the store of another installation, which does so itself', async () => {
+  await requireOwnFiles(first, files)
+  const sha256 = await strayFile()
+  await expect(sweep(second)).rejects.toThrow('holds the files of another Griot')
+  expect(await files.size(sha256)).not.toBeNull()
+  await sweep(first)
+  expect(await files.size(sha256)).toBeNull()
+})
+
+it('a file that no row names is not removed by hand either where another one has the store', async () => {
+  await requireOwnFiles(first, files)
+  const digest = await strayFile()
+  await beginCheck(second, null)
+  await runCheck({ pool: second, files }, { signal: new AbortController().signal })
+  const found = await listOpen(second, { offset: 0, limit: 10 })
+  expect(found.map((finding) => finding.digest)).toEqual([digest])
+  for (const finding of found)
+    await expect(removeUntracked({ pool: second, files }, finding, GRIOT)).rejects.toThrow(
+      integrityMessages.strange,
+    )
+  expect(await files.size(digest)).not.toBeNull()
+})
+
+it('a store whose mark was removed is taken over, and whoever had it removes nothing more', async () => {
+  await requireOwnFiles(first, files)
+  const sha256 = await strayFile()
+  await rm(join(folder, 'files/installation'))
+  await requireOwnFiles(second, files)
+  await expect(sweep(first)).rejects.toThrow('holds the files of another Griot')
+  expect(await files.size(sha256)).not.toBeNull()
+})
