@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -13,11 +13,13 @@ import { createPool, type Pool } from './database/connect.ts'
 import { GRIOT } from './database/transaction.ts'
 import { createDiskStore } from './files/disk.ts'
 import { type FileStore, fileKey } from './files/file-store.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { requireOwnFiles } from './installation.ts'
 import { beginCheck } from './integrity/checks.store.ts'
 import { listOpen } from './integrity/findings.store.ts'
 import { removeUntracked } from './integrity/repair.ts'
 import { runCheck } from './integrity/run-check.ts'
+import type { Jobs } from './jobs/jobs.ts'
 
 /** Two installations that were given one folder for their files. */
 let folder: string
@@ -99,6 +101,21 @@ it('nobody sweeps the store of another installation, which does so itself', asyn
   expect(await files.size(sha256)).not.toBeNull()
   await sweep(first)
   expect(await files.size(sha256)).toBeNull()
+})
+
+it('what the other one has staged stays as well', async () => {
+  await requireOwnFiles(first, files)
+  const old = join(folder, 'files/staging', randomUUID())
+  const house = async (pool: Pool) => {
+    await writeFile(old, '')
+    await utimes(old, 0, 0)
+    const log = createLog('silent')
+    await startHousekeeping({ pool, files, jobs: {} as Jobs, works: false, log })()
+  }
+  await house(second)
+  expect(await readdir(join(folder, 'files/staging'))).toHaveLength(1)
+  await house(first)
+  expect(await readdir(join(folder, 'files/staging'))).toEqual([])
 })
 
 it('a file that no row names is not removed by hand either where another one has the store', async () => {
