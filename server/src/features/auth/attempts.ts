@@ -67,22 +67,20 @@ function keysOf({ kind }: RateLimit, attempt: Attempt) {
 }
 
 /**
- * Counts a try before anything is looked at, so that tries side by side count as well.
+ * Counts a try before anything is looked at, so that tries side by side count as well. Where an account
+ * has signed in before is looked up only when too many try it, since it takes longer the more it did.
  * @throws CallError too_many_requests, with the seconds to wait
  */
 export async function countAttempt(pool: Pool, limit: RateLimit, attempt: Attempt): Promise<void> {
   const keys = keysOf(limit, attempt)
-  // Counted for known addresses too, which takes the same time.
-  const [known, counted] = await Promise.all([
-    hasSignedInFrom(pool, attempt),
-    preparedRows<Counted>(pool, COUNT_THREE, [
-      ...[keys.accountAndAddress, keys.address, keys.account],
-      ...[WINDOW_SECONDS, limit.perAccountAndAddress, limit.perAddress],
-    ]),
+  const [own, place, account] = await preparedRows<Counted>(pool, COUNT_THREE, [
+    ...[keys.accountAndAddress, keys.address, keys.account],
+    ...[WINDOW_SECONDS, limit.perAccountAndAddress, limit.perAddress],
   ])
-  const perAccount = known ? Number.POSITIVE_INFINITY : limit.perAccount
-  const most = [limit.perAccountAndAddress, limit.perAddress, perAccount]
-  for (const each of counted) refuseOver(each, most[each.step - 1] ?? 0)
+  if (own) refuseOver(own, limit.perAccountAndAddress)
+  if (place) refuseOver(place, limit.perAddress)
+  if (!account || account.count <= limit.perAccount) return
+  if (!(await hasSignedInFrom(pool, attempt))) refuseOver(account, limit.perAccount)
 }
 
 /** The same of what is counted by its address alone. @throws CallError too_many_requests */
@@ -103,7 +101,6 @@ export async function forgetAttemptFrom(
 }
 
 interface Counted {
-  step: number
   count: number
   /** Until the window ends. */
   seconds: number
@@ -217,18 +214,15 @@ export async function findByLink<Found>(
 /** Places of sign-ins that are looked at; few accounts have been at more. */
 const KNOWN_PLACES_MOST = 1_000
 
-async function hasSignedInFrom(database: Database, attempt: Attempt): Promise<boolean> {
-  const found = await rows<{ address: string }>(
-    database,
-    kysely
-      .selectFrom('audit_events')
-      .innerJoin('users', 'users.id', 'audit_events.user_id')
-      .select('audit_events.address')
-      .distinct()
-      .where(sql`lower(users.email)`, '=', sql`lower(${attempt.email})`)
-      .where('audit_events.action', '=', sql.lit('sign in'))
-      .limit(KNOWN_PLACES_MOST),
-  )
-  const network = networkOf(attempt.address)
-  return found.some(({ address }) => networkOf(address) === network)
+const PLACES = {
+  name: 'where an account has signed in',
+  text: `select distinct audit_events.address
+    from audit_events join users on users.id = audit_events.user_id
+    where lower(users.email) = lower($1) and audit_events.action = 'sign in' limit ${KNOWN_PLACES_MOST}`,
+}
+
+async function hasSignedInFrom(database: Database, { email, address }: Attempt): Promise<boolean> {
+  const found = await preparedRows<{ address: string }>(database, PLACES, [email])
+  const network = networkOf(address)
+  return found.some((place) => networkOf(place.address) === network)
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import type { Pool } from '../../storage/database/connect.ts'
-import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import { SOON } from '../../storage/database/soon.ts'
 import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
@@ -18,8 +17,14 @@ export const USER = [
 const selectUser = kysely.selectFrom('users').select(USER)
 export type UserRow = InferResult<typeof selectUser>[number]
 
-export function findUserByEmail(database: Database, email: string): Promise<UserRow | null> {
-  return firstRow(database, selectUser.where(sql`lower(email)`, '=', sql`lower(${email})`))
+const BY_EMAIL = {
+  name: 'find a user by email',
+  text: selectUser.where(sql`lower(email)`, '=', sql`lower(${''})`).compile().sql,
+}
+
+export async function findUserByEmail(database: Database, email: string): Promise<UserRow | null> {
+  const [user] = await preparedRows<UserRow>(database, BY_EMAIL, [email])
+  return user ?? null
 }
 
 /**
@@ -83,31 +88,9 @@ export async function lockAdmins(transaction: Transaction): Promise<void> {
   await rows(transaction, 'select pg_advisory_xact_lock($1)', [ADMINS_LOCK])
 }
 
-/**
- * Opens a session that ends at `expiresAt` (milliseconds since 1970), and notes the sign-in. Null
- * when the account has another password by now, or was disabled: the row is locked, so that
- * whatever ends an account's sessions either comes first or ends this one too. Null also when a second
- * factor was turned on since the account was read. It is one statement, and so a transaction by itself.
- * Nobody waits for the disk: a sign-in that a dying database forgets is made again, and whatever is written
- * in a session comes after it.
- */
-export async function openSession(
-  pool: Pool,
-  session: {
-    userId: number
-    passwordHash: string | null
-    address: string
-    userAgent: string
-    /** By the clock of the database, which is the one that ends it on every process. */
-    lastsSeconds: number
-    /** Whether a code of the second factor has come as well. */
-    secondFactor: boolean
-  },
-): Promise<string | null> {
-  const id = randomUUID()
-  const opened = await firstRow(
-    pool,
-    `with ${SOON}, account as (
+const OPEN_SESSION = {
+  name: 'open a session',
+  text: `with ${SOON}, account as (
        select id from users
        where id = (select $2::bigint from soon) and password_hash is not distinct from $3 and status = 'active'
        for share
@@ -117,20 +100,42 @@ export async function openSession(
      )
      insert into audit_events (user_id, action, entity, entity_keys, versions, address)
      select id, 'sign in', 'user', array[id], array[]::integer[], $4 from account returning id`,
-    [
-      id,
-      session.userId,
-      session.passwordHash,
-      session.address,
-      session.lastsSeconds,
-      session.userAgent,
-      session.secondFactor,
-    ],
-  ).catch((error) => {
-    if (violatedConstraint(error) === 'sessions_second_factor') return null
+}
+
+/**
+ * Opens a session and notes the sign-in. False when the account has another password by now, or was
+ * disabled: the row is locked, so that whatever ends an account's sessions either comes first or ends
+ * this one too. False also when a second factor was turned on since the account was read. It is one statement, and so a transaction by itself.
+ * Nobody waits for the disk: a sign-in that a dying database forgets is made again, and whatever is written
+ * in a session comes after it.
+ */
+export async function openSession(
+  pool: Pool,
+  session: {
+    id: string
+    userId: number
+    passwordHash: string | null
+    address: string
+    userAgent: string
+    /** By the clock of the database, which is the one that ends it on every process. */
+    lastsSeconds: number
+    /** Whether a code of the second factor has come as well. */
+    secondFactor: boolean
+  },
+): Promise<boolean> {
+  const opened = await preparedRows(pool, OPEN_SESSION, [
+    session.id,
+    session.userId,
+    session.passwordHash,
+    session.address,
+    session.lastsSeconds,
+    session.userAgent,
+    session.secondFactor,
+  ]).catch((error) => {
+    if (violatedConstraint(error) === 'sessions_second_factor') return []
     throw error
   })
-  return opened && id
+  return opened.length > 0
 }
 
 /** Ends a session and notes it, in one statement. */

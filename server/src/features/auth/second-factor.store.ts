@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { SecondFactors, Users } from '../../storage/database/rows.generated.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
@@ -17,17 +17,14 @@ export function factorOf(transaction: Transaction, userId: number): Promise<Fact
   )
 }
 
+const HAS_FACTOR = {
+  name: 'whether an account has a factor',
+  text: 'select from second_factors where user_id = $1 and confirmed_at is not null',
+}
+
 /** Whether an account is asked for a code. */
 export async function hasFactor(database: Database, userId: number): Promise<boolean> {
-  const found = await firstRow(
-    database,
-    kysely
-      .selectFrom('second_factors')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .where('confirmed_at', 'is not', null),
-  )
-  return found !== null
+  return (await preparedRows(database, HAS_FACTOR, [userId])).length > 0
 }
 
 /** What the profile shows of an account. */

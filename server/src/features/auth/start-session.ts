@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#contract/auth.ts'
 import { roleSchema } from '#contract/roles.ts'
@@ -41,16 +42,20 @@ export async function startSession(
   // Whole seconds: the token's own claim has no finer unit.
   const expiresAt = Math.floor((serverTime + deps.tokenHours * 3_600_000) / 1000) * 1000
   const userId = String(user.id)
-  const sessionId = await openSession(deps.pool, {
-    userId: user.id,
-    passwordHash: user.passwordHash,
-    address,
-    userAgent,
-    lastsSeconds: deps.tokenHours * 3_600,
-    secondFactor,
-  })
-  if (sessionId === null) throw new CallError('login_failed')
-  const accessToken = await deps.tokens.sign({ userId, sessionId, expiresAt })
+  const sessionId = randomUUID()
+  const [opened, accessToken] = await Promise.all([
+    openSession(deps.pool, {
+      id: sessionId,
+      userId: user.id,
+      passwordHash: user.passwordHash,
+      address,
+      userAgent,
+      lastsSeconds: deps.tokenHours * 3_600,
+      secondFactor,
+    }),
+    deps.tokens.sign({ userId, sessionId, expiresAt }),
+  ])
+  if (!opened) throw new CallError('login_failed')
   const { email, name } = user
   const role = roleSchema.parse(user.role)
   const mustSetUpSecondFactor = role === 'admin' && !secondFactor && (await isFactorRule(deps.pool))
