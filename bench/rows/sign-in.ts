@@ -37,8 +37,8 @@ export async function signIn(testbed: Testbed): Promise<Line[]> {
     griot: { child: griot, run: () => closedLoop({ ...run, next: side(griot.base) }) },
     bare: { child: bare, run: () => closedLoop({ ...run, next: side(bare.base) }) },
     warm: async () => {
-      await closedLoop({ connections: 1, count: 2, next: side(griot.base) })
-      await closedLoop({ connections: 1, count: 2, next: side(bare.base) })
+      await closedLoop({ connections: 1, count: SIGN_INS, next: side(griot.base) })
+      await closedLoop({ connections: 1, count: SIGN_INS, next: side(bare.base) })
     },
   })
   return [one, await readsMeanwhile(testbed, side(griot.base))]
