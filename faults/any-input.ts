@@ -33,7 +33,9 @@ export const anyInput: Fault = {
             }
             if (left.length % 20 === 0) print(`  ${left.length} calls left`)
           } catch (error) {
-            failures.push(refutedBy(error))
+            const failure = refutedBy(error)
+            print(`  ${failure}`)
+            failures.push(failure)
           } finally {
             await griot.close()
           }

@@ -61,10 +61,11 @@ export function steps<Given>(
 /** One of those that were ever made, deleted ones too; the last ones more often. */
 export const which = fc.nat({ max: 30 })
 
-/** A thing that the number means, or one that never was. */
+/** A thing that the number means, or one that never was; of a deleted one whoever has its id by now. */
 export function pick(model: Model, noun: Noun, at: number): Thing {
   const all = model.things.filter((thing) => thing.noun === noun)
-  return all.at(-1 - (at % (all.length + 1))) ?? never(noun)
+  const thing = all.at(-1 - (at % (all.length + 1))) ?? never(noun)
+  return all.find(({ id, isDeleted }) => id === thing.id && !isDeleted) ?? thing
 }
 
 const NEVER = { level: 'LVL-IG-999', lesson: 'LSN-IG-9990', activity: 'ACT-IG-9990-01' } as const

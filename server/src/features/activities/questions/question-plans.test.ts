@@ -48,6 +48,23 @@ async function planOf({ text, values }: { text: string; values: unknown[] }): Pr
   return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
 }
 
+it('every set of filters has a plan under a name of its own, which PostgreSQL knows in full', () => {
+  const all: Partial<QuestionFilters> = {
+    ...{ language: 'yoruba', levelId: 'LVL-1', lessonId: 'LSN-1', kind: 'FillTheGapActivity' },
+    ...{ difficulty: 'A1 Beginner', tag: 'greeting', available: true },
+  }
+  const names = Object.keys(all)
+  const sets = Array.from({ length: 2 ** names.length }, (_, set) =>
+    Object.fromEntries(Object.entries(all).filter((_, at) => set & (1 << at))),
+  )
+  const statements = sets.map((filters) =>
+    courseStatement({ filters: { search: '', ...filters }, offset: 0, limit: 50 }),
+  )
+  expect(new Set(statements.map(({ text }) => text)).size).toBe(sets.length)
+  expect(new Set(statements.map(({ name }) => name)).size).toBe(sets.length)
+  for (const { name = '' } of statements) expect(name.length).toBeLessThanOrEqual(63)
+})
+
 const ALL: Record<string, Partial<QuestionFilters>> = {
   'no filter': {},
   'a language': { language: 'igbo' },
