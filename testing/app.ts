@@ -19,6 +19,7 @@ import { GRIOT } from '#server/storage/database/transaction.ts'
 import { write } from '#server/storage/database/write.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { openFiles } from '#server/storage/files/open-files.ts'
+import { requireOwnFiles } from '#server/storage/installation.ts'
 import type { Jobs } from '#server/storage/jobs/jobs.ts'
 import { startTestJobs } from './jobs.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -72,6 +73,7 @@ export async function startTestApp(
   const pool = createPool(database.url, { size: 10 })
   const config = readConfig({ GRIOT_DATA: folder, ...environment })
   const files = await openFiles(config, folder)
+  await requireOwnFiles(pool, files)
   const secrets = {
     tokenSecret: Buffer.from('a secret of tests alone, 32 bytes'),
     mediaSecret: Buffer.from('another secret of tests, 32 bytes'),

@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { environmentSchema } from '#server/config.ts'
+import { environmentSchema, isVariable } from '#server/config.ts'
 import { SERVER_OPTIONS } from '../setup/node.mjs'
 import { inside } from '../setup/paths.mjs'
 
 const read = (path: string) => readFile(inside(path), 'utf8')
-
-/** Secrets are read by secrets.ts, and traces' headers by OpenTelemetry's exporter. */
-const ELSEWHERE = [
-  'GRIOT_TOKEN_SECRET',
-  'GRIOT_MEDIA_SECRET',
-  'GRIOT_FACTOR_SECRET',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-]
-const isKnown = (name: string) => name in environmentSchema.shape || ELSEWHERE.includes(name)
 
 interface Service {
   image: string
@@ -39,7 +30,7 @@ describe('compose.yaml', () => {
     expect(griots.map(([name]) => name)).toEqual(['griot-1', 'griot-2', 'worker'])
     for (const [, { environment = {} }] of griots) {
       expect(Object.keys(environment).length).toBeGreaterThan(5)
-      expect(Object.keys(environment).filter((name) => !isKnown(name))).toEqual([])
+      expect(Object.keys(environment).filter((name) => !isVariable(name))).toEqual([])
     }
   })
 
@@ -82,7 +73,7 @@ describe('Dockerfile and units', () => {
     const ofFile = [...file.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
     expect(ofImage.length).toBeGreaterThan(3)
     expect(ofFile.length).toBeGreaterThan(10)
-    expect([...ofImage, ...ofFile].filter((name) => !isKnown(name))).toEqual([])
+    expect([...ofImage, ...ofFile].filter((name) => !isVariable(name))).toEqual([])
   })
 
   it.each(['Dockerfile', 'griot.service', 'griot-worker.service', 'compose.yaml'])(
@@ -135,6 +126,6 @@ describe('what is written about running it', () => {
     const rows = [...texts.matchAll(/^\| (`[A-Z][A-Z0-9_]+`(?:, `[A-Z][A-Z0-9_]+`)*) \|/gm)]
     const documented = rows.flatMap(([, names = '']) => names.match(/[A-Z][A-Z0-9_]+/g) ?? [])
     expect(documented.length).toBeGreaterThan(20)
-    expect(documented.filter((name) => !isKnown(name))).toEqual([])
+    expect(documented.filter((name) => !isVariable(name))).toEqual([])
   })
 })

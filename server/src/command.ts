@@ -35,11 +35,23 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
       closers,
     })
   } catch (error) {
-    const told = error instanceof StartupError ? `\n${error.message}` : inspect(loggedError(error))
+    const sentence = sentenceFor(error)
+    const told = sentence === null ? inspect(loggedError(error)) : `\n${sentence}`
     process.stderr.write(`${told}\n`)
   }
   for (const close of closers.reverse()) await close()
   process.exit(code)
+}
+
+/** No such server, no such database, or nobody whom it lets in. */
+const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|3D000|28\w{3})$/
+
+/** What a person can do something about; null for a fault of ours. */
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof StartupError) return error.message
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code.startsWith('ERR_PARSE_ARGS')) return message
+  return UNREACHABLE.test(code) ? `The database cannot be reached: ${message}` : null
 }
 
 /** A path as whoever called npm wrote it; npm itself has gone to the clone. */

@@ -19,6 +19,19 @@ const PROCESSES_OF_THEMSELVES = 4
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 /** Every variable of the environment that Griot reads, but for the secrets (see secrets.ts). */
+/** Variables that others read: secrets.ts, and the exporter of OpenTelemetry. */
+const READ_ELSEWHERE: readonly string[] = [
+  'GRIOT_TOKEN_SECRET',
+  'GRIOT_MEDIA_SECRET',
+  'GRIOT_FACTOR_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+]
+
+/** Whether Griot has a variable of this name. */
+export function isVariable(name: string): boolean {
+  return name in environmentSchema.shape || READ_ELSEWHERE.includes(name)
+}
+
 export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),

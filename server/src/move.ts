@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs, parseEnv } from 'node:util'
 import { type Command, givenPath, runCommand } from './command.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, isVariable, readConfig } from './config.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
 import { claimForMove, type Installation, move } from './storage/backup/move.ts'
 import { bytesText } from './storage/backup/progress.ts'
 import { refuseHalfRestored, releaseDataFolder } from './storage/backup/restore.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
-import { runningUrl } from './storage/database/embedded/running.ts'
 import { startEmbedded } from './storage/database/embedded.ts'
 import { openFiles } from './storage/files/open-files.ts'
+
+/** What the drivers of PostgreSQL, S3 and Node read by themselves. */
+const OF_LIBRARIES = /^(?:AWS|NODE|OTEL|PG)_?/
 
 /**
  * `npm run move -- FILE`: from where the environment says to where the file says, as lines of NAME=value:
@@ -25,6 +27,7 @@ await runCommand(async (command) => {
     throw new StartupError(`${givenPath(file)} cannot be read.`, { cause })
   })
   const environment = parseEnv(text) as NodeJS.ProcessEnv
+  requireNames(environment, file)
   const [here, there] = [readConfig(process.env), readConfig(environment)]
   refuseSame(here, there)
   await prepareDataFolder(here.dataFolder)
@@ -43,6 +46,17 @@ await runCommand(async (command) => {
   return manifest.lost.length === 0 ? 0 : 2
 })
 
+/** A slip in a name would move everything to where nobody meant. */
+function requireNames(environment: NodeJS.ProcessEnv, file: string): void {
+  const unknown = Object.keys(environment).filter(
+    (name) => !isVariable(name) && !OF_LIBRARIES.test(name),
+  )
+  if (unknown.length > 0)
+    throw new StartupError(`${file} names what Griot does not know: ${unknown.join(', ')}.`)
+  if (!environment.GRIOT_DATA)
+    throw new StartupError(`${file} says no GRIOT_DATA: a new data folder, whatever else is new.`)
+}
+
 /** What is there, with nothing running on it. */
 async function open(
   { print, closers }: Command,
@@ -53,10 +67,6 @@ async function open(
   const { databasePassword: password } = await loadSecrets(dataFolder, environment)
   let { databaseUrl } = config
   if (databaseUrl === undefined) {
-    if (await runningUrl(dataFolder, password))
-      throw new StartupError(
-        `A Griot runs on ${dataFolder}. Stop it: what it did meanwhile would be lost.`,
-      )
     const database = await startEmbedded({ dataFolder, password, print })
     closers.push(() => database.stop())
     databaseUrl = database.url

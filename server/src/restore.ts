@@ -19,11 +19,14 @@ import { openFiles } from './storage/files/open-files.ts'
 await runCommand(async ({ print, signal, closers }) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { at: { type: 'string' } },
+    options: {
+      at: { type: 'string' },
+      'drop-unnamed': { type: 'boolean', default: false },
+    },
   })
   const [given] = positionals
   if (given === undefined || positionals.length > 1)
-    throw new StartupError('Say where from: npm run restore -- FOLDER [--at NAME]')
+    throw new StartupError('Say where from: npm run restore -- FOLDER [--at NAME] [--drop-unnamed]')
   const folder = givenPath(given)
   const names = await backupsIn(folder)
   const name = values.at === undefined ? names[0] : names.find((each) => each === values.at)
@@ -46,7 +49,8 @@ await runCommand(async ({ print, signal, closers }) => {
     databaseUrl = database.url
   }
   const files = await openFiles(config, dataFolder)
-  const lost = await restore({ backup, databaseUrl, files, print, signal })
+  const dropsUnnamed = values['drop-unnamed']
+  const lost = await restore({ backup, databaseUrl, files, print, signal, dropsUnnamed })
   await releaseDataFolder(dataFolder)
   for (const sha256 of lost) print(`Lost: the backup has no whole file with the content ${sha256}.`)
   print(`Restored into ${dataFolder}. Start it with: GRIOT_DATA=${dataFolder} npm start`)

@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
@@ -12,12 +12,24 @@ export async function prepareDataFolder(folder: string): Promise<string> {
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(probe, '')
+    const [own, there] = [await stat(probe), await stat(folder)]
     await rm(probe)
+    if (process.getuid?.() === 0 && own.uid !== there.uid) throw new OthersFolder(folder, there.uid)
     return await realpath(folder)
   } catch (error) {
+    if (error instanceof OthersFolder) throw error
     throw new StartupError(
       `The data folder ${folder} cannot be used: ${reason(error)}. Set GRIOT_DATA to a folder that Griot's user may write.`,
       { cause: error },
+    )
+  }
+}
+
+/** What root puts there, its owner could not read. */
+class OthersFolder extends StartupError {
+  constructor(folder: string, uid: number) {
+    super(
+      `The data folder ${folder} is of the user with the number ${uid}, who could not read what root puts there. Run this as that user.`,
     )
   }
 }

@@ -61,6 +61,13 @@ async function strayFile(): Promise<string> {
   return sha256
 }
 
+async function name(pool: Pool, sha256: string): Promise<void> {
+  await pool.query({
+    text: `insert into files (sha256, bytes, media_type) values ($1, 25, 'audio/mpeg')`,
+    values: [sha256],
+  })
+}
+
 async function sweep(pool: Pool): Promise<void> {
   const secrets = await loadSecrets(folder, {})
   const config = readConfig({ GRIOT_DATA: folder })
@@ -103,6 +110,17 @@ it('nobody sweeps the store of another installation, which does so itself', asyn
   expect(await files.size(sha256)).toBeNull()
 })
 
+it('a full store without a mark is of the one whose database names some of it, and of nobody else', async () => {
+  const sha256 = await strayFile()
+  await expect(requireOwnFiles(second, files)).rejects.toThrow('this database names none of them')
+  await expect(sweep(second)).rejects.toThrow('this database names none of them')
+  expect(await files.owner()).toBeNull()
+  expect(await files.size(sha256)).not.toBeNull()
+  await name(first, sha256)
+  await requireOwnFiles(first, files)
+  await expect(requireOwnFiles(second, files)).rejects.toThrow('of another Griot')
+})
+
 it('what the other one has staged stays as well', async () => {
   await requireOwnFiles(first, files)
   const old = join(folder, 'files/staging', randomUUID())
@@ -135,6 +153,7 @@ it('a file that no row names is not removed by hand either where another one has
 it('a store whose mark was removed is taken over, and whoever had it removes nothing more', async () => {
   await requireOwnFiles(first, files)
   const sha256 = await strayFile()
+  await name(second, sha256)
   await rm(join(folder, 'files/installation'))
   await requireOwnFiles(second, files)
   await expect(sweep(first)).rejects.toThrow('holds the files of another Griot')

@@ -4,21 +4,17 @@ import { type FileStore, OWNER_NAME } from './files/file-store.ts'
 
 /**
  * Whether a store of files is of the installation whose database this is; one that is nobody's becomes
- * its own. Two installations with one store would each remove what the other keeps there.
+ * its own, if it is empty or the database names some of what lies there. Two installations with one store
+ * would each remove what the other keeps there, and an empty database on a full store all of it.
  */
 export async function ownsFiles(database: Database, files: FileStore): Promise<boolean> {
-  const found = await firstRow<{ id: string }>(database, 'select id from installation')
-  if (!found) throw new Error('The database does not say which installation it is of.')
-  const owner = await files.owner()
-  if (owner !== null) return owner === found.id
-  await files.claim(found.id)
-  // Another one may have come at the same moment.
-  return (await files.owner()) === found.id
+  return (await whyStrange(database, files)) === null
 }
 
-/** @throws StartupError when the store is of another installation */
+/** @throws StartupError when the store is of another installation, or holds files of unknown ones alone */
 export async function requireOwnFiles(database: Database, files: FileStore): Promise<void> {
-  if (!(await ownsFiles(database, files))) throw strange(files)
+  const why = await whyStrange(database, files)
+  if (why !== null) throw new StartupError(why)
 }
 
 /**
@@ -32,11 +28,52 @@ export async function refuseStrangeFiles(database: Database, files: FileStore): 
     database,
     "select to_regclass('installation') is not null as there",
   )
-  if (!tables?.there || !(await ownsFiles(database, files))) throw strange(files)
+  if (!tables?.there || owner !== (await idOf(database))) throw new StartupError(another(files))
 }
 
-function strange(files: FileStore): StartupError {
-  return new StartupError(
-    `${files.where} holds the files of another Griot, which has another database. Each would remove what the other keeps there. Give this one a folder, bucket or prefix of its own. If the other one is gone for good, remove \`${OWNER_NAME}\` there and start this one again.`,
-  )
+/** For who has filled a store. @throws StartupError when another installation has taken it meanwhile */
+export async function claimFiles(database: Database, files: FileStore): Promise<void> {
+  const id = await idOf(database)
+  if ((await files.owner()) === null) await files.claim(id)
+  // Another one may have come at the same moment.
+  if ((await files.owner()) !== id) throw new StartupError(another(files))
+}
+
+async function idOf(database: Database): Promise<string> {
+  const found = await firstRow<{ id: string }>(database, 'select id from installation')
+  if (!found) throw new Error('The database does not say which installation it is of.')
+  return found.id
+}
+
+async function whyStrange(database: Database, files: FileStore): Promise<string | null> {
+  const owner = await files.owner()
+  if (owner !== null) return owner === (await idOf(database)) ? null : another(files)
+  if (!(await namesSome(database, files)))
+    return `${files.where} holds files, and this database names none of them: Griot would remove them all. Give this one a folder, bucket or prefix of its own, or restore the backup of the installation whose files these are.`
+  try {
+    await claimFiles(database, files)
+    return null
+  } catch (error) {
+    if (error instanceof StartupError) return error.message
+    throw error
+  }
+}
+
+/** Whether nothing lies there, or something that the database names. */
+async function namesSome(database: Database, files: FileStore): Promise<boolean> {
+  let isEmpty = true
+  for await (const group of files.kept()) {
+    isEmpty = false
+    const named = await firstRow(
+      database,
+      'select from files where sha256 = any($1::text[]) limit 1',
+      [group],
+    )
+    if (named) return true
+  }
+  return isEmpty
+}
+
+function another({ where }: FileStore): string {
+  return `${where} holds the files of another Griot: of one with another database, or of this one before its database was put back. Each would remove what the other keeps there. Give this one a folder, bucket or prefix of its own. If no other Griot uses these files any more, remove \`${OWNER_NAME}\` there and run this again; where this database names none of the files, it leaves them alone still.`
 }

@@ -6,12 +6,14 @@ import { readMigrations } from '../database/migrate/migrations.ts'
 import { migrate } from '../database/migrate.ts'
 import { hashOf, nullWhenAbsent } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { refuseStrangeFiles, requireOwnFiles } from '../installation.ts'
+import { claimFiles, refuseStrangeFiles } from '../installation.ts'
 import { namedBy } from './back-up.ts'
 import { linesOf, loadRows } from './copies.ts'
 import { copyIn } from './kept-copies.ts'
 import { FILE_LIST, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { bytesText, everySoOften } from './progress.ts'
+import { LEFT_OUT } from './tables.ts'
+import { refuseUnnamed } from './unnamed.ts'
 
 /** Stands in a data folder while it is being restored; Griot does not start on such a one. */
 export const RESTORING_FILE = 'restoring.json'
@@ -107,6 +109,8 @@ interface RestoreOptions {
   files: FileStore
   print: (line: string) => void
   signal?: AbortSignal
+  /** Whether the store may hold what the backup does not name, which will be swept. */
+  dropsUnnamed?: boolean
 }
 
 /**
@@ -121,13 +125,16 @@ export async function restore(options: RestoreOptions): Promise<string[]> {
   const { migrations } = backup.manifest
   const loaded = await withClient(databaseUrl, async (client) => {
     await refuseStrangeFiles(client, files)
-    return stateOf(client, backup.manifest)
+    const loaded = await stateOf(client, backup.manifest)
+    const list = join(backup.folder, backup.name, FILE_LIST)
+    if (!options.dropsUnnamed) await refuseUnnamed(client, { files, list })
+    return loaded
   })
   if (!loaded) await migrate(databaseUrl, { print, upTo: migrations.at(-1)?.name ?? '' })
   const lost = await copyFiles(options)
   if (!loaded) await withClient(databaseUrl, (client) => loadTables(client, options))
   for (const name of await migrate(databaseUrl, { print })) print(`Applied ${name}`)
-  await withClient(databaseUrl, (client) => requireOwnFiles(client, files))
+  await withClient(databaseUrl, (client) => claimFiles(client, files))
   return lost
 }
 
@@ -155,7 +162,8 @@ const TELLING = ['users', 'assets', 'levels', 'files', 'revisions', 'audit_event
  */
 async function stateOf(client: pg.Client, { tables }: Manifest): Promise<boolean> {
   await refuseConnected(client)
-  const counts = await Promise.all(TELLING.map((table) => countOf(client, table)))
+  const counts: number[] = []
+  for (const table of TELLING) counts.push(await countOf(client, table))
   if (counts.every((count) => count === 0)) return false
   const wanted = TELLING.map((name) => tables.find((table) => table.name === name)?.rows ?? 0)
   if (counts.every((count, at) => count === wanted[at])) return true
@@ -190,7 +198,9 @@ async function loadTables(
   client: pg.Client,
   { backup: { folder, name, manifest }, print, signal }: RestoreOptions,
 ): Promise<void> {
-  const { tables, sequences } = manifest
+  // A version from before has backed up what is of its own database alone, if it was there.
+  const tables = manifest.tables.filter(({ name }) => !LEFT_OUT.includes(name))
+  const { sequences } = manifest
   const all = tables.map((table) => `"${table.name}"`)
   await client.query('begin')
   // What triggers keep beside the rows comes with them; the checks of references stay.

@@ -11,6 +11,7 @@ import { createDiskStore } from '../files/disk.ts'
 import { backUp } from './back-up.ts'
 import { type Installation, move } from './move.ts'
 import { type Checked, checkBackup, restore, withClient } from './restore.ts'
+import { LEFT_OUT } from './tables.ts'
 
 /** One recording, and its backup. */
 let griot: TestApp
@@ -81,4 +82,32 @@ it('a store whose installation is gone is taken by its restored one when its mar
   expect(await restore({ ...anew, backup, print: silent })).toEqual([])
   expect(await place.files.owner()).toBe(await idOf(database.url))
   expect(await keptIn(place)).toHaveLength(1)
+})
+
+it('files that came after the backup are not swept by a restore beside them, unless it is told to', async () => {
+  const later = async function* () {
+    yield Buffer.from('recorded after the backup')
+  }
+  await place.files.keep(await place.files.stage(later(), { mostBytes: 100 }))
+  await expect(restore({ ...place, backup, print: silent })).rejects.toThrow(
+    'holds 1 file that this backup does not name',
+  )
+  expect(await keptIn(place)).toHaveLength(1)
+  expect(await place.files.owner()).toBeNull()
+  await restore({ ...place, backup, print: silent, dropsUnnamed: true })
+  expect(await keptIn(place)).toHaveLength(2)
+  expect(await place.files.owner()).toBe(await idOf(place.databaseUrl))
+})
+
+it('a backup that an older version made of a newer database brings no mark along', async () => {
+  const folder = join(scratch, 'of-before')
+  const known = LEFT_OUT as string[]
+  const at = known.indexOf('installation')
+  known.splice(at, 1)
+  const { name } = await backUp({ ...source, folder, verify: false, print: silent })
+  known.push('installation')
+  const ofBefore = await checkBackup(folder, name)
+  expect(ofBefore.manifest.tables.map((table) => table.name)).toContain('installation')
+  await restore({ ...place, backup: ofBefore, print: silent })
+  expect(await idOf(place.databaseUrl)).not.toBe(await idOf(source.databaseUrl))
 })

@@ -10,7 +10,7 @@ export interface Table {
  * uploads whose bytes are still on their way, and how the files of this one store were. Unlogged tables,
  * which a crash empties, are left out as well.
  */
-const LEFT_OUT = [
+export const LEFT_OUT: readonly string[] = [
   'schema_migrations',
   'installation',
   'uploads',
