@@ -4,8 +4,8 @@ import { type Db, type Job, PgBoss } from 'pg-boss'
 import { loggedError } from '../../log.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Pool } from '../database/connect.ts'
-import type { Database } from '../database/database.ts'
-import type { Transaction } from '../database/transaction.ts'
+import { type Database, firstRow, rows } from '../database/database.ts'
+import { type Transaction, violatedConstraint } from '../database/transaction.ts'
 import { Endings } from './endings.ts'
 import { JOB_KINDS, JOB_NAMES, type JobName, type Payload, queueOf } from './job-kinds.ts'
 
@@ -65,6 +65,19 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
+/** Of several that make a schema at once, PostgreSQL lets one, and refuses the others though they say `if not exists`. */
+async function makeSchema(database: Database): Promise<void> {
+  const found = await firstRow<{ there: boolean }>(
+    database,
+    'select to_regnamespace($1) is not null as there',
+    [JOBS_SCHEMA],
+  )
+  if (found?.there) return
+  await rows(database, `create schema if not exists ${JOBS_SCHEMA}`).catch((error) => {
+    if (violatedConstraint(error) !== 'pg_namespace_nspname_index') throw error
+  })
+}
+
 /**
  * The jobs of all processes of a database, kept there by pg-boss. A process that does none costs the
  * database next to nothing; one that does has a connection that listens.
@@ -94,12 +107,14 @@ export async function openJobs({
   const stopping = new AbortController()
   boss.on('error', (err) => log.debug({ err }, 'the jobs could not be looked after'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'the jobs need somebody to look'))
-  await boss.start().catch((cause) => {
-    throw new StartupError(
-      `The jobs cannot be kept in the database: ${(cause as Error).message} Its user must be allowed to make the schema ${JOBS_SCHEMA} (GRANT CREATE ON DATABASE).`,
-      { cause },
-    )
-  })
+  await makeSchema(pool)
+    .then(() => boss.start())
+    .catch((cause) => {
+      throw new StartupError(
+        `The jobs cannot be kept in the database: ${(cause as Error).message} Its user must be allowed to make the schema ${JOBS_SCHEMA} (GRANT CREATE ON DATABASE).`,
+        { cause },
+      )
+    })
   await bringUp(boss)
   const endings = new Endings(pool)
 
