@@ -33,10 +33,16 @@ export async function refuseStrangeFiles(database: Database, files: FileStore): 
 
 /** For who has filled a store. @throws StartupError when another installation has taken it meanwhile */
 export async function claimFiles(database: Database, files: FileStore): Promise<void> {
-  const id = await idOf(database)
-  if ((await files.owner()) === null) await files.claim(id)
+  if (!(await take(database, files))) throw new StartupError(another(files))
+}
+
+/** Makes a store that is nobody's its own; gives whether it is. */
+async function take(database: Database, files: FileStore): Promise<boolean> {
+  const [id, owner] = [await idOf(database), await files.owner()]
+  if (owner !== null) return owner === id
+  await files.claim(id)
   // Another one may have come at the same moment.
-  if ((await files.owner()) !== id) throw new StartupError(another(files))
+  return (await files.owner()) === id
 }
 
 async function idOf(database: Database): Promise<string> {
@@ -46,17 +52,9 @@ async function idOf(database: Database): Promise<string> {
 }
 
 async function whyStrange(database: Database, files: FileStore): Promise<string | null> {
-  const owner = await files.owner()
-  if (owner !== null) return owner === (await idOf(database)) ? null : another(files)
-  if (!(await namesSome(database, files)))
+  if ((await files.owner()) === null && !(await namesSome(database, files)))
     return `${files.where} holds files, and this database names none of them: Griot would remove them all. Give this one a folder, bucket or prefix of its own, or restore the backup of the installation whose files these are.`
-  try {
-    await claimFiles(database, files)
-    return null
-  } catch (error) {
-    if (error instanceof StartupError) return error.message
-    throw error
-  }
+  return (await take(database, files)) ? null : another(files)
 }
 
 /** Whether nothing lies there, or something that the database names. */
