@@ -8,7 +8,12 @@ import { resumableMessages } from '#contract/uploads/upload.ts'
 import { CallError } from '../../call-error.ts'
 import type { Actor } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
-import { insertUpload, type NewUpload, type OpenUpload } from './open-uploads.store.ts'
+import {
+  insertUpload,
+  type NewUpload,
+  ONE_CREATION,
+  type OpenUpload,
+} from './open-uploads.store.ts'
 import { RefusedFiles } from './refused-files.ts'
 import type { UploadDeps } from './save-files.ts'
 
@@ -48,7 +53,7 @@ export async function beginUpload(
   actor: Actor,
 ): Promise<OpenUpload> {
   await refuseCode(deps, wanted)
-  const inserted = await write(deps.pool, { actor }, (transaction) =>
+  const inserted = await write(deps.pool, { actor, first: ONE_CREATION }, (transaction) =>
     insertUpload(transaction, wanted),
   )
   if (typeof inserted === 'object') return inserted

@@ -6,7 +6,7 @@ import {
   OPEN_UPLOADS_MOST,
   UPLOAD_HOURS,
 } from '#contract/uploads/upload.ts'
-import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Uploads } from '../../storage/database/rows.generated.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
@@ -29,35 +29,65 @@ export interface OwnUpload {
   userId: string
 }
 
-/** Creations count what is open one after another, or two at once would both find room. */
+/**
+ * By name: the plan of a statement that gives `*` would be refused on the connections that have it once a
+ * newer version has given the table another column.
+ */
+const COLUMNS = Object.keys({
+  id: true,
+  user_id: true,
+  kind: true,
+  code: true,
+  file_name: true,
+  metadata: true,
+  fingerprint: true,
+  replaces: true,
+  bytes: true,
+  received: true,
+  digest: true,
+  state: true,
+  reason: true,
+  invalid_type: true,
+  holder: true,
+  held_until: true,
+  wanted: true,
+  created_at: true,
+  expires_at: true,
+} satisfies Record<keyof OpenUpload, true>).join(', ')
+
 const CREATION_LOCK = 4_710_208
+/**
+ * SQL with which a transaction begins that begins an upload: creations count what is open one after
+ * another, or two at once would both find room.
+ */
+export const ONE_CREATION = `select pg_advisory_xact_lock(${CREATION_LOCK})`
 
 /** How many uploads an account has begun and not finished, and how many bytes all have together. */
 const openOf = (account: string) =>
   `select count(*) filter (where user_id = ${account}) as own, coalesce(sum(bytes), 0)::bigint as bytes
    from uploads where state = 'receiving'`
 
-/** Adds an upload, and says instead which cap it would break. */
+const INSERT = {
+  name: 'begin an upload',
+  text: `insert into uploads
+       (id, user_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, expires_at)
+     select $1::uuid, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::boolean, $9::bigint,
+       now() + make_interval(hours => $10)
+     from (${openOf('$2')}) as open where open.own < $11 and open.bytes + $9 <= $12
+     returning ${COLUMNS}`,
+}
+
+/** Adds an upload, in a transaction begun by `ONE_CREATION`, and says instead which cap it would break. */
 export async function insertUpload(
   transaction: Transaction,
   upload: NewUpload,
 ): Promise<OpenUpload | 'too many' | 'too large'> {
   const userId = Number(transaction.actor.userId)
-  await rows(transaction, 'select pg_advisory_xact_lock($1)', [CREATION_LOCK])
   const { id, kind, code, file_name, metadata, fingerprint, replaces, bytes } = upload
-  const inserted = await firstRow<OpenUpload>(
-    transaction,
-    `insert into uploads
-       (id, user_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, expires_at)
-     select $1::uuid, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::boolean, $9::bigint,
-       now() + make_interval(hours => $10)
-     from (${openOf('$2')}) as open where open.own < $11 and open.bytes + $9 <= $12
-     returning *`,
-    [
-      ...[id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes],
-      ...[UPLOAD_HOURS, OPEN_UPLOADS_MOST, OPEN_UPLOAD_BYTES_MOST],
-    ],
-  )
+  const [inserted] = await preparedRows<OpenUpload>(transaction, INSERT, [
+    ...[id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes],
+    ...[UPLOAD_HOURS, OPEN_UPLOADS_MOST, OPEN_UPLOAD_BYTES_MOST],
+  ])
   if (inserted) return inserted
   const open = await firstRow<{ own: number }>(transaction, openOf('$1'), [userId])
   return (open?.own ?? 0) >= OPEN_UPLOADS_MOST ? 'too many' : 'too large'
@@ -108,18 +138,21 @@ export function openUploadsOf(database: Database, userId: string): Promise<OpenU
   )
 }
 
+const TAKE = {
+  name: 'take an upload',
+  text: `update uploads set holder = $3, held_until = now() + make_interval(secs => $4), wanted = false
+     where id = $1 and user_id = $2 and (holder is null or held_until < now()) returning ${COLUMNS}`,
+}
+
 /** Holds an upload that nobody holds, for so many seconds; null while somebody does. */
-export function takeUpload(
+export async function takeUpload(
   database: Database,
   own: OwnUpload,
   { holder, seconds }: { holder: string; seconds: number },
 ): Promise<OpenUpload | null> {
-  return firstRow(
-    database,
-    `update uploads set holder = $3, held_until = now() + make_interval(secs => $4), wanted = false
-     where id = $1 and user_id = $2 and (holder is null or held_until < now()) returning *`,
-    [own.id, Number(own.userId), holder, seconds],
-  )
+  const values = [own.id, Number(own.userId), holder, seconds]
+  const [taken] = await preparedRows<OpenUpload>(database, TAKE, values)
+  return taken ?? null
 }
 
 /** Asks whoever holds an upload to let go of it; false when there is no such upload. */
@@ -154,19 +187,29 @@ export async function letGo(database: Database, id: string, holder: string): Pro
   )
 }
 
+const COUNT = {
+  name: 'count what has arrived of an upload',
+  text: `update uploads set received = $3, digest = $4, expires_at = now() + make_interval(hours => $6),
+       holder = case when $5 then null else holder end
+     where id = $1 and holder = $2 and state = 'receiving' returning ${COLUMNS}`,
+}
+
 /** Counts what has arrived, for whoever holds the upload; null when that is somebody else by now. */
-export function countReceived(
+export async function countReceived(
   database: Database,
   { id, holder }: { id: string; holder: string },
   { received, digest, release }: { received: number; digest: string | null; release: boolean },
 ): Promise<OpenUpload | null> {
-  return firstRow(
-    database,
-    `update uploads set received = $3, digest = $4, expires_at = now() + make_interval(hours => $6),
-       holder = case when $5 then null else holder end
-     where id = $1 and holder = $2 and state = 'receiving' returning *`,
-    [id, holder, received, digest, release, UPLOAD_HOURS],
-  )
+  const values = [id, holder, received, digest, release, UPLOAD_HOURS]
+  const [counted] = await preparedRows<OpenUpload>(database, COUNT, values)
+  return counted ?? null
+}
+
+const END = {
+  name: 'end an upload',
+  text: `update uploads set state = $3, reason = $4, invalid_type = $5, holder = null,
+       held_until = null, expires_at = now() + make_interval(hours => $6)
+     where id = $1 and holder = $2 and state = 'receiving' returning id`,
 }
 
 /** Ends an upload, for whoever holds it; false when that is somebody else by now. */
@@ -175,13 +218,9 @@ export async function endUpload(
   { id, holder }: { id: string; holder: string },
   end: Pick<OpenUpload, 'state' | 'reason' | 'invalid_type'>,
 ): Promise<boolean> {
-  const ended = await rows(
-    database,
-    `update uploads set state = $3, reason = $4, invalid_type = $5, holder = null,
-       held_until = null, expires_at = now() + make_interval(hours => $6)
-     where id = $1 and holder = $2 and state = 'receiving' returning id`,
-    [id, holder, end.state, end.reason, end.invalid_type, ENDED_UPLOAD_HOURS],
-  )
+  const ended = await preparedRows(database, END, [
+    ...[id, holder, end.state, end.reason, end.invalid_type, ENDED_UPLOAD_HOURS],
+  ])
   return ended.length > 0
 }
 

@@ -199,6 +199,27 @@ describe('PATCH', () => {
   })
 })
 
+describe('a newer version beside this one', () => {
+  const sent = async () => {
+    const code = freshCode()
+    const body = [buildAudioRow({ code })]
+    resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+    const begun = await tus.begin(`${code}.mp3`, sound.length)
+    return [
+      (await tus.patch(begun, 0, sound.subarray(0, 100))).statusCode,
+      (await tus.patch(begun, 100, sound.subarray(100))).statusCode,
+    ]
+  }
+
+  it('may give the table of uploads another column', async () => {
+    expect(await sent()).toEqual([204, 204])
+    await griot.pool.query('alter table uploads add column of_tomorrow int')
+    expect(await sent()).toEqual([204, 204])
+    await griot.pool.query('alter table uploads drop column of_tomorrow')
+    expect(await sent()).toEqual([204, 204])
+  })
+})
+
 describe('X-HTTP-Method-Override', () => {
   it('is the method of a request, whatever that says itself', async () => {
     const override = (method: string) => ({ 'x-http-method-override': method })
