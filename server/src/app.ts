@@ -23,7 +23,7 @@ import { noteTokenUsed } from './features/auth/api-tokens.store.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { browserCookie } from './features/auth/oidc/browser-cookie.ts'
 import { oidcRoutes } from './features/auth/oidc/oidc.routes.ts'
-import { createProvider } from './features/auth/oidc/provider.ts'
+import type { Provider } from './features/auth/oidc/provider.ts'
 import { noteSeen } from './features/auth/own-sessions.store.ts'
 import { createSeal } from './features/auth/sealed.ts'
 import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
@@ -171,7 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const inspector = createInspector()
   app.addHook('onClose', async () => inspector.close())
 
-  const provider = config.oidc ? createProvider(config.oidc, { publicUrl, log: deps.log }) : null
+  const provider = await providerOf(deps)
   const auth = { pool, tokens, tokenHours: config.tokenHours, seal, provider }
 
   const closing = new AbortController()
@@ -284,4 +284,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const folder = deps.consoleFolder ?? CONSOLE_FOLDER
   await serveConsole(app, { folder, provider: provider?.name })
   return app
+}
+
+/** OpenID takes memory, which a Griot without a provider does without. */
+async function providerOf({ config, log }: AppDeps): Promise<Provider | null> {
+  if (!config.oidc) return null
+  const { createProvider } = await import('./features/auth/oidc/provider.ts')
+  return createProvider(config.oidc, { publicUrl: config.publicUrl, log })
 }
