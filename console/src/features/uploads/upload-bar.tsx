@@ -114,7 +114,8 @@ export function UploadBar(props: UploadBarProps) {
           ready: ready.length,
           there: chosen.filter(isThere).length,
           toDecide: chosen.filter(asks).length,
-          stopped: chosen.filter(isStopped).length,
+          toDeclare: chosen.filter(isToDeclare).length,
+          faulty: faulty.length,
           done: done.length,
           notSaved: notSaved.length,
           way: way.length,
@@ -177,13 +178,12 @@ const OF_FILES = {
   access: 'assets.write',
 } as const satisfies Partial<Action>
 
-const isStopped = (item: UploadItem) => item.fault !== null || item.declared === null
+const isToDeclare = (item: UploadItem) => item.fault === null && item.declared === null
 
 /** Why the files cannot be submitted, as a sentence; null when they can. */
 function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | null {
   if (chosen.length === 0) return 'Choose files first.'
-  if (chosen.some((item) => item.fault === null && item.declared === null))
-    return 'Every file needs a declared code.'
+  if (chosen.some(isToDeclare)) return 'Every file needs a declared code.'
   if (chosen.some((item) => item.fault !== null)) return 'Remove the files that cannot be sent.'
   if (checkFailed) return 'The codes are not checked yet.'
   const asked = chosen.filter((item) => item.declared === undefined)
@@ -199,7 +199,8 @@ interface Sums {
   ready: number
   there: number
   toDecide: number
-  stopped: number
+  toDeclare: number
+  faulty: number
   done: number
   notSaved: number
   way: number
@@ -208,7 +209,7 @@ interface Sums {
 }
 
 function summary(sums: Sums): string {
-  const { ready, there, toDecide, stopped, done, notSaved, way, percent, asked } = sums
+  const { ready, there, toDecide, toDeclare, faulty, done, notSaved, way, percent, asked } = sums
   const parts = [
     ...(way > 0 ? [`${counted(way, 'file')} on the way, ${percent} %`] : []),
     ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
@@ -216,7 +217,8 @@ function summary(sums: Sums): string {
     ...(toDecide > 0
       ? [`${toDecide.toLocaleString('en')} to decide${asked ? WHAT_TO_DECIDE : ''}`]
       : []),
-    ...(stopped > 0 ? [`${stopped.toLocaleString('en')} cannot be sent`] : []),
+    ...(toDeclare > 0 ? [`${toDeclare.toLocaleString('en')} to declare`] : []),
+    ...(faulty > 0 ? [`${faulty.toLocaleString('en')} cannot be sent`] : []),
     ...(done > 0 ? [`${done.toLocaleString('en')} finished`] : []),
     ...(notSaved > 0 ? [`${notSaved.toLocaleString('en')} failed`] : []),
   ]
