@@ -16,6 +16,7 @@ import { activity, deepPage, list, search } from './rows/reads.ts'
 import { signIn } from './rows/sign-in.ts'
 import { size } from './rows/size.ts'
 import { slowLine } from './rows/slow-line.ts'
+import { soak } from './rows/soak.ts'
 import { secondStart } from './rows/start.ts'
 import { streams } from './rows/streams.ts'
 import { upload } from './rows/upload.ts'
@@ -44,6 +45,7 @@ const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
   interaction,
   'slow-line': slowLine,
   growth,
+  soak,
 }
 
 const run = readOptions()
@@ -60,8 +62,9 @@ for (const options of run.sizes) {
         const megabytesMost = testbed.griot.megabytes().most
         print(`  the server took at most ${megabytesMost.toFixed(0)} MB`)
         // A run of a quarter of an hour may be cut short.
-        console.log(table(lines))
-        groups.push({ name, lines, megabytesMost })
+        const group = { name, lines, megabytesMost }
+        console.log(table([group]))
+        groups.push(group)
       } catch (error) {
         // The others are worth their minutes all the same.
         console.error(error)
@@ -73,7 +76,7 @@ for (const options of run.sizes) {
   })
 }
 for (const { machine, groups } of measured) {
-  console.log(`\n${machine}\n\n${table(groups.flatMap(({ lines }) => lines))}`)
+  console.log(`\n${machine}\n\n${table(groups)}`)
 }
 if (run.results) await writeResults(run.results, measured)
 const [{ profile } = { profile: undefined }] = run.sizes

@@ -6,10 +6,12 @@ export interface Measured {
   /** Assets of all kinds. */
   rows: number
   machine: string
-  groups: {
-    name: RowName
-    lines: Line[]
-    /** Memory of the server process at its largest meanwhile. */
-    megabytesMost: number
-  }[]
+  groups: Group[]
+}
+
+export interface Group {
+  name: RowName
+  lines: Line[]
+  /** Memory of the server process at its largest meanwhile. */
+  megabytesMost: number
 }

@@ -22,6 +22,7 @@ export const ROW_NAMES = [
   'interaction',
   'slow-line',
   'growth',
+  'soak',
 ] as const
 export type RowName = (typeof ROW_NAMES)[number]
 
@@ -39,6 +40,8 @@ const OF_THE_SIZE: readonly RowName[] = [
 ]
 /** Against a tenth of its rows, which is as many as the smaller size has. */
 const OF_LARGE_SIZES: readonly RowName[] = ['growth']
+/** Takes as long as everything else together. */
+const WHEN_NAMED: readonly RowName[] = ['soak']
 
 /** What is measured on one database. */
 export interface Options {
@@ -55,6 +58,8 @@ export interface Options {
   warmSeconds: number
   /** Shrinks what is counted in requests. */
   quick: boolean
+  /** Of `soak`. */
+  minutes: number
   /** A folder for processor profiles of the server. */
   profile: string | undefined
 }
@@ -66,7 +71,7 @@ export interface Run {
   results: string | undefined
 }
 
-export const USAGE = `npm run bench -- [--quick] [--only ${ROW_NAMES.join(',')}] [--rows 100000,1000000] [--profile <folder>] [--results <folder>]`
+export const USAGE = `npm run bench -- [--quick] [--only ${ROW_NAMES.join(',')}] [--rows 100000,1000000] [--minutes 60] [--profile <folder>] [--results <folder>]`
 
 /** @throws Error with the usage */
 export function readOptions(): Run {
@@ -75,6 +80,7 @@ export function readOptions(): Run {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
       rows: { type: 'string' },
+      minutes: { type: 'string', default: '60' },
       profile: { type: 'string' },
       results: { type: 'string' },
     },
@@ -88,6 +94,8 @@ export function readOptions(): Run {
   if (!rows.every((count) => Number.isInteger(count) && count >= 10_000)) {
     throw new Error(`--rows takes numbers from 10000 up.\n${USAGE}`)
   }
+  const minutes = Number(values.minutes)
+  if (!(minutes >= 1)) throw new Error(`--minutes takes a number from 1 up.\n${USAGE}`)
   const sizes = rows.map((count, at) => ({
     only: given ?? ROW_NAMES.filter((name) => isOf(name, at)),
     rows: count,
@@ -96,12 +104,14 @@ export function readOptions(): Run {
     seconds: values.quick ? 0.3 : 0.45,
     warmSeconds: values.quick ? 0.7 : 1.5,
     quick: values.quick,
+    minutes,
     profile: values.profile,
   }))
   return { sizes, results: values.results }
 }
 
 function isOf(name: RowName, size: number): boolean {
+  if (WHEN_NAMED.includes(name)) return false
   return size === 0 ? !OF_LARGE_SIZES.includes(name) : OF_THE_SIZE.includes(name)
 }
 

@@ -1,7 +1,10 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Line } from './compare.ts'
+import type { Group } from './measured.ts'
+import { PROMISED } from './promised.ts'
 
 const HEAD = [
+  '',
   'row',
   'conn',
   'Griot',
@@ -20,17 +23,20 @@ export function machineLine(postgresVersion: string, rows: number): string {
   return `${cpus().length} cores (${processor?.model.trim() ?? 'unknown'}), ${gigabytes} GB, Node ${process.versions.node}, PostgreSQL ${postgresVersion}, ${rows.toLocaleString('en')} rows, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 16)}Z`
 }
 
-/** Lines as Markdown, which is also readable in a terminal. */
-export function table(lines: readonly Line[]): string {
-  const cells = [HEAD, ...lines.map(cellsOf)]
+/** Lines as Markdown, which is also readable in a terminal; each begins with the promise that it measures. */
+export function table(groups: readonly Pick<Group, 'name' | 'lines'>[]): string {
+  const rows = groups.flatMap(({ name, lines }) =>
+    lines.map((line) => [PROMISED[name] ?? '', ...cellsOf(line)]),
+  )
+  const cells = [HEAD, ...rows]
   const widths = HEAD.map((_, column) =>
     Math.max(1, ...cells.map((row) => row[column]?.length ?? 0)),
   )
   const written = cells.map(
     (row) =>
-      `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`,
+      `| ${row.map((cell, at) => (at <= 1 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`,
   )
-  const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  const rule = `| ${widths.map((width, at) => (at <= 1 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
   return [written[0], rule, ...written.slice(1)].join('\n')
 }
 

@@ -10,9 +10,7 @@ import { table } from './report.ts'
 export async function writeResults(folder: string, measured: readonly Measured[]): Promise<void> {
   const into = resolve(folder)
   await mkdir(into, { recursive: true })
-  const tables = measured.map(
-    ({ machine, groups }) => `${machine}\n\n${table(groups.flatMap(({ lines }) => lines))}\n`,
-  )
+  const tables = measured.map(({ machine, groups }) => `${machine}\n\n${table(groups)}\n`)
   await writeFile(join(into, 'table.md'), tables.join('\n'))
   await writeFile(join(into, 'figures.json'), `${JSON.stringify(measured)}\n`)
   for (const each of measured) {

@@ -9,7 +9,7 @@ import { load } from '../load.ts'
 import { seed } from '../seed.ts'
 import { caughtUp, connect, signIn, startGriot, type Testbed } from '../testbed.ts'
 import { cells, pathOf } from './grid.ts'
-import { warm } from './reads.ts'
+import { warmRead } from './reads.ts'
 
 /** How many times the rows of the smaller database there are. */
 const TIMES = 10
@@ -37,8 +37,7 @@ export async function growth(testbed: Testbed): Promise<Line[]> {
     const side = (base: string, headers: Record<string, string>) =>
       ({ url: base + pathOf(cell), method: 'GET', headers }) as const
     const [ours, theirs] = [side(griot.base, griotHeaders), side(small.griot.base, small.headers)]
-    await warm(ours, options.warmSeconds)
-    await warm(theirs, options.warmSeconds)
+    for (const each of [ours, theirs]) await warmRead(each, options)
     const run = (asked: typeof ours) => () =>
       load({ ...asked, connections: CONNECTIONS, until: { seconds: SECONDS } })
     lines.push(

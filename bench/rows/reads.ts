@@ -1,7 +1,9 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { compare, type Line } from '../compare.ts'
 import { type Load, load } from '../load.ts'
+import type { Options } from '../options.ts'
 import type { Testbed } from '../testbed.ts'
+import { warm } from '../warm.ts'
 import { absolute } from './absolute.ts'
 import { refuseDifference } from './same.ts'
 
@@ -130,8 +132,7 @@ export async function measure(testbed: Testbed, read: Read): Promise<Line[]> {
   const ours = side(griot.base, testbed.griotHeaders)
   const theirs = side(bare.base, testbed.bareHeaders)
   await refuseDifference(read.row, ours, theirs)
-  await warm(ours, options.warmSeconds)
-  await warm(theirs, options.warmSeconds)
+  for (const each of [ours, theirs]) await warmRead(each, options)
   const lines: Line[] = []
   for (const connections of options.connections) {
     const until = { seconds: options.seconds }
@@ -149,19 +150,10 @@ export async function measure(testbed: Testbed, read: Read): Promise<Line[]> {
   return lines
 }
 
-/** Compiled code is several times faster than code that runs for the first time. */
-const WARM_LOADS_MOST = 8
-const FASTER = 1.05
-
-/** Loads one side until it gets no faster. */
-export async function warm(
+/** Reads one side until it gets no faster. */
+export function warmRead(
   side: Omit<Load, 'connections' | 'until'>,
-  seconds: number,
+  { warmSeconds: seconds }: Options,
 ): Promise<void> {
-  let before = 0
-  for (let turn = 0; turn < WARM_LOADS_MOST; turn += 1) {
-    const { rate } = await load({ ...side, connections: 10, until: { seconds } })
-    if (rate < before * FASTER) return
-    before = rate
-  }
+  return warm(() => load({ ...side, connections: 10, until: { seconds } }))
 }

@@ -2,9 +2,13 @@ import { closedLoop } from '../closed-loop.ts'
 import { compare, type Line } from '../compare.ts'
 import { load } from '../load.ts'
 import { EMAIL, PASSWORD, type Testbed } from '../testbed.ts'
+import { warm } from '../warm.ts'
+import { CLOSE_TURNS } from './reads.ts'
 
 const AT_ONCE = 50
 const SIGN_INS = 20
+/** Of a load before the first turn. */
+const WARM_SIGN_INS = 50
 /** One sign-in may take 1.2 times one hash. */
 const GOAL = 1 / 1.2
 /** Reads may become this much slower while 50 people sign in. */
@@ -33,12 +37,13 @@ export async function signIn(testbed: Testbed): Promise<Line[]> {
     row: 'sign-in against one hash',
     connections: 1,
     goal: GOAL,
-    turns: options.turns,
+    turns: Math.max(options.turns, CLOSE_TURNS),
     griot: { child: griot, run: () => closedLoop({ ...run, next: side(griot.base) }) },
     bare: { child: bare, run: () => closedLoop({ ...run, next: side(bare.base) }) },
     warm: async () => {
-      await closedLoop({ connections: 1, count: SIGN_INS, next: side(griot.base) })
-      await closedLoop({ connections: 1, count: SIGN_INS, next: side(bare.base) })
+      for (const { base } of [griot, bare]) {
+        await warm(() => closedLoop({ connections: 1, count: WARM_SIGN_INS, next: side(base) }))
+      }
     },
   })
   return [one, await readsMeanwhile(testbed, side(griot.base))]

@@ -11,6 +11,7 @@ import { startGriot, type Testbed } from '../testbed.ts'
 import { multipartBody, type UploadBody } from '../upload/multipart.ts'
 import { tusLoop } from '../upload/tus.ts'
 import { UNVERIFIED } from '../upload/unverified-server.ts'
+import { warm } from '../warm.ts'
 
 interface Case {
   name: string
@@ -116,21 +117,28 @@ function byTus(run: {
 }): Promise<Line> {
   const { testbed, griot, kind, connections, files, size, atOnce } = run
   const given = { connections, count: files, size, kind, codeOf: codesOfKind(kind), atOnce }
+  const side = (child: Child, headers: Record<string, string>) => ({
+    child,
+    run: () => tusLoop({ ...given, base: child.base, headers }),
+  })
+  const ours = side(griot, testbed.griotHeaders)
+  const theirs = side(testbed.bare, testbed.bareHeaders)
+  const after = () => forget(testbed)
   const name = size > 1_000_000 ? `${size / 1024 / 1024} MB` : `${size / 1000} KB`
   return compare({
     row: `upload by tus, ${ASSET_KINDS[kind].noun.many} of ${name}${atOnce ? ' at once' : ''}`,
     connections,
     goal: 0.5,
     turns: connections === 1 ? testbed.options.turns : 1,
-    griot: {
-      child: griot,
-      run: () => tusLoop({ ...given, base: griot.base, headers: testbed.griotHeaders }),
+    griot: ours,
+    bare: theirs,
+    warm: async () => {
+      for (const { run } of [ours, theirs]) {
+        await warm(run)
+        await after()
+      }
     },
-    bare: {
-      child: testbed.bare,
-      run: () => tusLoop({ ...given, base: testbed.bare.base, headers: testbed.bareHeaders }),
-    },
-    after: () => forget(testbed),
+    after,
   })
 }
 

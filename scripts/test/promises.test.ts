@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import type { Measured } from '../../bench/measured.ts'
+import { ROW_NAMES } from '../../bench/options.ts'
+import { PROMISED } from '../../bench/promised.ts'
 import { FAULTS } from '../../faults/main.ts'
 import { inside } from '../setup/paths.mjs'
-import { promisesIn } from './promises.ts'
+import { missedIn, promisesIn } from './promises.ts'
 import { sourceFiles } from './source-files.ts'
 
-const promises = promisesIn(await readFile(inside('docs/promises.md'), 'utf8'))
+const text = await readFile(inside('docs/promises.md'), 'utf8')
+const promises = promisesIn(text)
 const files = (await sourceFiles()).map((file) => `/${file.replaceAll('\\', '/')}`)
 const numbered = (letter: string) =>
   promises.flatMap(({ row }) => (row?.startsWith(letter) ? [row] : []))
@@ -13,6 +17,7 @@ const from1To = (last: number, letter: string) =>
   Array.from({ length: last }, (_, at) => `${letter}${at + 1}`)
 
 it('has each numbered promise once and in order', () => {
+  expect(numbered('P')).toEqual(from1To(15, 'P'))
   expect(numbered('R')).toEqual(from1To(23, 'R'))
   expect(numbered('S')).toEqual(from1To(28, 'S'))
   expect(promises.length).toBeGreaterThan(100)
@@ -20,7 +25,8 @@ it('has each numbered promise once and in order', () => {
 
 it('says of each promise what shows it', () => {
   const unshown = promises.filter(
-    ({ tests, journeys, faults, steps }) => [tests, journeys, faults, steps].flat().length === 0,
+    ({ tests, journeys, faults, bench, steps }) =>
+      [tests, journeys, faults, bench, steps].flat().length === 0,
   )
   expect(unshown).toEqual([])
 })
@@ -49,16 +55,39 @@ it('names each fault at the promises that it shows, and at no other', () => {
   }
 })
 
+it('names each measurement of the bench at the promise that it measures, and at no other', () => {
+  const named = Object.fromEntries(
+    ROW_NAMES.map((name) => [name, promises.filter(({ bench }) => bench.includes(name))]),
+  )
+  for (const name of ROW_NAMES) {
+    expect(named[name]?.map(({ row }) => row) ?? [], name).toEqual(
+      PROMISED[name] === null ? [] : [PROMISED[name]],
+    )
+  }
+  const known: readonly string[] = ROW_NAMES
+  expect(promises.flatMap(({ bench }) => bench).filter((name) => !known.includes(name))).toEqual([])
+})
+
+it('says of each goal that the last run of the bench has missed that it is missed, and of no other', async () => {
+  const measured: Measured[] = JSON.parse(
+    await readFile(inside('bench/results/figures.json'), 'utf8'),
+  )
+  const lines = measured.flatMap(({ groups }) => groups).flatMap((group) => group.lines)
+  expect(lines.length).toBeGreaterThan(80)
+  const missed = new Set(lines.flatMap(({ met, row }) => (met === false ? [row] : [])))
+  expect(missedIn(text).toSorted()).toEqual([...missed].toSorted())
+})
+
 it('reads what shows a row', () => {
   const table =
     '## A\n\n| | what holds | shown by |\n| --- | --- | --- |\n' +
-    '| R1 | It holds | `one`, `two.ts` (in `three`; more); faults: four, five; journey `six` |\n\n' +
+    '| R1 | It holds | `one`, `two.ts` (in `three`; more); faults: four, five; journey `six`; bench: seven |\n\n' +
     '| what holds | shown by |\n| --- | --- |\n| It too | `npm test -- --only supply` |\n'
-  const none = { tests: [], journeys: [], faults: [], steps: [] }
+  const none = { tests: [], journeys: [], faults: [], bench: [], steps: [] }
   expect(promisesIn(table)).toEqual([
     {
       ...{ section: 'A', row: 'R1', tests: ['one', 'two.ts'], journeys: ['six'] },
-      ...{ faults: ['four', 'five'], steps: [] },
+      ...{ faults: ['four', 'five'], bench: ['seven'], steps: [] },
     },
     { ...none, section: 'A', row: null, steps: ['supply'] },
   ])

@@ -8,6 +8,8 @@ export interface Promised {
   tests: string[]
   journeys: string[]
   faults: string[]
+  /** Measurements of the bench. */
+  bench: string[]
   /** Steps of `npm test`. */
   steps: string[]
 }
@@ -34,17 +36,30 @@ function rowOf(line: string): Omit<Promised, 'section'> {
   const parts = (cells.at(-1) ?? '').replace(/\([^)]*\)/g, '').split(';')
   const row: Omit<Promised, 'section'> = {
     row: cells.length === 3 ? (cells[0] ?? null) : null,
-    ...{ tests: [], journeys: [], faults: [], steps: [] },
+    ...{ tests: [], journeys: [], faults: [], bench: [], steps: [] },
   }
   for (const part of parts.map((each) => each.trim())) {
     const step = STEP.exec(part)?.[1]
     if (step !== undefined) row.steps.push(step)
-    else if (part.startsWith('faults: ')) row.faults.push(...part.slice(8).trim().split(', '))
+    else if (part.startsWith('faults: ')) row.faults.push(...listed(part))
+    else if (part.startsWith('bench: ')) row.bench.push(...listed(part))
     else (part.startsWith('journey') ? row.journeys : row.tests).push(...quotedIn(part))
   }
   return row
 }
 
+/** The names of `faults: one, two`. */
+function listed(part: string): string[] {
+  return part.slice(part.indexOf(': ') + 2).split(', ')
+}
+
 function quotedIn(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+}
+
+/** The rows of the bench that docs/promises.md says are missed: a list, each in backticks at its beginning. */
+export function missedIn(text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line) => (line.startsWith('- `') ? (quotedIn(line)[0] ?? []) : []))
 }

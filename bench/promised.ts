@@ -1,0 +1,26 @@
+import type { RowName } from './options.ts'
+
+/** The promise of docs/promises.md that each measures; null of what promises nothing. */
+export const PROMISED: Readonly<Record<RowName, string | null>> = {
+  size: null,
+  list: 'P1',
+  deep: 'P2',
+  search: 'P3',
+  grid: 'P3',
+  growth: 'P3',
+  declare: 'P4',
+  check: 'P5',
+  upload: 'P6',
+  'upload-memory': 'P6',
+  activity: 'P7',
+  'sign-in': 'P8',
+  start: 'P9',
+  'slow-line': 'P10',
+  interaction: 'P11',
+  memory: 'P12',
+  soak: 'P12',
+  questions: 'P13',
+  readiness: 'P13',
+  curriculum: 'P14',
+  streams: 'P15',
+}
