@@ -4,7 +4,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { CallError } from '../call-error.ts'
 import { errorEnvelope, UNREADABLE } from './error-handler.ts'
 
-/** An import would read all that the module exports, WebSocket too, whose code takes 5 MB. */
+/** An import would read all that the module exports, WebSocket too, whose code takes 2 MB of heap. */
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** What the parser of HTTP gives up with; all else is no HTTP that it knows. */

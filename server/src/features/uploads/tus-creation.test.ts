@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { OPEN_UPLOAD_BYTES_MOST, OPEN_UPLOADS_MOST } from '#contract/uploads/upload.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
 import { filesBelow } from '#testing/staged-files.ts'
 import { idOf, metadataOf, type Tus, tusOf } from '#testing/tus.ts'
+import { type Database, rows } from '../../storage/database/database.ts'
+import { ONE_CREATION } from './open-uploads.store.ts'
 
 /** What tus 1.0 says of creation, and what is refused before a byte is sent. */
 let griot: TestApp
@@ -202,9 +205,29 @@ describe('the caps', () => {
     expect((await tus.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
   })
 
+  it('count what another process is about to begin', async () => {
+    await fill(OPEN_UPLOADS_MOST - 1, 1)
+    const other = new pg.Client({ connectionString: griot.databaseUrl })
+    await other.connect()
+    onTestFinished(() => other.end())
+    await other.query(`begin; ${ONE_CREATION}`)
+    await fill(1, 1, other)
+    const answer = tus.create({ name: `${code}.mp3`, length: 100 })
+    await expect
+      .poll(async () => (await griot.pool.query('select from pg_locks where not granted')).rowCount)
+      .toBe(1)
+    await other.query('commit')
+    expect((await answer).statusCode).toBe(429)
+  })
+
   /** Uploads of the contributor, as if begun before. */
-  async function fill(count: number, bytes: number): Promise<void> {
-    await griot.pool.query(
+  async function fill(
+    count: number,
+    bytes: number,
+    database: Database = griot.pool,
+  ): Promise<void> {
+    await rows(
+      database,
       `insert into uploads (id, user_id, kind, code, file_name, metadata, replaces, bytes, expires_at)
        select gen_random_uuid(), id, 'audio', $1, $1 || '.mp3', '', true, $3, now() + interval '1 day'
        from users, generate_series(1, $2) where role = 'contributor'`,
