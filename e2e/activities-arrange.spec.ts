@@ -7,9 +7,9 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
 
-test('the activities of a lesson are reordered, duplicated, moved and deleted, and each is taken back', async ({
-  page,
-}) => {
+test('the activities of a lesson are reordered, duplicated, moved and deleted, and each is taken back', {
+  tag: '@daily',
+}, async ({ page }) => {
   const level = { language: 'igbo', level: 71, levelInWords: 'One', title: 'Ụlọ', description: 'a' }
   const { id: levelId } = await call(page, 'POST', '/levels', { ...level, totalLessons: 2 })
   const lesson = { levelId, description: 'a', goal: 'a', exerciseCount: 3 }
@@ -133,10 +133,9 @@ test('the activities of a lesson are reordered, duplicated, moved and deleted, a
   await expect(rows).toHaveText(ids)
 })
 
-test('a viewer finds nothing to arrange, a contributor nothing to do to what learners meet', async ({
-  page,
-  griot,
-}) => {
+test('a viewer finds nothing to arrange, a contributor nothing to do to what learners meet', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto(`${ACTIVITIES}?lessonId=LSN-YA-0001`)
   const more = page.getByRole('button', { name: 'More of activity 1', exact: true })

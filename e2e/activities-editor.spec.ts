@@ -29,9 +29,9 @@ async function plantDraft(page: Page, name: string, kept: unknown): Promise<void
   ] as const)
 }
 
-test('what is typed into a new activity is offered again, until it is discarded', async ({
-  page,
-}) => {
+test('what is typed into a new activity is offered again, until it is discarded', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto(ADD_TAP)
   await instruction(page).fill('Listen and tap')
   await page.getByLabel('Text of option 1').fill('ajá')

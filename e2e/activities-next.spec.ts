@@ -6,7 +6,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('all codes of a form are looked up in one request', async ({ page }) => {
+test('all codes of a form are looked up in one request', { tag: '@daily' }, async ({ page }) => {
   const id = await makeActivity(page)
   const asked: string[][] = []
   page.on('request', (request) => {

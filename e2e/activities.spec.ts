@@ -95,7 +95,7 @@ test('an option that is removed leaves the answer', async ({ page }) => {
   expect(data.answer).toEqual(['2'])
 })
 
-test('every field at fault is named at once', async ({ page }) => {
+test('every field at fault is named at once', { tag: '@daily' }, async ({ page }) => {
   await page.goto(addOf('TapInWhatYouHear'))
   await page.getByRole('button', { name: 'Add option' }).click()
   await save(page)
@@ -114,7 +114,7 @@ test('every field at fault is named at once', async ({ page }) => {
   )
 })
 
-test('an unknown type says so, on add and on edit', async ({ page }) => {
+test('an unknown type says so, on add and on edit', { tag: '@daily' }, async ({ page }) => {
   await page.goto(`${ACTIVITIES}/add?${LESSON}&type=Karaoke`)
   await expect(page.getByText('Unknown activity type selected')).toBeVisible()
   await page.getByLabel('Activity type').selectOption({ index: 1 })
@@ -135,7 +135,9 @@ test('an activity without its lesson says what is missing', async ({ page }) => 
   await expect(page.getByText('Activity meta data must be provided!')).toBeVisible()
 })
 
-test('a code that is not declared is told, and does not stop saving', async ({ page }) => {
+test('a code that is not declared is told, and does not stop saving', { tag: '@daily' }, async ({
+  page,
+}) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await page.getByLabel('Audio code of option 3').fill('nosuch')
@@ -168,7 +170,7 @@ test('tags come by Enter and comma, trimmed and once, and go again', async ({ pa
   expect((await activityNow(page, id)).tags).toEqual(['ilé', 'house'])
 })
 
-test('the preview judges the words and their order', async ({ page }) => {
+test('the preview judges the words and their order', { tag: '@daily' }, async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   const preview = page.getByRole('region', { name: 'Learner preview' })
@@ -205,7 +207,7 @@ test('the preview judges the words and their order', async ({ page }) => {
   await expect(check).toBeEnabled()
 })
 
-test('a contributor changes what is not active, and only reads what is', async ({
+test('a contributor changes what is not active, and only reads what is', { tag: '@daily' }, async ({
   page,
   griot,
 }) => {
@@ -247,7 +249,7 @@ test('a contributor changes what is not active, and only reads what is', async (
   expect((await availability.json()).message).toBe(messages.availabilityRefused)
 })
 
-test('an admin makes an activity available in the list', async ({ page }) => {
+test('an admin makes an activity available in the list', { tag: '@daily' }, async ({ page }) => {
   const id = await makeActivity(page)
   await page.goto(`${ACTIVITIES}?${LESSON}`)
   const row = page.getByRole('listitem').filter({ hasText: id })

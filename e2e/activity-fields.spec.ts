@@ -7,7 +7,9 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('what is missing is declared and uploaded from its field', async ({ page }) => {
+test('what is missing is declared and uploaded from its field', { tag: '@daily' }, async ({
+  page,
+}) => {
   await page.goto(addOf('VideoContentActivity'))
   await field(page, 'Instruction').fill('Stays')
   await code(page, 'Audio code of option 1').fill('new-w1')

@@ -2,10 +2,9 @@ import { expect } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
 
-test('a program reads by a token that is made in the profile, until it is revoked there', async ({
-  page,
-  griot,
-}) => {
+test('a program reads by a token that is made in the profile, until it is revoked there', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   test.setTimeout(90_000)
   await signIn(page, griot.admin)
   await page.goto('/dashboard/profile')

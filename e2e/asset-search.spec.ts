@@ -13,7 +13,9 @@ const hits = (page: Page) => panel(page).getByRole('listitem')
 const box = (page: Page) => page.getByLabel('Search assets')
 const only = (page: Page) => page.getByRole('checkbox', { name: 'Only Yoruba' })
 
-test('Asset Search answers as one types, in the language of the lesson', async ({ page }) => {
+test('Asset Search answers as one types, in the language of the lesson', { tag: '@daily' }, async ({
+  page,
+}) => {
   await page.goto(ADD)
   await expect(only(page)).toBeChecked()
   const sections = panel(page).getByRole('button', { expanded: true })

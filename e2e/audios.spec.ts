@@ -38,7 +38,7 @@ async function audioNow(page: Page, code: string): Promise<AssetOf<'audio'>> {
   return (await answer.json()).result
 }
 
-test('a slow list says that it is loading', async ({ page }) => {
+test('a slow list says that it is loading', { tag: '@daily' }, async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -56,7 +56,7 @@ test('a slow list says that it is loading', async ({ page }) => {
   await expect(loading).toBeHidden()
 })
 
-test('a list that failed says so, and Try again brings it', async ({ page }) => {
+test('a list that failed says so, and Try again brings it', { tag: '@daily' }, async ({ page }) => {
   let failing = true
   await page.route(LIST, (route) => (failing ? route.abort() : route.continue()))
   await page.goto('/dashboard/audios?search=aja')
@@ -75,7 +75,7 @@ test('a single answer that is lost on the way is asked for again by itself', asy
   await expect(cards(page)).toHaveCount(50)
 })
 
-test('a search without a hit says so and leads out', async ({ page }) => {
+test('a search without a hit says so and leads out', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/dashboard/audios?search=esin&language=hausa')
   await expect(page.getByText('No audio available.')).toBeVisible()
   await expect(page.getByText('In all languages there is 1.')).toBeVisible()
@@ -84,7 +84,9 @@ test('a search without a hit says so and leads out', async ({ page }) => {
   await expect(page).not.toHaveURL(/language=/)
 })
 
-test('the language filter narrows the list and stands in the address', async ({ page }) => {
+test('the language filter narrows the list and stands in the address', { tag: '@daily' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard/audios')
   const filter = page.getByLabel('Filter by Language:')
   await filter.selectOption('Hausa')
@@ -171,9 +173,9 @@ test('a code is copied, and says so for two seconds', async ({ page, context }) 
   expect(Date.now() - since).toBeGreaterThan(1_000)
 })
 
-test('one panel of details is open at a time, and Escape gives the focus back', async ({
-  page,
-}) => {
+test('one panel of details is open at a time, and Escape gives the focus back', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/dashboard/audios?language=yoruba')
   const panel = page.getByRole('region', { name: /^Details of/ })
   await card(page, 'aja-01').getByRole('button', { name: 'View Details' }).click()
@@ -197,7 +199,9 @@ test('one panel of details is open at a time, and Escape gives the focus back', 
   await expect(panel).toBeHidden()
 })
 
-test('Edit Audio saves the words and the language, and the card shows them', async ({ page }) => {
+test('Edit Audio saves the words and the language, and the card shows them', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/dashboard/audios?code=xaj-01&search=xaj')
   await page.getByRole('button', { name: 'Edit Audio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
@@ -212,9 +216,9 @@ test('Edit Audio saves the words and the language, and the card shows them', asy
   await expect(page.getByRole('region', { name: 'Details of xaj-01' })).toContainText('dog, hound')
 })
 
-test('what another person changed meanwhile is shown, and nothing is overwritten unseen', async ({
-  page,
-}) => {
+test('what another person changed meanwhile is shown, and nothing is overwritten unseen', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/dashboard/audios?code=bey-01&search=bey')
   await page.getByRole('button', { name: 'Edit Audio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
@@ -242,7 +246,10 @@ test('what another person changed meanwhile is shown, and nothing is overwritten
   })
 })
 
-test('a viewer reads and hears, and is shown nothing that changes', async ({ page, griot }) => {
+test('a viewer reads and hears, and is shown nothing that changes', { tag: '@daily' }, async ({
+  page,
+  griot,
+}) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto('/dashboard/audios?code=aja-01')
   await expect(page.getByRole('region', { name: 'Details of aja-01' })).toContainText('dog')

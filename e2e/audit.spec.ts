@@ -11,9 +11,9 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem')
 
-test('an admin sees who did what, what it changed, and takes the filtered log as a file', async ({
-  page,
-}) => {
+test('an admin sees who did what, what it changed, and takes the filtered log as a file', {
+  tag: '@daily',
+}, async ({ page }) => {
   const id = await makeLevel(page, 41)
   await call(page, 'PATCH', `/levels/${id}`, { title: 'Ụlọ akwụkwọ' })
   await page.goto('/dashboard/profile')
@@ -50,7 +50,7 @@ test('an admin sees who did what, what it changed, and takes the filtered log as
   await expect(events(page).filter({ hasText: 'Sign in' }).first()).toBeVisible()
 })
 
-test('nobody else reads it', async ({ page, griot }) => {
+test('nobody else reads it', { tag: '@daily' }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   await page.goto('/dashboard/audit')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Only an admin')

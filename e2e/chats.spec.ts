@@ -29,9 +29,9 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem', { name
 const questionOf = (page: Page, kind: string) =>
   page.getByRole('combobox', { name: `Question ${kind}` })
 
-test('a chat of each type is written from the library, once nothing is wrong with it', async ({
-  page,
-}) => {
+test('a chat of each type is written from the library, once nothing is wrong with it', {
+  tag: '@daily',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/dashboard/levels/lessons?levelId=LVL-YA-001&open=LSN-YA-0002')
   await page.getByRole('link', { name: 'View Chat Series' }).click()
@@ -242,10 +242,9 @@ test('the preview reads like a chat: from this one on, and only a right reply le
   await expect(page.getByLabel('Question text')).toHaveValue('ilé mi')
 })
 
-test('an unknown type, chat or lesson has a page that says so, and a role without the right may look', async ({
-  page,
-  griot,
-}) => {
+test('an unknown type, chat or lesson has a page that says so, and a role without the right may look', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await page.goto(createOf('SONGCHAT'))
   await expect(page.getByText('Unknown chat type selected')).toBeVisible()
   await examine(page, 'an unknown type')

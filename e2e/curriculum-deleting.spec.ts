@@ -8,9 +8,9 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('a level and a lesson are deleted when nothing stands in the way, and taken back', async ({
-  page,
-}) => {
+test('a level and a lesson are deleted when nothing stands in the way, and taken back', {
+  tag: '@daily',
+}, async ({ page }) => {
   const levelId = await makeLevel(page, 61, 1)
   await page.goto('/dashboard/levels?language=igbo')
   const level = page.getByRole('listitem').filter({ hasText: levelId })

@@ -102,7 +102,9 @@ test('every page of the curriculum opens cold from a copied link, and says where
   await expect.poll(() => stored(page)).toEqual({ language: 'hausa' })
 })
 
-test('the proposed number follows the language, and one of the own stays', async ({ page }) => {
+test('the proposed number follows the language, and one of the own stays', {
+  tag: '@daily',
+}, async ({ page }) => {
   await makeLevel(page, 81)
   await page.goto('/dashboard/levels/add?language=yoruba')
   await expect(field(page, 'Level')).toHaveValue('2')

@@ -11,10 +11,9 @@ const REFUSED = "You don't have permission to set level availability"
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 for (const role of ['viewer', 'contributor'] as const satisfies Role[]) {
-  test(`a ${role} sees no switch and no new level or lesson, and their forms say so at once`, async ({
-    page,
-    griot,
-  }) => {
+  test(`a ${role} sees no switch and no new level or lesson, and their forms say so at once`, {
+    tag: '@daily',
+  }, async ({ page, griot }) => {
     const levelId = await makeLevel(page, role === 'viewer' ? 30 : 31)
     const lessonId = await makeLesson(page, levelId, 1)
     await enter(page, griot, demoAccount(griot, role))
@@ -44,10 +43,9 @@ for (const role of ['viewer', 'contributor'] as const satisfies Role[]) {
   })
 }
 
-test('a role that changed under an open form is refused with the sentence of the server', async ({
-  page,
-  griot,
-}) => {
+test('a role that changed under an open form is refused with the sentence of the server', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await page.goto('/dashboard/levels/add?language=igbo')
   await field(page, 'Level in words').fill('Mine')
   await field(page, 'Title').fill('Mine')

@@ -16,7 +16,7 @@ async function fillLesson(page: Page): Promise<void> {
   await field(page, 'Exercise count').fill('2')
 }
 
-test('every field of a level at fault is named at once', async ({ page }) => {
+test('every field of a level at fault is named at once', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/dashboard/levels/add')
   await field(page, 'Total lessons').fill('11')
   await page.getByLabel('Language').selectOption('')
@@ -36,9 +36,9 @@ test('every field of a level at fault is named at once', async ({ page }) => {
   )
 })
 
-test('a level that exists already is refused at its number, and what was typed stays', async ({
-  page,
-}) => {
+test('a level that exists already is refused at its number, and what was typed stays', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/dashboard/levels/add?language=igbo')
   await field(page, 'Level').fill('1')
   await field(page, 'Level in words').fill('One')
@@ -74,7 +74,7 @@ test('a number that is proposed late does not come between what is typed', async
   await expect(field(page, 'Level')).toHaveValue('7')
 })
 
-test('Edit Level opens over the list and saves', async ({ page }) => {
+test('Edit Level opens over the list and saves', { tag: '@daily' }, async ({ page }) => {
   const id = await makeLevel(page, 21)
   await page.goto('/dashboard/levels?language=igbo')
   await page.getByRole('button', { name: 'Edit Level 21' }).click()
@@ -104,9 +104,9 @@ const takeBack = (page: Page, said: string) =>
     .last()
     .click()
 
-test('the switch makes a level available, and a lesson, and is taken back from its toast', async ({
-  page,
-}) => {
+test('the switch makes a level available, and a lesson, and is taken back from its toast', {
+  tag: '@daily',
+}, async ({ page }) => {
   const levelId = await makeLevel(page, 23, 1)
   await page.goto('/dashboard/levels?language=igbo')
   const level = page.getByRole('switch', { name: 'Available: level 23' })
@@ -129,7 +129,7 @@ test('the switch makes a level available, and a lesson, and is taken back from i
   await expect(lesson).toBeChecked()
 })
 
-test('every field of a lesson at fault is named at once', async ({ page }) => {
+test('every field of a lesson at fault is named at once', { tag: '@daily' }, async ({ page }) => {
   const levelId = await makeLevel(page, 24)
   await call(page, 'PATCH', `/levels/${levelId}`, { totalLessons: 3 })
   await page.goto(lessonsOf(levelId))
@@ -151,7 +151,7 @@ test('every field of a lesson at fault is named at once', async ({ page }) => {
   }
 })
 
-test('a level holds ten lessons and not one more', async ({ page }) => {
+test('a level holds ten lessons and not one more', { tag: '@daily' }, async ({ page }) => {
   const levelId = await makeLevel(page, 25, 9)
   await page.goto(newLessonOf(levelId))
   await fillLesson(page)

@@ -16,7 +16,9 @@ test.beforeEach(async ({ page, griot }) => {
   await page.goto('/dashboard/asset/declear/audio')
 })
 
-test('every field at fault is named at its cell, all at once', async ({ page }) => {
+test('every field at fault is named at its cell, all at once', { tag: '@daily' }, async ({
+  page,
+}) => {
   await cell(page, 'Translation', 1).fill('dog')
   await addRow(page).click()
   await cell(page, 'Code', 2).fill('ab')
@@ -79,7 +81,9 @@ test('a dozen rows are there; they are added and removed, but the last one stays
   await expect(remove(page, 1)).toHaveAccessibleDescription('The last row stays.')
 })
 
-test('saved and skipped rows say so one by one, with the reason', async ({ page }) => {
+test('saved and skipped rows say so one by one, with the reason', { tag: '@daily' }, async ({
+  page,
+}) => {
   await fillRow(page, 1, ['ilé', 'house', 'skip-1'])
   await submit(page).click()
   await expect(page.getByText('1 saved')).toBeVisible()
@@ -110,9 +114,9 @@ test('saved and skipped rows say so one by one, with the reason', async ({ page 
   await expect(page.getByRole('region', { name: 'Details of SKIP-1' })).toContainText('house')
 })
 
-test('a table with a head, quoted cells and Windows line ends fills the rows, and Undo takes it back', async ({
-  page,
-}) => {
+test('a table with a head, quoted cells and Windows line ends fills the rows, and Undo takes it back', {
+  tag: '@daily',
+}, async ({ page }) => {
   await fillRow(page, 1, ['àga', 'chair', 'mine-1'])
   await paste(
     cell(page, 'Local Text', 1),
@@ -182,7 +186,9 @@ test('500 pasted rows are there, row 400 is typed into, and all are saved', asyn
   expect((await declared(page, code(500)))?.localText).toBe('ọ̀rọ̀ 500'.normalize('NFC'))
 })
 
-test('what was typed is offered again after a reload, until it is discarded', async ({ page }) => {
+test('what was typed is offered again after a reload, until it is discarded', {
+  tag: '@daily',
+}, async ({ page }) => {
   await fillRow(page, 1, ['ẹyẹ', 'bird', 'dr'])
   await page.reload()
   await expect(page.getByText(/Draft from/).locator('..')).toContainText('1 row')
@@ -198,9 +204,9 @@ test('what was typed is offered again after a reload, until it is discarded', as
   await expect(cell(page, 'Local Text', 1)).toHaveValue('')
 })
 
-test('the letter palette types into the cell, marks onto letters, in composed form', async ({
-  page,
-}) => {
+test('the letter palette types into the cell, marks onto letters, in composed form', {
+  tag: '@daily',
+}, async ({ page }) => {
   await cell(page, 'Language', 1).selectOption('Yoruba')
   const text = cell(page, 'Local Text', 1)
   await text.fill('k')
@@ -221,7 +227,7 @@ test('the letter palette types into the cell, marks onto letters, in composed fo
   expect((await declared(page, 'let-01'))?.localText).toBe('kọ\u0301kẸ'.normalize('NFC'))
 })
 
-test('rows are filled with the keyboard alone', async ({ page }) => {
+test('rows are filled with the keyboard alone', { tag: '@daily' }, async ({ page }) => {
   await cell(page, 'Local Text', 1).focus()
   const { keyboard } = page
   await keyboard.type('ajá')

@@ -67,9 +67,9 @@ test('a level and what stood in it are found after their Undo is gone, and come 
   expect(await call(page, 'GET', `/lessons/${lesson}`)).toMatchObject({ title: 'Ọnụ 1' })
 })
 
-test('assets, activities and chats come back too, and the address says what is looked for', async ({
-  page,
-}) => {
+test('assets, activities and chats come back too, and the address says what is looked for', {
+  tag: '@daily',
+}, async ({ page }) => {
   const activity = await makeActivity(page)
   const { id: chat } = await makeChat(page)
   const code = 'gone-1'
@@ -161,10 +161,9 @@ test('after thirty days it is gone from the page, and what is shown still is ref
   await expect(row(page, level)).toHaveCount(0)
 })
 
-test('a page that fails is asked for again, and nothing deleted says so', async ({
-  page,
-  griot,
-}) => {
+test('a page that fails is asked for again, and nothing deleted says so', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await griot.sql(passDays(31))
   await answerFirst(page, /\/api\/deleted/, answerBroken)
   await page.goto(ADDRESS)
@@ -181,10 +180,9 @@ test('a page that fails is asked for again, and nothing deleted says so', async 
   await expect(row(page, level)).toBeVisible()
 })
 
-test('a contributor brings back what contributors write, and a viewer sees none of it', async ({
-  page,
-  griot,
-}) => {
+test('a contributor brings back what contributors write, and a viewer sees none of it', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   const level = await makeLevel(page, 75)
   const activity = await makeActivity(page)
   await call(page, 'DELETE', `/levels/${level}`)

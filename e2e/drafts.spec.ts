@@ -181,7 +181,11 @@ test('chosen files wait for the account that chose them', async ({ page, griot }
   await expect(page.getByText('eja-01.mp3')).toBeVisible()
 })
 
-test('a sign-out in one tab is seen in the others at once', async ({ page, context, griot }) => {
+test('a sign-out in one tab is seen in the others at once', { tag: '@daily' }, async ({
+  page,
+  context,
+  griot,
+}) => {
   const admin = demoAccount(griot, 'admin')
   // This session ends here, and no other journey finds it.
   delete griot.sessions[admin.email]

@@ -13,10 +13,9 @@ for (const kind of kinds) {
   const { code, ...fields } = example
   const texts = Object.entries(fields).map(([field, value]) => [field, String(value)] as const)
 
-  test(`${noun.many} are declared, uploaded, found, looked into and edited`, async ({
-    page,
-    griot,
-  }) => {
+  test(`${noun.many} are declared, uploaded, found, looked into and edited`, {
+    tag: '@daily',
+  }, async ({ page, griot }) => {
     await enter(page, griot, griot.admin)
     await page.goto(`/dashboard/${plural}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.title)

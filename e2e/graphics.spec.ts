@@ -64,9 +64,9 @@ test('a language in the address narrows no graphics, which have none', async ({ 
   await expect(page.locator('article[data-card]').first()).toBeVisible()
 })
 
-test('a graphic shows its picture, what is said of it and the first keywords; one panel is open at a time', async ({
-  page,
-}) => {
+test('a graphic shows its picture, what is said of it and the first keywords; one panel is open at a time', {
+  tag: '@daily',
+}, async ({ page }) => {
   await fillLibrary(page)
   await page.goto('/dashboard/graphics')
   const dog = card(page, 'dog-02')
@@ -95,9 +95,9 @@ test('a graphic shows its picture, what is said of it and the first keywords; on
   await expect(page.getByRole('region', { name: /^Details of/ })).toHaveCount(0)
 })
 
-test('a graphic is edited: keywords by Enter, a comma and +, each removable, and the dialog closes', async ({
-  page,
-}) => {
+test('a graphic is edited: keywords by Enter, a comma and +, each removable, and the dialog closes', {
+  tag: '@daily',
+}, async ({ page }) => {
   await openEdit(page, 'edit-1')
   await expect(dialog(page)).toContainText(
     'The code stays edit-1; the title belongs to the declaration.',
@@ -133,9 +133,9 @@ test('a graphic is edited: keywords by Enter, a comma and +, each removable, and
   await expect(chips(card(page, 'edit-1'))).toHaveText(['gida', 'ụlọ', 'nyumba'])
 })
 
-test('a description is required, and an update that fails says so and keeps what was typed', async ({
-  page,
-}) => {
+test('a description is required, and an update that fails says so and keeps what was typed', {
+  tag: '@daily',
+}, async ({ page }) => {
   await openEdit(page, 'edit-2')
   const description = dialog(page).getByLabel('Description')
   await description.fill(' ')

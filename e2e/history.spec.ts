@@ -21,9 +21,9 @@ const row = (page: Page, label: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
 
-test('what was done to a level is seen field by field, and an older revision is restored and taken back', async ({
-  page,
-}) => {
+test('what was done to a level is seen field by field, and an older revision is restored and taken back', {
+  tag: '@daily',
+}, async ({ page }) => {
   const id = await makeLevel(page, 31)
   const before = await call(page, 'GET', `/levels/${id}`)
   await call(page, 'PATCH', `/levels/${id}`, { title: 'Ụlọ akwụkwọ anyị', totalLessons: 7 })
@@ -140,10 +140,9 @@ test('the options of an activity differ by item, and its kind comes back whole',
   expect(await activityNow(page, id)).toMatchObject({ activityKind, data, tags: [], version: 4 })
 })
 
-test('a role without the right reads a history, and what is not there has no page of its own', async ({
-  page,
-  griot,
-}) => {
+test('a role without the right reads a history, and what is not there has no page of its own', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   const { id } = await makeChat(page)
   const body = { title: 'TEXTCHAT', options: [{ id: '1', text: 'house' }], answer: [] }
   await call(page, 'PUT', `/series/${id}`, { ...body, question: { text: 'ilé mi' } })

@@ -19,9 +19,9 @@ test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, griot.admin)
 })
 
-test('a CSV file is mapped, checked, taken but for its errors, and undone after a reload', async ({
-  page,
-}) => {
+test('a CSV file is mapped, checked, taken but for its errors, and undone after a reload', {
+  tag: '@daily',
+}, async ({ page }) => {
   await declareRows(page, 'audio', [
     { code: 'ekaaro', localText: 'Ẹ káàárọ̀', translation: 'Good day', language: 'yoruba' },
     { code: 'karibu', localText: 'Karibu', translation: 'Welcome', language: 'swahili' },
@@ -198,7 +198,7 @@ test('an import whose answer is lost is sent again without importing twice', asy
   await expect(page.getByText('Pasted rows: 1 created, 0 updated')).toHaveCount(1)
 })
 
-test('a file that is no sheet is refused with what to do', async ({ page }) => {
+test('a file that is no sheet is refused with what to do', { tag: '@daily' }, async ({ page }) => {
   await page.goto(importPage('audio'))
   const buffer = Buffer.from([0x4e, 0x27, 0xe9, 0x74, 0xe9, 0x2c, 0x61])
   await chooser(page).setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })

@@ -14,7 +14,9 @@ const history = (page: Page, code: string) =>
 const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
-test('a former file comes back with one press, and goes again with Undo', async ({ page }) => {
+test('a former file comes back with one press, and goes again with Undo', {
+  tag: '@daily',
+}, async ({ page }) => {
   await makeAudios(page, ['kp-001'], 2)
   await open(page, 'kp-001')
   await expect(history(page, 'kp-001')).toHaveCount(2)
@@ -124,9 +126,9 @@ test('the card says in how many places it is used, and the details lead there', 
   await expect(page).toHaveURL(new RegExp(first))
 })
 
-test('another code is used in the chosen places at once, and Undo brings the first one back', async ({
-  page,
-}) => {
+test('another code is used in the chosen places at once, and Undo brings the first one back', {
+  tag: '@daily',
+}, async ({ page }) => {
   await makeAudios(page, ['kp-008', 'kp-009'], 1)
   const [one, two] = [await makeUse(page, 'kp-008'), await makeUse(page, 'kp-008')]
   await open(page, 'kp-008')
@@ -222,7 +224,9 @@ test('a contributor changes only what learners do not meet', async ({ page, grio
   await expect(page.getByText('Changed in one place')).toBeVisible()
 })
 
-test('what is used is not deleted, and its places are shown', async ({ page }) => {
+test('what is used is not deleted, and its places are shown', { tag: '@daily' }, async ({
+  page,
+}) => {
   await makeAudios(page, ['kp-012'], 1)
   await makeUse(page, 'kp-012')
   await open(page, 'kp-012')
@@ -234,9 +238,9 @@ test('what is used is not deleted, and its places are shown', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what nothing uses is deleted after one question, leaves list and count, and comes back', async ({
-  page,
-}) => {
+test('what nothing uses is deleted after one question, leaves list and count, and comes back', {
+  tag: '@daily',
+}, async ({ page }) => {
   await makeAudios(page, ['kp-013', 'kp-014'], 1)
   const { total } = await call(page, 'GET', '/audios/count')
   await page.goto('/dashboard/audios?code=kp-013')

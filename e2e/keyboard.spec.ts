@@ -13,9 +13,9 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Details of aja-0
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Audio' })
 
 test.describe('Escape', () => {
-  test('closes what is innermost, one thing a press, and the focus goes back each time', async ({
-    page,
-  }) => {
+  test('closes what is innermost, one thing a press, and the focus goes back each time', {
+    tag: '@daily',
+  }, async ({ page }) => {
     await page.goto('/dashboard/audios?language=yoruba')
     await card(page, 'aja-01').press('Enter')
     await expect(panel(page)).toBeFocused()
@@ -103,7 +103,9 @@ test.describe('a list of cards', () => {
   const codes = (page: Page) =>
     page.getByRole('article').evaluateAll((cards) => cards.map((each) => each.dataset.card ?? ''))
 
-  test('is one stop of the Tab key, and the arrows go as the eye does', async ({ page }) => {
+  test('is one stop of the Tab key, and the arrows go as the eye does', { tag: '@daily' }, async ({
+    page,
+  }) => {
     const [first = '', second = '', third = ''] = await codes(page)
     await page.getByRole('button', { name: 'To mend' }).focus()
     await page.keyboard.press('Tab')

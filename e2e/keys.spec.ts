@@ -12,7 +12,9 @@ const framed = (page: Page) =>
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
 
 test.describe('the keys of a list', () => {
-  test('? tells of all of them, and of those of every page', async ({ page }) => {
+  test('? tells of all of them, and of those of every page', { tag: '@daily' }, async ({
+    page,
+  }) => {
     await page.goto('/dashboard/audios?language=yoruba')
     await expect(card(page, 'aja-01')).toBeVisible()
     await framed(page)
@@ -134,7 +136,7 @@ test.describe('the keys of a list', () => {
     await expect(help(page)).toBeVisible()
   })
 
-  test('a viewer has none that writes', async ({ page, griot }) => {
+  test('a viewer has none that writes', { tag: '@daily' }, async ({ page, griot }) => {
     await enter(page, griot, demoAccount(griot, 'viewer'))
     await page.goto('/dashboard/audios?language=yoruba')
     await framed(page)

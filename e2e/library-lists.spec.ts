@@ -22,9 +22,9 @@ async function declareThree(page: Page): Promise<void> {
   await call(page, 'POST', '/audios/declare-audios', rows)
 }
 
-test('a list shows what is unused, and is sorted by code or in its language’s own order', async ({
-  page,
-}) => {
+test('a list shows what is unused, and is sorted by code or in its language’s own order', {
+  tag: '@daily',
+}, async ({ page }) => {
   await declareThree(page)
   await page.goto('/dashboard/audios')
   await expect(sort(page).getByRole('option', { name: 'Local Text' })).toBeDisabled()
@@ -70,10 +70,9 @@ test.describe('at 360 px', () => {
   })
 })
 
-test('cards are chosen together, with Shift for a range, and Escape leaves them', async ({
-  page,
-  context,
-}) => {
+test('cards are chosen together, with Shift for a range, and Escape leaves them', {
+  tag: '@daily',
+}, async ({ page, context }) => {
   await page.goto('/dashboard/audios?language=yoruba')
   const bar = page.getByRole('region', { name: 'Chosen assets' })
   await expect(card(page, 'aja-01')).toBeVisible()
@@ -122,9 +121,9 @@ test('of chosen assets those that nothing uses are deleted, and come back; the o
   await expect(card(page, 'lis-01')).toBeVisible()
 })
 
-test('the dashboard shows how far each language is, in a picture with its numbers', async ({
-  page,
-}) => {
+test('the dashboard shows how far each language is, in a picture with its numbers', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/dashboard')
   const panel = page.getByRole('region', { name: 'From word to lesson' })
   const row = panel.getByRole('row').filter({ hasText: 'Yoruba' })

@@ -15,9 +15,9 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 for (const kind of kinds) {
   const { plural, messages } = ASSET_KINDS[kind]
 
-  test(`the list of ${plural} says that it loads, that it failed, and that nothing is found`, async ({
-    page,
-  }) => {
+  test(`the list of ${plural} says that it loads, that it failed, and that nothing is found`, {
+    tag: '@daily',
+  }, async ({ page }) => {
     await fillLibrary(page)
     let fail = () => {}
     const held = new Promise<void>((resolve) => (fail = resolve))
@@ -108,7 +108,9 @@ for (const kind of kinds) {
   })
 }
 
-test('the dashboard counts each kind under its name and leads to it', async ({ page }) => {
+test('the dashboard counts each kind under its name and leads to it', { tag: '@daily' }, async ({
+  page,
+}) => {
   await fillLibrary(page)
   await answerFirst(page, '**/api/videos/count', async (route) => {
     await expect(page.getByText('Loading dashboard...')).toBeAttached()

@@ -7,9 +7,9 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const card = (page: Page, code: string) => page.getByRole('article').filter({ hasText: code })
 
-test('who is signed in gets to the dashboard from /, from /login and from the logo of the 404 page', async ({
-  page,
-}) => {
+test('who is signed in gets to the dashboard from /, from /login and from the logo of the 404 page', {
+  tag: '@daily',
+}, async ({ page }) => {
   for (const path of ['/', '/login']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)

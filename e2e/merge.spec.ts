@@ -9,9 +9,9 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('a level edited by two people has what both wrote, and only a clash is asked about', async ({
-  page,
-}) => {
+test('a level edited by two people has what both wrote, and only a clash is asked about', {
+  tag: '@daily',
+}, async ({ page }) => {
   const id = await makeLevel(page, 22)
   // The read that the form begins with: one that came after the other's save would merge it before.
   const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/levels/${id}`))
@@ -69,7 +69,7 @@ test('fields that were not touched take what someone else saved, without a quest
   })
 })
 
-test('nobody meets a conflict with themselves', async ({ page }) => {
+test('nobody meets a conflict with themselves', { tag: '@daily' }, async ({ page }) => {
   const levelId = await makeLevel(page, 33, 1)
   await page.goto('/dashboard/levels?language=igbo')
   const edit = page.getByRole('button', { name: 'Edit Level 33' })

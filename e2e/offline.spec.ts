@@ -31,10 +31,9 @@ async function untilFetched(page: Page, name: string): Promise<void> {
   )
 }
 
-test('a screen whose code is not here leaves frame and page, and opens when the line is back', async ({
-  page,
-  context,
-}) => {
+test('a screen whose code is not here leaves frame and page, and opens when the line is back', {
+  tag: '@daily',
+}, async ({ page, context }) => {
   await saveData(page)
   await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -105,7 +104,9 @@ test('a server that does not answer is waited for as a line is', async ({ page }
   await expect(heading(page, 'Levels')).toBeVisible()
 })
 
-test('a tab that is older than the files of the server loads itself anew', async ({ page }) => {
+test('a tab that is older than the files of the server loads itself anew', {
+  tag: '@daily',
+}, async ({ page }) => {
   await saveData(page)
   await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -138,10 +139,9 @@ test('screens and dialogs one step away come in idle time, and a lost line costs
   await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible()
 })
 
-test('a dialog whose code cannot come says so, and opens when it is asked for again', async ({
-  page,
-  context,
-}) => {
+test('a dialog whose code cannot come says so, and opens when it is asked for again', {
+  tag: '@daily',
+}, async ({ page, context }) => {
   await saveData(page)
   await page.goto('/dashboard/audios?code=xaj-01&search=xaj')
   const panel = page.getByRole('region', { name: 'Details of xaj-01' })
@@ -184,7 +184,10 @@ test.describe('a switch that is thrown without a line', () => {
     await quiet()
   })
 
-  test('says that it waits, and is sent when the line is back', async ({ page, context }) => {
+  test('says that it waits, and is sent when the line is back', { tag: '@daily' }, async ({
+    page,
+    context,
+  }) => {
     await context.setOffline(true)
     await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()

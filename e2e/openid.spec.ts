@@ -63,10 +63,9 @@ function addressesOf(page: Page, griot: RunningGriot): string[] {
   return addresses
 }
 
-test('somebody new signs in at the provider and comes back to where they were, and no token to an address', async ({
-  page,
-  griot,
-}) => {
+test('somebody new signs in at the provider and comes back to where they were, and no token to an address', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await atProvider(griot, async () => {
     const addresses = addressesOf(page, griot)
     await page.goto('/dashboard/levels?language=igbo')
@@ -115,10 +114,9 @@ test('a sign-in by a link that somebody else began is refused in words', async (
   })
 })
 
-test('what is refused or given up there is said in words, and the password still signs in', async ({
-  page,
-  griot,
-}) => {
+test('what is refused or given up there is said in words, and the password still signs in', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await page.goto('/login?from=%2Fdashboard%2Fprofile')
   const alert = page.getByRole('main').getByRole('alert')
   await atProvider(griot, async () => {

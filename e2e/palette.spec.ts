@@ -20,7 +20,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('goes to a page by its name', async ({ page }) => {
+test('goes to a page by its name', { tag: '@daily' }, async ({ page }) => {
   await open(page, '/dashboard')
   await field(page).fill('upl')
   await expect(chosen(page)).toContainText('Upload Content')
@@ -29,9 +29,9 @@ test('goes to a page by its name', async ({ page }) => {
   await expect(palette(page)).toBeHidden()
 })
 
-test('finds an asset by its word without marks, underlines what was found, and opens its details', async ({
-  page,
-}) => {
+test('finds an asset by its word without marks, underlines what was found, and opens its details', {
+  tag: '@daily',
+}, async ({ page }) => {
   await open(page, '/dashboard/levels?language=hausa')
   await field(page).fill('ile')
   const words = group(page, 'Assets').getByRole('option')
@@ -109,7 +109,7 @@ test('runs what the page offers', async ({ page }) => {
   await (await picker).setFiles([])
 })
 
-test('offers a viewer nothing that writes', async ({ page, griot }) => {
+test('offers a viewer nothing that writes', { tag: '@daily' }, async ({ page, griot }) => {
   const found: Record<string, string[]> = {}
   for (const role of ['admin', 'viewer'] as const) {
     await enter(page, griot, demoAccount(griot, role))
@@ -204,9 +204,9 @@ test('an answer to earlier words never takes the place of a later one, and Enter
   await expect(chosen(page)).toContainText('ilekun')
 })
 
-test('says that nothing matches, and what could not be searched, with a way to try again', async ({
-  page,
-}) => {
+test('says that nothing matches, and what could not be searched, with a way to try again', {
+  tag: '@daily',
+}, async ({ page }) => {
   await open(page, '/dashboard')
   await field(page).fill('zzzzqq')
   await expect(palette(page).getByText('Nothing matches “zzzzqq”.')).toBeVisible()

@@ -33,7 +33,10 @@ async function tryPassword(page: Page, email: string, password: string): Promise
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('a forgotten password is replaced by the link of a mail', async ({ page, griot }) => {
+test('a forgotten password is replaced by the link of a mail', { tag: '@daily' }, async ({
+  page,
+  griot,
+}) => {
   const { email, password } = griot.admin
   await askForLink(page, email)
   // Signed in again meanwhile: the new password ends that session too.
@@ -62,7 +65,9 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, gr
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a link that no longer counts says so and leads to a new one', async ({ page }) => {
+test('a link that no longer counts says so and leads to a new one', { tag: '@daily' }, async ({
+  page,
+}) => {
   await page.goto('/reset-password?token=used-long-ago')
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Set the new password' }).click()

@@ -228,7 +228,10 @@ test('a lesson of every kind is played as its learners would play it', async ({ 
   })
 })
 
-test('an address that names no activity of the lesson says so', async ({ page, griot }) => {
+test('an address that names no activity of the lesson says so', { tag: '@daily' }, async ({
+  page,
+  griot,
+}) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))
   const lesson = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
   await page.goto(`${ACTIVITIES}/play?${lesson}&activity=ACT-YA-0001-88`)

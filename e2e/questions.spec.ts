@@ -17,10 +17,9 @@ async function countOf(page: Page, filters: string): Promise<number> {
 const rows = (page: Page) => page.getByRole('list', { name: 'Questions' }).locator('> li')
 const row = (page: Page, id: string) => page.getByRole('listitem', { name: id, exact: true })
 
-test('questions are found, filtered by the address, met as a learner meets them, and saved as a sheet', async ({
-  page,
-  griot,
-}) => {
+test('questions are found, filtered by the address, met as a learner meets them, and saved as a sheet', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))
   const all = await countOf(page, '')
   const inLesson = await countOf(page, `lessonId=${LESSON}`)
@@ -147,10 +146,9 @@ test('a lesson is gone through as a learner would, from any of its questions', a
   await expect(page.getByText('No Questions and Answers Activities found')).toBeVisible()
 })
 
-test('a list that fails says so and is tried again; the palette leads to it', async ({
-  page,
-  griot,
-}) => {
+test('a list that fails says so and is tried again; the palette leads to it', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   const lacking = await makeActivity(page, 'never7')
   await page.goto('/dashboard')

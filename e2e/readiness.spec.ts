@@ -40,9 +40,9 @@ const activityNow = (page: Page, id: string) => call(page, 'GET', `/interactive-
 const codeOf = (page: Page, number: number) =>
   page.getByLabel(`Audio code of option ${number}`, { exact: true })
 
-test('the page of a language counts what is missing, and leads to each field with the focus in it', async ({
-  page,
-}) => {
+test('the page of a language counts what is missing, and leads to each field with the focus in it', {
+  tag: '@daily',
+}, async ({ page }) => {
   const { levelId } = await unready(page, 61)
   await page.goto('/dashboard/readiness?language=igbo')
   await expect(page.getByText(/^Igbo: \d+ of \d+ lessons ready, \d+ things missing$/)).toBeVisible()
@@ -154,10 +154,9 @@ test('what is not ready is made available only after a question, in the list and
   await expect(question).toBeHidden()
 })
 
-test('a viewer sees what is missing, and is led nowhere where only others may write', async ({
-  page,
-  griot,
-}) => {
+test('a viewer sees what is missing, and is led nowhere where only others may write', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   const { levelId } = await unready(page, 64)
   await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto(`/dashboard/readiness?levelId=${levelId}`)

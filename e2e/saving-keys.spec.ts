@@ -146,7 +146,9 @@ test.describe('Ctrl+S saves', () => {
     })
   }
 
-  test('what is in front: the dialog, and not the search of a sheet', async ({ page }) => {
+  test('what is in front: the dialog, and not the search of a sheet', { tag: '@daily' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1100, height: 900 })
     await openActivity(page, await makeActivity(page))
     await page.getByRole('button', { name: 'Asset Search' }).click()

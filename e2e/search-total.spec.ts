@@ -134,7 +134,7 @@ test('a search that was left while it counted goes on where it was', async ({ pa
   expect(asked.filter((before) => before === 'all')).toHaveLength(1)
 })
 
-test('a rare word is counted in one', async ({ page }) => {
+test('a rare word is counted in one', { tag: '@daily' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (HITS.test(request.url())) asked.push(request.url())

@@ -33,7 +33,7 @@ function endedToken(token: string): string {
   return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
 }
 
-test('both / and /login show the form', async ({ page }) => {
+test('both / and /login show the form', { tag: '@daily' }, async ({ page }) => {
   for (const path of ['/', '/login']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -47,7 +47,7 @@ test('both / and /login show the form', async ({ page }) => {
   }
 })
 
-test('empty fields are named at once, and nothing is sent', async ({ page }) => {
+test('empty fields are named at once, and nothing is sent', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/login')
   let sent = 0
   page.on('request', (request) => {
@@ -61,10 +61,9 @@ test('empty fields are named at once, and nothing is sent', async ({ page }) => 
   expect(sent).toBe(0)
 })
 
-test('a wrong password says so beside the form and keeps what was typed', async ({
-  page,
-  griot,
-}) => {
+test('a wrong password says so beside the form and keeps what was typed', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   const account = demoAccount(griot, 'admin')
   await page.goto('/login')
   await logIn(page, { email: account.email, password: 'not this one' })
@@ -94,7 +93,10 @@ test('the button says Loading... while the server thinks, and sends once', async
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a network failure says so in a toast that leaves by itself', async ({ page, griot }) => {
+test('a network failure says so in a toast that leaves by itself', { tag: '@daily' }, async ({
+  page,
+  griot,
+}) => {
   await page.goto('/login')
   await page.route('**/api/auth/login', (route) => route.abort())
   await logIn(page, demoAccount(griot, 'admin'))
@@ -106,10 +108,9 @@ test('a network failure says so in a toast that leaves by itself', async ({ page
   await expect(toast).toBeHidden()
 })
 
-test('a guarded page asks for the sign-in and opens with its search afterwards', async ({
-  page,
-  griot,
-}) => {
+test('a guarded page asks for the sign-in and opens with its search afterwards', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await page.goto('/dashboard/audios?search=aja&language=yoruba&code=aja-01')
   await expect(page).toHaveURL(/\/login\?from=/)
   await logIn(page, demoAccount(griot, 'viewer'))
@@ -192,10 +193,9 @@ test('a token that ended leads through the login back to the form and its draft'
   await expect(page.getByLabel('Title')).toHaveValue('Ụlọ m')
 })
 
-test('a session that the server ended gives the form back with what was typed', async ({
-  page,
-  griot,
-}) => {
+test('a session that the server ended gives the form back with what was typed', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await signIn(page, demoAccount(griot, 'admin'))
   await page.goto('/dashboard/levels/add?language=wolof')
   await page.getByLabel('Level in words').fill('Ñaar')
@@ -258,7 +258,10 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('a viewer who writes the role admin gains nothing', async ({ page, griot }) => {
+test('a viewer who writes the role admin gains nothing', { tag: '@daily' }, async ({
+  page,
+  griot,
+}) => {
   // The answer of the dashboard's call would bring the true role back.
   await page.route('**/api/auth/me', (route) => route.abort())
   await signIn(page, demoAccount(griot, 'viewer'))
@@ -285,7 +288,7 @@ test('a viewer who writes the role admin gains nothing', async ({ page, griot })
   await expect.poll(() => stored(page, 'userRole')).toBe('viewer')
 })
 
-test('an unknown path says that there is no such page', async ({ page }) => {
+test('an unknown path says that there is no such page', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('main')).toContainText(
     'Page Not Found.We are sorry, the page you requested could not be found.',

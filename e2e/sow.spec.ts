@@ -14,10 +14,9 @@ const tick = (page: Page, word: string) =>
   words(page).getByRole('checkbox', { name: word, exact: true }).check()
 const rows = (page: Page) => proposed(page).getByRole('listitem').filter({ hasText: /^\d/ })
 
-test('ticked words become an activity each, and all of them can be taken back', async ({
-  page,
-  griot,
-}) => {
+test('ticked words become an activity each, and all of them can be taken back', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'contributor'))
   // A word without a picture.
   await call(page, 'POST', '/audios/declare-audios', [

@@ -35,7 +35,10 @@ function worker(page: Page) {
   return { counts, click, type }
 }
 
-test('the standard job takes few clicks, characters and calls', async ({ page, griot }) => {
+test('the standard job takes few clicks, characters and calls', { tag: '@daily' }, async ({
+  page,
+  griot,
+}) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   const { counts, click, type } = worker(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -72,10 +72,9 @@ async function upload(page: Page, text: string, bytes: Buffer): Promise<void> {
   await (await chooser).setFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: bytes })
 }
 
-test('an admin finds what is lost, damaged and left over, and mends each', async ({
-  page,
-  griot,
-}) => {
+test('an admin finds what is lost, damaged and left over, and mends each', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await page.goto('/dashboard/profile')
   await page.getByRole('link', { name: integrityMessages.title }).click()
   await expect(page.getByRole('heading', { name: integrityMessages.title })).toBeVisible()
@@ -200,10 +199,9 @@ test('a check is cancelled by its button', async ({ page, griot }) => {
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
 })
 
-test('what cannot be read says so and is asked again, and nobody else reads it', async ({
-  page,
-  griot,
-}) => {
+test('what cannot be read says so and is asked again, and nobody else reads it', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   let broken = true
   await page.route(/\/api\/integrity$/, (route) =>
     broken ? answerBroken(route) : route.continue(),

@@ -10,9 +10,9 @@ const audio = (page: Page, code: string) => call(page, 'GET', `/audios/${code}`)
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const filter = (page: Page) => page.getByRole('button', { name: /^To mend/ })
 
-test('hints stand at a row that is declared, and are mended or right by one press', async ({
-  page,
-}) => {
+test('hints stand at a row that is declared, and are mended or right by one press', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/dashboard/asset/declear/audio')
   await fillRow(page, 1, ['ķofa', 'a  door', 'lint01'])
   await cell(page, 'Language', 1).selectOption('hausa')
@@ -66,9 +66,9 @@ test('what is mended when it is saved is shown, and can be undone', async ({ pag
   expect(await audio(page, 'lint02')).toMatchObject({ localText: 'kreyoƞ' })
 })
 
-test('the list shows what is to mend by rule, and each is mended, right, or mended with all', async ({
-  page,
-}) => {
+test('the list shows what is to mend by rule, and each is mended, right, or mended with all', {
+  tag: '@daily',
+}, async ({ page }) => {
   await declare(page, [
     { code: 'lint11', localText: 'ng´ombe', translation: 'Cow', language: 'swahili' },
     { code: 'lint12', localText: 'kafé', translation: 'Coffee', language: 'swahili' },

@@ -29,10 +29,9 @@ async function signInAgain(page: Page, { email, password }: Account): Promise<vo
   await expect(page).toHaveURL(/\/dashboard\/assets\/upload$/)
 }
 
-test('uploads go on after a session that ended in the middle, once the person signs in again', async ({
-  page,
-  griot,
-}) => {
+test('uploads go on after a session that ended in the middle, once the person signs in again', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   const admin = demoAccount(griot, 'admin')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -16,9 +16,9 @@ const question = (page: Page) =>
 const filesOf = async (page: Page, code: string) =>
   (await call(page, 'GET', `/audios/${code}`)).files.length
 
-test('files that would replace others are one question, and nothing is sent before its answer', async ({
-  page,
-}) => {
+test('files that would replace others are one question, and nothing is sent before its answer', {
+  tag: '@daily',
+}, async ({ page }) => {
   await makeAudios(page, ['rp-001', 'rp-002', 'rp-008', 'rp-009'], 1)
   await makeAudios(page, ['rp-003'], 0)
   await page.goto('/dashboard/assets/upload')

@@ -74,7 +74,11 @@ async function expectSaved(page: Page, code: string, bytes: Buffer): Promise<voi
   expect((await answer.body()).equals(bytes)).toBe(true)
 }
 
-test('an upload whose line breaks goes on by itself where it was', async ({ page, griot, way }) => {
+test('an upload whose line breaks goes on by itself where it was', { tag: '@daily' }, async ({
+  page,
+  griot,
+  way,
+}) => {
   const bytes = long('re-001')
   const line = await lineOf(page)
   await line(100_000)
@@ -112,7 +116,9 @@ test('an upload waits while there is no line, and goes on where it was', async (
   expect(offsets.at(-1)).toBeGreaterThan(0)
 })
 
-test('an upload is paused and goes on where it was, alone or with all others', async ({ page }) => {
+test('an upload is paused and goes on where it was, alone or with all others', {
+  tag: '@daily',
+}, async ({ page }) => {
   const [one, two] = [long('re-002'), long('re-003')]
   const line = await lineOf(page)
   await line(120_000)

@@ -34,9 +34,9 @@ async function holdUploads(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('an undeclared file stands out, and nothing is submitted until it is removed', async ({
-  page,
-}) => {
+test('an undeclared file stands out, and nothing is submitted until it is removed', {
+  tag: '@daily',
+}, async ({ page }) => {
   await expect(submit(page)).toBeDisabled()
   await choose(page, mp3('up-001.mp3'), mp3('zzz-99.mp3'))
   await expect(row(page, 'up-001.mp3')).toContainText('Ready')
@@ -52,7 +52,9 @@ test('an undeclared file stands out, and nothing is submitted until it is remove
   await expect(submit(page)).toBeEnabled()
 })
 
-test('an undeclared file can be declared beside it, and is sent then', async ({ page }) => {
+test('an undeclared file can be declared beside it, and is sent then', { tag: '@daily' }, async ({
+  page,
+}) => {
   await choose(page, mp3('new-01.mp3'), mp3('up-001.mp3'))
   await expect(row(page, 'up-001.mp3')).toContainText('Ready')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Declare its code.')
@@ -71,7 +73,9 @@ test('an undeclared file can be declared beside it, and is sent then', async ({ 
   expect((await call(page, 'GET', '/audios/new-01')).url).not.toBeNull()
 })
 
-test('files of a wrong type are named, stand by their names, and go at once', async ({ page }) => {
+test('files of a wrong type are named, stand by their names, and go at once', {
+  tag: '@daily',
+}, async ({ page }) => {
   await choose(
     page,
     { name: 'y.wav', mimeType: 'audio/wav', buffer: Buffer.from('wav') },
@@ -107,9 +111,9 @@ test('names that are no code and codes chosen twice cannot be sent', async ({ pa
   await expect(page.getByRole('table', { name: 'Files' })).toBeHidden()
 })
 
-test('a picture that calls itself mp3 is refused with its reason, and the others are saved', async ({
-  page,
-}) => {
+test('a picture that calls itself mp3 is refused with its reason, and the others are saved', {
+  tag: '@daily',
+}, async ({ page }) => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
@@ -178,7 +182,7 @@ test('three files are sent at a time, and each of the others takes the place of 
   for (const name of names.slice(1)) await expect(row(page, name)).toContainText('Done')
 })
 
-test('one of several uploads can be cancelled', async ({ page }) => {
+test('one of several uploads can be cancelled', { tag: '@daily' }, async ({ page }) => {
   const letGo = await holdUploads(page)
   await choose(page, mp3('up-007.mp3'), mp3('up-008.mp3'))
   await submit(page).click()
@@ -208,7 +212,9 @@ test('an upload goes on while other pages are visited', async ({ page }) => {
   await expect(row(page, 'up-001.mp3')).toContainText('Done')
 })
 
-test('when the codes cannot be checked, it says so and can be tried again', async ({ page }) => {
+test('when the codes cannot be checked, it says so and can be tried again', {
+  tag: '@daily',
+}, async ({ page }) => {
   let failing = true
   await page.route(/\/audios\/check-declared/, (route) =>
     failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -223,10 +229,9 @@ test('when the codes cannot be checked, it says so and can be tried again', asyn
   await expect(submit(page)).toBeEnabled()
 })
 
-test('a viewer is told that uploading is for others, and the server agrees', async ({
-  page,
-  griot,
-}) => {
+test('a viewer is told that uploading is for others, and the server agrees', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto('/dashboard/assets/upload')
   await expect(page.getByText('Your role cannot do this. Ask an admin or an editor.')).toBeVisible()

@@ -37,7 +37,9 @@ test('videos are found by text and translation and filtered by language, in the 
   await expect(card(page, 'ndend1')).toContainText('ndënd')
 })
 
-test('a video plays on its card, one at a time, and Space plays it too', async ({ page }) => {
+test('a video plays on its card, one at a time, and Space plays it too', { tag: '@daily' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard/videos')
   await card(page, 'ndend1').getByRole('button', { name: 'Play ndënd' }).click()
   await expect(card(page, 'ndend1').locator('video')).toBeVisible()
@@ -148,7 +150,7 @@ test('a video without sound says so in its details', async ({ page }) => {
   await expect(page.getByText('The video has no sound.')).toHaveCount(0)
 })
 
-test('Edit Video changes text, translation and language', async ({ page }) => {
+test('Edit Video changes text, translation and language', { tag: '@daily' }, async ({ page }) => {
   const row = { code: 'edit-v', localText: 'ijó', translation: 'Dance', language: 'yoruba' }
   await call(page, 'POST', '/videos/declare-videos', [row])
   await page.goto('/dashboard/videos?code=edit-v')

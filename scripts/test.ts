@@ -1,42 +1,41 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { inspect, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
 import { startTestPostgres } from '#testing/postgres.ts'
 import { keepSampleCourse } from '../e2e/fixtures/sample-course.ts'
 import { buildConsole } from './setup/build-console.mjs'
 import { withSetupLock } from './setup/setup-lock.mjs'
 import { boundaries, boundariesProof } from './test/boundaries.ts'
-import type { Check } from './test/check.ts'
 import { citations } from './test/citations.ts'
-import { ofProblem, ofThrown, type Result, tellFailures, tellUnsteady } from './test/failures.ts'
+import { tellFailures, tellUnsteady } from './test/failures.ts'
 import { fileLengths } from './test/file-lengths.ts'
-import { inOrder, type Place, type Print } from './test/in-order.ts'
-import { plantedKinds } from './test/planted-kinds.ts'
+import { inOrder, type Print } from './test/in-order.ts'
+import { extraKindsCompile, extraKindsWork } from './test/planted-kinds.ts'
 import { endRunning, stopping } from './test/run.ts'
-import { secondLook } from './test/second-look.ts'
-import { runPlaywright, runVitest } from './test/suites.ts'
+import { type NamedResult, retryAlone, runStep, type Step, stepOf } from './test/steps.ts'
+import { runPlaywright, runVitest, thoroughTests } from './test/suites.ts'
 import { supplyChain } from './test/supply-chain.ts'
 import { tools } from './test/tools.ts'
 
-const USAGE = `npm test                          everything
+const USAGE = `npm test                          what daily work needs: at most 8 minutes on two cores
+npm run test:all                  npm test, then every exhaustive check
+npm test -- --changed             the checks, and the tests of what is not committed
 npm test -- --only lint,types     the checks of these names, and vitest, playwright
 npm test -- --only vitest levels  the tests whose file name has "levels"`
 
-type Step = {
-  name: string
-  run(print: Print): Promise<Result>
-  /** Runs what failed once more, by itself. */
-  again?(print: Print): Promise<Result>
-}
-
-const NONE: Result = { passed: 0, failed: 0, failures: [] }
-
 const { values, positionals: filters } = parseArgs({
-  options: { only: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    help: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
-const folder = await mkdtemp(join(tmpdir(), 'griot-report-'))
+const { all, changed, only } = values
+/** Who names tests, or has changed some, wants all of them. */
+const isWhole = filters.length === 0 && !changed
+const folder = await mkdtemp(`${tmpdir()}/griot-report-`)
 let postgres: Promise<() => Promise<void>> | undefined
 let sampleCourse: Promise<() => Promise<void>> | undefined
 let consoleBuilt: Promise<void> | undefined
@@ -45,34 +44,41 @@ const checks = [...tools, boundaries, boundariesProof, fileLengths, citations, s
   stepOf,
 )
 
-const planted: Step = {
-  ...stepOf(plantedKinds),
-  run: async (print) => {
-    postgres ??= startTestPostgres()
-    await postgres
-    return stepOf(plantedKinds).run(print)
-  },
-}
-
 const vitest: Step = {
   name: 'vitest: units and the API',
-  run: async (print) => {
-    postgres ??= startTestPostgres()
-    await postgres
-    return runVitest({ folder, filters, print })
+  async run(print) {
+    await startPostgres()
+    return runVitest({ folder: `${folder}/vitest`, filters, print, changed, background: isWhole })
   },
-  again: (print) => runVitest({ folder, filters, print, alone: true }),
+  retry: (print) => runVitest({ folder: `${folder}/vitest`, filters, print, alone: true }),
 }
 
-const playwright: Step = {
-  name: 'playwright: journeys in a browser',
-  run: async () => {
-    await consoleBuilt
-    await keepCourse()
-    return runPlaywright({ folder, filters })
+const playwright: Step = journeysStep('playwright: daily journeys in a browser', 'daily')
+
+const exhaustive: Step[] = [
+  {
+    name: 'vitest, thorough: every call, every variant, all runs of a property',
+    async run(print) {
+      await startPostgres()
+      return runVitest({
+        folder: `${folder}/thorough`,
+        filters: await thoroughTests(),
+        print,
+        thorough: true,
+      })
+    },
+    retry: (print) =>
+      runVitest({
+        folder: `${folder}/thorough`,
+        filters: [],
+        print,
+        alone: true,
+        thorough: true,
+      }),
   },
-  again: () => runPlaywright({ folder, filters, alone: true }),
-}
+  journeysStep('playwright, all other journeys', 'others'),
+  withPostgres(stepOf(extraKindsWork)),
+]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endRunning)
 process.once('disconnect', endRunning)
@@ -81,96 +87,103 @@ else await main()
 process.exit()
 
 async function main(): Promise<void> {
-  const wanted = values.only?.split(',')
-  const chosen = [...checks, planted, vitest, playwright].filter(
-    ({ name }) => !wanted || wanted.some((word) => name.startsWith(word)),
-  )
-  const results = new Map<Step, Result>()
-  const places = inOrder(chosen.length, (text) => process.stdout.write(text))
-  const run = async (step: Step) => {
-    const place = places[chosen.indexOf(step)]
-    if (place) results.set(step, await runStep(step, place))
+  const daily = chosenOf([vitest, ...checks, withPostgres(stepOf(extraKindsCompile)), playwright])
+  const results = await runDaily(daily)
+  if (all) {
+    tell('npm test', results)
+    for (const step of chosenOf(exhaustive)) results.push(await runAlone(step))
   }
-  const checkAndBuild = async () => {
-    for (const check of checks) await run(check)
-    await run(planted)
-    const place = places[chosen.indexOf(playwright)]
-    if (!place) return
-    consoleBuilt = build(place.print)
-    // Whether it failed is told by the journeys, which wait for it.
-    await consoleBuilt.catch(() => {})
-    if (!stopping.aborted) await keepCourse().catch(() => {})
-  }
-  // The checks and the build take one core at a time and vitest waits for its database now and
-  // then, so they share two cores well. The journeys have them to themselves: they watch clocks.
-  await Promise.all([checkAndBuild(), run(vitest)])
-  await run(playwright)
-  for (const step of chosen) await lookAgain(step, results)
   await (await sampleCourse?.catch(() => null))?.()
   await (await postgres)?.()
   await rm(folder, { recursive: true, force: true })
-  if (chosen.length === 0) console.log(USAGE)
-  tell(chosen.map((step) => ({ name: step.name, ...(results.get(step) ?? NONE) })))
+  if (results.length === 0) console.log(USAGE)
+  process.stdout.write(tellUnsteady(results) + tellFailures(results))
+  process.exitCode = tell(null, results) > 0 ? 1 : 0
 }
 
-/** When everything else has ended: what a busy machine disturbed passes now, what is broken does not. */
-async function lookAgain(step: Step, results: Map<Step, Result>): Promise<void> {
-  const { name, again } = step
-  const first = results.get(step)
-  if (!first || !again || stopping.aborted) return
-  const print: Print = (text) => process.stdout.write(text)
-  const alone = () => timed(`once more, alone: ${name}`, () => again(print), print)
-  results.set(step, await secondLook(first, alone))
+/** The steps that `--only` names; all without it. */
+function chosenOf(steps: readonly Step[]): Step[] {
+  const wanted = only?.split(',')
+  return steps.filter(({ name }) => !wanted || wanted.some((word) => name.startsWith(word)))
 }
 
-/** What all of it came to, in the last line; before it, whatever failed. */
-function tell(results: readonly (Result & { name: string })[]): void {
+/**
+ * The journeys take longest, so they start as soon as the console is built. The other steps run
+ * beside them in the background: they have only the processor time that the journeys leave.
+ */
+async function runDaily(steps: readonly Step[]): Promise<NamedResult[]> {
+  const places = inOrder(steps.length, write)
+  const results = new Map<Step, NamedResult>()
+  const run = async (step: Step) => {
+    const place = places[steps.indexOf(step)]
+    if (!place) return
+    results.set(step, await runStep(step, place.print))
+    place.end()
+  }
+  const runOthers = async () => {
+    for (const step of steps) if (step !== playwright) await run(step)
+  }
+  await Promise.all([run(playwright), runOthers()])
+  const named: NamedResult[] = []
+  for (const step of steps) {
+    const result = results.get(step)
+    if (result) named.push(await retryAlone(step, result, write))
+  }
+  return named
+}
+
+async function runAlone(step: Step): Promise<NamedResult> {
+  return retryAlone(step, await runStep(step, write), write)
+}
+
+/** Prints what the results came to, with failures that no result has: none ran, or all were stopped. */
+function tell(name: string | null, results: readonly NamedResult[]): number {
   const sum = (of: 'passed' | 'failed') => results.reduce((total, each) => total + each[of], 0)
   const broken = stopping.aborted || results.length === 0 ? 1 : 0
   const failed = sum('failed') + broken
-  process.exitCode = failed > 0 ? 1 : 0
-  process.stdout.write(tellUnsteady(results) + tellFailures(results))
-  console.log(`${sum('passed')} passed, ${failed} failed`)
+  console.log(`${name ? `${name}: ` : ''}${sum('passed')} passed, ${failed} failed`)
+  return failed
 }
 
-/** A step that throws has failed; the others run all the same. */
-async function runStep({ name, run }: Step, { print, end }: Place): Promise<Result> {
-  const result = stopping.aborted ? NONE : await timed(name, () => run(print), print)
-  end()
-  return result
-}
-
-async function timed(name: string, run: () => Promise<Result>, print: Print): Promise<Result> {
-  const began = Date.now()
-  print(`… ${name}\n`)
-  const result = await run().catch((error: unknown) => {
-    print(`${inspect(error)}\n`)
-    return ofThrown(error)
-  })
-  const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  print(`${result.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)\n`)
-  return result
-}
-
-function stepOf({ name, problem }: Check): Step {
+function journeysStep(name: string, journeys: 'daily' | 'others'): Step {
+  const suite = { folder: `${folder}/journeys-${journeys}`, filters }
   return {
     name,
-    run: async (print) => {
-      const found = await problem()
-      if (found) print(`${found}\n`)
-      return ofProblem(found)
+    async run(print) {
+      consoleBuilt ??= build(print)
+      await consoleBuilt
+      await keepCourse()
+      return runPlaywright({ ...suite, changed, print, ...(isWhole && { journeys }) })
+    },
+    retry: (print) => runPlaywright({ ...suite, print, alone: true }),
+  }
+}
+
+function withPostgres(step: Step): Step {
+  return {
+    ...step,
+    async run(print) {
+      await startPostgres()
+      return step.run(print)
     },
   }
 }
 
-/** Begun while the tests of the API still run; whether it failed is told by the journeys too. */
-async function keepCourse(): Promise<void> {
+async function startPostgres(): Promise<void> {
   postgres ??= startTestPostgres()
   await postgres
+}
+
+async function keepCourse(): Promise<void> {
+  await startPostgres()
   sampleCourse ??= keepSampleCourse()
   await sampleCourse
 }
 
 function build(print: Print): Promise<void> {
   return withSetupLock(() => buildConsole(process.execPath, { print, signal: stopping }))
+}
+
+function write(text: string): void {
+  process.stdout.write(text)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '#testing/thorough.ts'
 import { asTyped, fold, foldWhole, INVISIBLE, nfc } from './folding.ts'
 import { LANGUAGES } from './languages.ts'
 
@@ -44,7 +45,7 @@ describe('a key that is quickly made', () => {
           expect([form, nfc(form)]).toEqual([form, form.normalize('NFC')])
         }
       }),
-      { numRuns: 3_000, seed: 7 },
+      { numRuns: propertyRuns(3_000), seed: 7 },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '#testing/thorough.ts'
 import { asTyped, fold, graphemes, highlight, inWords, nfc, searchWords } from './folding.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from './languages.ts'
 
@@ -69,7 +70,7 @@ describe('fold', () => {
         if (!words.every((word) => asTyped(given).includes(word))) return
         for (const word of searchWords(search, fold)) expect(fold(given)).toContain(word)
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     )
   })
 })

@@ -85,7 +85,7 @@ async function cruiseIn(cwd: string, folders: string[]): Promise<Cruise | string
       'json',
       ...folders,
     ],
-    { cwd },
+    { cwd, background: true },
   )
   try {
     return JSON.parse(output)

@@ -85,3 +85,19 @@ describe.each([
     expect(count(0, report)).toEqual({ passed: 0, failed: 1 })
   })
 })
+
+describe('a run of what a change affects', () => {
+  const none = { ...vitest, numPassedTests: 0, testResults: [] }
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+
+  it('passes without a test where none is affected', () => {
+    const counts = { passed: 0, failed: 0 }
+    expect(countVitest(0, none, { mayBeEmpty: true })).toEqual(counts)
+    expect(countPlaywright(0, { stats }, { mayBeEmpty: true })).toEqual(counts)
+  })
+
+  it('fails without a test where the runner ended with an error', () => {
+    expect(countVitest(1, none, { mayBeEmpty: true }).failed).toBe(1)
+    expect(countPlaywright(1, { stats }, { mayBeEmpty: true }).failed).toBe(1)
+  })
+})

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 export type Counts = { passed: number; failed: number }
 
+/** Whether a run without a test is in order, as when no test is affected by a change. */
+type Expected = { mayBeEmpty?: boolean }
+
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -24,17 +27,18 @@ const playwrightReport = z.object({
  * so it has failed.
  * @param report the JSON report; null when none was written
  */
-export function countVitest(code: number, report: unknown): Counts {
+export function countVitest(code: number, report: unknown, expected: Expected = {}): Counts {
   const { success, data } = vitestReport.safeParse(report)
   if (!success) return { passed: 0, failed: 1 }
   // A file that cannot be loaded has no test that could fail.
   const unloadable = data.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return settle(code, {
+  const counts = {
     passed: data.numPassedTests,
     failed: data.numFailedTests + data.numPendingTests + data.numTodoTests + unloadable.length,
-  })
+  }
+  return settle(code, counts, expected)
 }
 
 /**
@@ -48,19 +52,21 @@ export const UNSTEADY_JOURNEYS = 3
  * only when they were run again ("flaky") where they are more than `UNSTEADY_JOURNEYS`.
  * @param report the JSON report; null when none was written
  */
-export function countPlaywright(code: number, report: unknown): Counts {
+export function countPlaywright(code: number, report: unknown, expected: Expected = {}): Counts {
   const { success, data } = playwrightReport.safeParse(report)
   if (!success) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky, skipped } = data.stats
+  const { unexpected, flaky, skipped } = data.stats
   const tolerated = flaky > UNSTEADY_JOURNEYS ? 0 : flaky
-  return settle(code, {
-    passed: expected + tolerated,
+  const counts = {
+    passed: data.stats.expected + tolerated,
     failed: unexpected + (flaky - tolerated) + skipped,
-  })
+  }
+  return settle(code, counts, expected)
 }
 
 /** A run that broke off, or ran nothing, has failed whatever it counted. */
-function settle(code: number, { passed, failed }: Counts): Counts {
-  const broken = failed === 0 && (code !== 0 || passed === 0)
+function settle(code: number, { passed, failed }: Counts, { mayBeEmpty }: Expected): Counts {
+  const isEmpty = passed === 0 && !mayBeEmpty
+  const broken = failed === 0 && (code !== 0 || isEmpty)
   return { passed, failed: broken ? 1 : failed }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Check } from './check.ts'
-import { compile } from './compile.ts'
+import { compileCopy, PROJECTS } from './compile.ts'
 import { tellFailures } from './failures.ts'
 import { copyRepository, type Planted, plant, readPlanted } from './plant.ts'
 import { runTool } from './run.ts'
@@ -8,9 +8,8 @@ import { runPlaywright, runVitest } from './suites.ts'
 
 const KINDS = ['asset-kind', 'activity-kind', 'chat-kind']
 
-/** Where registries stand. */
+/** The projects that have registries of kinds. */
 const SOURCES = ['tsconfig.json', 'console/tsconfig.json']
-const PROJECTS = [...SOURCES, 'e2e/tsconfig.json']
 /** What holds for every kind, and what the planted ones bring to show what is their own. */
 const TESTS = [
   'every-kind',
@@ -31,24 +30,45 @@ const TESTS = [
 const JOURNEYS = ['every-kind', 'planted-choice', 'planted-chat']
 
 /**
- * That a new kind is an entry and a folder: kinds as unlike the first ones as can be are planted
- * into a copy of the repository. With the first entry alone it must not compile, and the compiler
- * must name every registry; with all entries it must compile and pass what every kind passes.
+ * A new kind is an entry and a folder: kinds as unlike the first ones as can be are added to a copy
+ * of the repository. With the first entry alone it must not compile, and the compiler must name
+ * every registry; with all entries it must compile.
  */
-export const plantedKinds: Check = {
-  name: 'planted: a new kind is an entry and a folder',
-  async problem() {
-    const planted = await Promise.all(KINDS.map(readPlanted))
-    const copy = await copyRepository()
-    try {
+export const extraKindsCompile: Check = {
+  name: 'extra kinds compile: a new kind is an entry and a folder',
+  problem: () =>
+    inCopy(
+      async (folder, planted) =>
+        (await withFirstEntries(folder, planted)) ?? (await withAllEntries(folder, planted)),
+    ),
+}
+
+/** The extra kinds pass the tests and journeys that hold for every kind, and their own. */
+export const extraKindsWork: Check = {
+  name: 'extra kinds work: their tests and journeys in a copy of the repository',
+  problem: () =>
+    inCopy(async (folder, planted) => {
+      for (const each of planted) await plant(folder, each)
       return (
-        (await withFirstEntries(copy.folder, planted)) ??
-        (await withAllEntries(copy.folder, planted))
+        (await writeRowTypes(folder)) ??
+        (await compileProjects(folder, PROJECTS)) ??
+        (await problemOf(runVitest, { cwd: folder, filters: TESTS, thorough: true })) ??
+        (await buildCopy(folder)) ??
+        (await problemOf(runPlaywright, { cwd: folder, filters: JOURNEYS }))
       )
-    } finally {
-      await copy.remove()
-    }
-  },
+    }),
+}
+
+async function inCopy(
+  check: (folder: string, planted: readonly Planted[]) => Promise<string | null>,
+): Promise<string | null> {
+  const planted = await Promise.all(KINDS.map(readPlanted))
+  const copy = await copyRepository()
+  try {
+    return await check(copy.folder, planted)
+  } finally {
+    await copy.remove()
+  }
 }
 
 /** The contract's own files of a kind and its line in the first registry, and nothing else. */
@@ -63,7 +83,7 @@ async function withFirstEntries(
       lines: lines.filter(({ file }) => file === first?.file),
     })
   }
-  const told = await compileAll(folder, SOURCES)
+  const told = await compileEach(folder, SOURCES)
   const named = new Set(told.flatMap(({ output }) => filesNamedIn(output)))
   const registries = new Set(
     planted.flatMap(({ lines }) => othersOf(lines).map(({ file }) => file)),
@@ -74,29 +94,45 @@ async function withFirstEntries(
 
 async function withAllEntries(folder: string, planted: readonly Planted[]): Promise<string | null> {
   for (const { files, lines } of planted) await plant(folder, { files, lines: othersOf(lines) })
-  const rows = await runTool([join(folder, 'scripts/rows.ts')], { cwd: folder })
-  if (rows.code !== 0) return rows.output
-  const faults = (await compileAll(folder, PROJECTS)).filter(({ code }) => code !== 0)
-  if (faults.length > 0) return faults.map(({ output }) => output).join('\n')
-  const failed = await problemOf(runVitest, { cwd: folder, filters: TESTS })
-  if (failed) return failed
-  // Nobody is to fetch it, so it need not be small.
+  return (await writeRowTypes(folder)) ?? (await compileProjects(folder, SOURCES))
+}
+
+async function writeRowTypes(folder: string): Promise<string | null> {
+  const { code, output } = await runTool([join(folder, 'scripts/rows.ts')], { cwd: folder })
+  return code === 0 ? null : output
+}
+
+async function compileProjects(
+  folder: string,
+  projects: readonly string[],
+): Promise<string | null> {
+  const faults = (await compileEach(folder, projects)).filter(({ code }) => code !== 0)
+  return faults.length > 0 ? faults.map(({ output }) => output).join('\n') : null
+}
+
+/** Not minified: only this machine loads it. */
+async function buildCopy(folder: string): Promise<string | null> {
   const options = ['build', '--config', 'console/vite.config.ts', '--minify', 'false']
-  const built = await runTool(['vite/bin/vite.js', ...options], { cwd: folder })
-  if (built.code !== 0) return built.output
-  return problemOf(runPlaywright, { cwd: folder, filters: JOURNEYS })
+  const { code, output } = await runTool(['vite/bin/vite.js', ...options], { cwd: folder })
+  return code === 0 ? null : output
 }
 
 /** What failed first, then all that was printed. */
 async function problemOf(
   run: typeof runVitest,
-  { cwd, filters }: { cwd: string; filters: string[] },
+  { cwd, filters, thorough }: { cwd: string; filters: string[]; thorough?: boolean },
 ): Promise<string | null> {
   let output = ''
   const print = (text: string) => {
     output += text
   }
-  const { failures } = await run({ folder: cwd, filters, print, cwd })
+  const { failures } = await run({
+    folder: cwd,
+    filters,
+    print,
+    cwd,
+    ...(thorough && { thorough }),
+  })
   if (failures.length === 0) return null
   return tellFailures([{ name: filters.join(', '), failures }]) + output
 }
@@ -106,8 +142,8 @@ function othersOf(lines: Planted['lines']): Planted['lines'] {
   return lines.filter(({ file }) => file !== lines[0]?.file)
 }
 
-function compileAll(folder: string, projects: readonly string[]) {
-  return Promise.all(projects.map((project) => compile(project, { cwd: folder })))
+function compileEach(folder: string, projects: readonly string[]) {
+  return Promise.all(projects.map((project) => compileCopy(project, { cwd: folder })))
 }
 
 function filesNamedIn(output: string): string[] {

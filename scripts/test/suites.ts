@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { THOROUGH_VARIABLE } from '#testing/thorough.ts'
 import { inside, root } from '../setup/paths.mjs'
 import { countPlaywright, countVitest } from './counts.ts'
 import { type Failure, type Result, withFailures } from './failures.ts'
@@ -7,18 +8,35 @@ import { FAILURES_FILE } from './failures-reporter.ts'
 import type { Print } from './in-order.ts'
 import { playwrightFailures } from './playwright-failures.ts'
 import { runTool } from './run.ts'
+import { sourceFiles } from './source-files.ts'
+
+/** The tag of the journeys that `npm test` runs; `npm run test:all` runs the others as well. */
+export const DAILY = '@daily'
 
 interface Suite {
-  /** Where reports are written. */
+  /** Where reports are written; a run `alone` reads what the run before wrote there. */
   folder: string
   /** Parts of names of test files; all when there are none. */
   filters: readonly string[]
   /** Runs what failed in the run before, and that one at a time. */
   alone?: boolean
-  /** Is given what it prints while it runs; without it journeys have this process's own terminal. */
-  print?: Print
+  print: Print
   /** The clone; another than this one for a copy. */
   cwd?: string
+  /** Only tests that uncommitted changes can affect; there may be none. */
+  changed?: boolean
+}
+
+interface Tests extends Suite {
+  /** Every call and the full count of property runs instead of samples. */
+  thorough?: boolean
+  /** Leaves the processor to other steps first. */
+  background?: boolean
+}
+
+interface Journeys extends Suite {
+  /** Those tagged as daily, the others, or both. */
+  journeys?: 'daily' | 'others'
 }
 
 /** Unit tests and those of the API. */
@@ -28,7 +46,10 @@ export async function runVitest({
   alone,
   print,
   cwd = root,
-}: Suite): Promise<Result> {
+  changed = false,
+  thorough = false,
+  background = false,
+}: Tests): Promise<Result> {
   const report = join(folder, 'vitest.json')
   const failures = join(folder, 'vitest-failures.json')
   const { code } = await runTool(
@@ -40,21 +61,24 @@ export async function runVitest({
       `--reporter=${inside('scripts/test/failures-reporter.ts')}`,
       `--outputFile.json=${report}`,
       ...(alone ? ['--maxWorkers=1'] : []),
+      ...(changed ? ['--changed', '--passWithNoTests'] : []),
       ...(alone ? await filesOf(failures) : filters),
     ],
     {
-      ...(print && { print }),
+      print,
       cwd,
       environment: {
         [FAILURES_FILE]: failures,
-        // What it prints passes through here, so it cannot see by itself that a terminal shows it.
+        ...(thorough ? { [THOROUGH_VARIABLE]: '1' } : {}),
         ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
       },
       endsBy: 'SIGHUP',
+      background,
     },
   )
   const named = ((await readReport(failures)) ?? []) as Failure[]
-  return withFailures(countVitest(code, await readReport(report)), named, endedWith(code))
+  const counts = countVitest(code, await readReport(report), { mayBeEmpty: changed })
+  return withFailures(counts, named, endedWith(code))
 }
 
 /** Journeys in a real browser. */
@@ -64,7 +88,9 @@ export async function runPlaywright({
   alone,
   print,
   cwd = root,
-}: Suite): Promise<Result> {
+  changed = false,
+  journeys,
+}: Journeys): Promise<Result> {
   const report = join(folder, 'playwright.json')
   const results = await ownResults(join(cwd, 'test-results'))
   const { code } = await runTool(
@@ -76,12 +102,16 @@ export async function runPlaywright({
       // The traces of the first run stay beside those of the second.
       `--output=${alone ? join(results, 'alone') : results}`,
       ...(alone ? ['--last-failed', '--workers=1', '--retries=0'] : []),
+      ...(changed ? ['--only-changed', '--pass-with-no-tests'] : []),
+      ...(journeys ? [journeys === 'daily' ? `--grep=${DAILY}` : `--grep-invert=${DAILY}`] : []),
       ...filters,
     ],
     {
-      ...(print ? { print } : { live: true }),
+      print,
       cwd,
       environment: {
+        // What it prints passes through here, so it does not see that a terminal shows it.
+        ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(folder, 'playwright-last-run.json'),
       },
@@ -90,7 +120,15 @@ export async function runPlaywright({
   )
   const read = await readReport(report)
   const { failures, unsteady } = playwrightFailures(read)
-  return { ...withFailures(countPlaywright(code, read), failures, endedWith(code)), unsteady }
+  const counts = countPlaywright(code, read, { mayBeEmpty: changed })
+  return { ...withFailures(counts, failures, endedWith(code)), unsteady }
+}
+
+/** The test files that check more when they are thorough. */
+export async function thoroughTests(): Promise<string[]> {
+  const tests = (await sourceFiles()).filter((path) => /\.test\.tsx?$/.test(path))
+  const texts = await Promise.all(tests.map((path) => readFile(inside(path), 'utf8')))
+  return tests.filter((_, index) => texts[index]?.includes("from '#testing/thorough.ts'"))
 }
 
 /** The test files that a run's failures name. */

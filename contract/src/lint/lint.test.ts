@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '#testing/thorough.ts'
 import { asTyped, fold, graphemes } from '../folding.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '../languages.ts'
 import { LINT_RULES, type LintRule } from './finding.ts'
@@ -129,7 +130,7 @@ describe('whatever the text is', () => {
       fc.property(anyText, anyLanguage, (text, language) => {
         expect(lint(text, language)).toEqual(lintByLetter(text.normalize('NFC'), language))
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     )
   })
 
@@ -140,7 +141,7 @@ describe('whatever the text is', () => {
         expect(asTyped(saved)).toBe(asTyped(text))
         expect(fold(saved)).toBe(fold(text))
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     )
   })
 
@@ -152,7 +153,7 @@ describe('whatever the text is', () => {
         expect(mendOnSave(saved, language)).toBe(saved)
         for (const rule of rulesOf(saved, language)) expect(LINT_RULES[rule].onSave).toBe(false)
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     )
   })
 
@@ -172,7 +173,7 @@ describe('whatever the text is', () => {
           found.map(({ start }) => start).sort((a, b) => a - b),
         )
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     )
   })
 })

@@ -12,12 +12,15 @@ import { newPerson, type Person } from '#testing/factors.ts'
 import { forgeriesOf } from '#testing/forgeries.ts'
 import { startOidcGriot } from '#testing/oidc-griot.ts'
 import { startSecondApp } from '#testing/second-app.ts'
+import { callsToCheck } from '#testing/thorough.ts'
 import { keepPasswordReset } from '../features/auth/auth.store.ts'
 import { oneTimeLink } from '../features/auth/one-time-link.ts'
 
 /** Who may not pass, passes by no call, on no process. */
 const PAGE = '<!doctype html><title>the page</title>'
-const GUARDED = CALLS.filter(([, { access }]) => access !== 'public' && access !== 'signed')
+const GUARDED = callsToCheck(
+  CALLS.filter(([, { access }]) => access !== 'public' && access !== 'signed'),
+)
 const NAMES = GUARDED.map(([name]) => name)
 
 let griot: TestApp

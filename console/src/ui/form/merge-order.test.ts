@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '#testing/thorough.ts'
 import { mergeOrder } from './merge-order.ts'
 
 const base = ['a', 'b', 'c', 'd', 'e']
@@ -72,7 +73,7 @@ describe('whatever both move', () => {
         for (const [one, other] of [...turned(mine), ...turned(theirs)])
           expect(isBefore(order, other, one)).toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     )
   })
 

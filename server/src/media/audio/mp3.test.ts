@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { realMp3 } from '#testing/builders.ts'
 import { bytesOf } from '#testing/bytes.ts'
+import { propertyRuns } from '#testing/thorough.ts'
 import { readMp3 } from './mp3.ts'
 
 const readBytes = (bytes: Uint8Array) => readMp3(bytesOf(bytes))
@@ -99,7 +100,7 @@ describe('readMp3', () => {
           expect(found.duration).toBeGreaterThan(0)
         },
       ),
-      { numRuns: 2_000, seed: 5 },
+      { numRuns: propertyRuns(2_000), seed: 5 },
     )
     expect(good).toBeGreaterThan(100)
     expect(performance.now() - begin).toBeLessThan(5_000)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asTyped, fold, graphemes, inWords } from '#contract/folding.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { propertyRuns } from '#testing/thorough.ts'
 import { searchPatterns, searchTexts } from './search-texts.ts'
 
 const letters = [
@@ -57,7 +58,7 @@ describe.each(COLUMNS)('$column', ({ column, made, key }) => {
         const found = patterns?.parts.every(({ whole }) => like(searchTexts([text])[made], whole))
         expect(found).toBe(within(lettersOf(text), wanted))
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     )
   })
 

@@ -1,0 +1,58 @@
+import { inspect } from 'node:util'
+import type { Check } from './check.ts'
+import { ofProblem, ofThrown, type Result } from './failures.ts'
+import type { Print } from './in-order.ts'
+import { stopping } from './run.ts'
+import { secondLook } from './second-look.ts'
+
+/** A part of a test run with one line of its own in the output. */
+export type Step = {
+  name: string
+  run(print: Print): Promise<Result>
+  /** Runs what failed once more, one test at a time. */
+  retry?(print: Print): Promise<Result>
+}
+
+export type NamedResult = Result & { name: string }
+
+const NONE: Result = { passed: 0, failed: 0, failures: [] }
+
+export function stepOf({ name, problem }: Check): Step {
+  return {
+    name,
+    async run(print) {
+      const found = await problem()
+      if (found) print(`${found}\n`)
+      return ofProblem(found)
+    },
+  }
+}
+
+/** A step that throws has failed; the others run all the same. */
+export async function runStep({ name, run }: Step, print: Print): Promise<NamedResult> {
+  const result = stopping.aborted ? NONE : await timed(name, () => run(print), print)
+  return { ...result, name }
+}
+
+/** Retries few failures when everything else has ended, since a busy machine causes some. */
+export async function retryAlone(
+  { name, retry }: Step,
+  first: NamedResult,
+  print: Print,
+): Promise<NamedResult> {
+  if (!retry || stopping.aborted) return first
+  const again = () => timed(`once more, alone: ${name}`, () => retry(print), print)
+  return { ...(await secondLook(first, again)), name }
+}
+
+async function timed(name: string, run: () => Promise<Result>, print: Print): Promise<Result> {
+  const began = Date.now()
+  print(`… ${name}\n`)
+  const result = await run().catch((error: unknown) => {
+    print(`${inspect(error)}\n`)
+    return ofThrown(error)
+  })
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  print(`${result.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)\n`)
+  return result
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { CALLS } from './examples.ts'
+import { callsToCheck, propertyRuns, shapeOf, THOROUGH_VARIABLE } from './thorough.ts'
+
+const isThorough = process.env[THOROUGH_VARIABLE] === '1'
+
+it('callsToCheck: npm test checks one call of every shape, test:all checks every call', () => {
+  const checked = callsToCheck(CALLS)
+  const shapes = new Set(CALLS.map(([, call]) => shapeOf(call)))
+  expect(new Set(checked.map(([, call]) => shapeOf(call)))).toEqual(shapes)
+  expect(checked.length).toBe(isThorough ? CALLS.length : shapes.size)
+})
+
+it('shapeOf: calls with another method, body or access have another shape', () => {
+  const call = { method: 'GET', path: '/', access: 'public', summary: '' } as const
+  const others = [
+    { ...call, method: 'POST' as const },
+    { ...call, access: 'content.read' as const },
+    { ...call, multipart: true as const },
+    { ...call, raw: 'a/b' as const },
+  ]
+  expect(new Set([call, ...others].map(shapeOf)).size).toBe(5)
+})
+
+it('propertyRuns: npm test tries a property at most 500 times, test:all as often as it says', () => {
+  expect([propertyRuns(2_000), propertyRuns(20)]).toEqual([isThorough ? 2_000 : 500, 20])
+})

@@ -1,0 +1,45 @@
+import type { CallName } from '#contract/api.ts'
+import type { Call } from '#contract/calls/call.ts'
+
+/** Set by `npm run test:all` for the test files that import this module. */
+export const THOROUGH_VARIABLE = 'GRIOT_TEST_THOROUGH'
+
+// Console tests compile without the types of Node.
+declare const process: { env: Record<string, string | undefined> }
+
+const isThorough = process.env[THOROUGH_VARIABLE] === '1'
+
+/** Enough to find a fault that is not rare, in about a second. */
+const DAILY_RUNS = 500
+
+/** How often a property is tried: `runs` in `npm run test:all`, at most 500 in `npm test`. */
+export function propertyRuns(runs: number): number {
+  return isThorough ? runs : Math.min(runs, DAILY_RUNS)
+}
+
+/**
+ * All given calls in `npm run test:all`; in `npm test` the first of each shape: method, type of
+ * body and access, which decide the code that guards a call and reads its body.
+ */
+export function callsToCheck<Named extends readonly [CallName, Call]>(
+  calls: readonly Named[],
+): Named[] {
+  if (isThorough) return [...calls]
+  const byShape = new Map<string, Named>()
+  for (const named of calls) {
+    const shape = shapeOf(named[1])
+    if (!byShape.has(shape)) byShape.set(shape, named)
+  }
+  return [...byShape.values()]
+}
+
+/** All of a list of variants in `npm run test:all`, the first of them in `npm test`. */
+export function variantsToCheck<Variant>(variants: readonly Variant[]): Variant[] {
+  return isThorough ? [...variants] : variants.slice(0, 1)
+}
+
+/** What decides which code guards a call and reads its body. */
+export function shapeOf({ method, access, body, multipart, raw }: Call): string {
+  const type = multipart ? 'multipart' : (raw ?? (body ? 'json' : 'none'))
+  return `${method} ${type} ${access}`
+}
