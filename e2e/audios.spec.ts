@@ -102,21 +102,16 @@ test('the language filter narrows the list and stands in the address', { tag: '@
   await expect(cards(page)).toHaveCount(50)
 })
 
-for (const [how, typed] of [
-  ['without marks', 'ogede'],
-  ['with marks', 'ọ̀gẹ̀dẹ̀'.normalize('NFC')],
-  ['with marks taken apart', 'ọ̀gẹ̀dẹ̀'.normalize('NFD')],
-  ['in capitals', 'OGEDE'],
-] as const) {
-  test(`a word typed ${how} is found and marked`, async ({ page }) => {
-    await page.goto('/dashboard/audios')
-    await searchBox(page).fill(typed)
-    await expect(cards(page)).toHaveCount(1)
-    const found = card(page, 'ogede1').locator('mark')
-    await expect(found).toHaveText('ọ̀gẹ̀dẹ̀'.normalize('NFC'))
-    await expect(page.getByText('1–1 of 1')).toBeVisible()
-  })
-}
+test('audio search: a word typed without marks is found and its match is marked', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/audios')
+  await searchBox(page).fill('ogede')
+  await expect(cards(page)).toHaveCount(1)
+  const found = card(page, 'ogede1').locator('mark')
+  await expect(found).toHaveText('ọ̀gẹ̀dẹ̀'.normalize('NFC'))
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+})
 
 test('Exact marks finds only what is marked as typed', async ({ page }) => {
   await page.goto('/dashboard/audios')

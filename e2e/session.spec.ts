@@ -124,22 +124,18 @@ test('a guarded page asks for the sign-in and opens with its search afterwards',
   await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeVisible()
 })
 
-for (const from of [
-  '//evil.example',
-  '/\\evil.example',
-  'https://evil.example/dashboard',
-  'javascript:alert(1)',
-]) {
-  test(`a sign-in that should lead to ${from} leads to the dashboard`, async ({ page, griot }) => {
-    page.on('dialog', (dialog) => {
-      throw new Error(`A script ran: ${dialog.message()}`)
-    })
-    await page.goto(`/login?from=${encodeURIComponent(from)}`)
-    await logIn(page, demoAccount(griot, 'admin'))
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    expect(page.url()).toBe(`${griot.url}/dashboard`)
+test('login: a return address with a script leads to the dashboard and runs nothing', async ({
+  page,
+  griot,
+}) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`A script ran: ${dialog.message()}`)
   })
-}
+  await page.goto(`/login?from=${encodeURIComponent('javascript:alert(1)')}`)
+  await logIn(page, demoAccount(griot, 'admin'))
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(page.url()).toBe(`${griot.url}/dashboard`)
+})
 
 test('the token lies under both names, and log-out ends it here and at the server', async ({
   page,
