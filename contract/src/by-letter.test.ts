@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '#testing/thorough.ts'
-import { asTyped, fold, foldWhole, INVISIBLE, nfc } from './folding.ts'
+import { asTyped, fold, foldWhole, INVISIBLE, nfc, SEPARATORS } from './folding.ts'
 import { LANGUAGES } from './languages.ts'
 
 const letters = Object.values(LANGUAGES).flatMap((language) => [
@@ -26,9 +26,10 @@ const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(''))
 const asTypedWhole = (given: string) =>
   given
     .toLowerCase()
+    .replace(SEPARATORS, ' ')
     .replace(INVISIBLE, '')
     .normalize('NFD')
-    .replace(/\u0329/g, '\u0323')
+    .replace(/[eos]\p{M}+/gu, (letter) => letter.replace(/\u0329/g, '\u0323'))
     .replace(/ƞ/g, 'ŋ')
     .replace(/\p{M}+/gu, (marks) => [...new Set(marks)].join(''))
     .normalize('NFC')

@@ -9,8 +9,8 @@ const PLAIN = /^[!-&(-_a-~]+(?: [!-&(-_a-~]+)*$/
 const LETTERS = /[\t-\r -\u036f\u1e00-\u1eff\u2000-\u206f]/
 const LETTERS_END = 0x2070
 const SPACE = ' '
-/** Control characters, which a key drops. */
-const INVISIBLE_SPACE = /[\v\f]/
+/** White space, and the control characters that separate lines. */
+const SPACES = /[\s\u0085]/
 
 /**
  * The same function as `whole`, quicker. It must change letters one by one, put one space for several
@@ -22,7 +22,7 @@ export function byLetter(whole: (text: string) => string): typeof whole {
   function keyOf(code: number): string | null {
     const letter = String.fromCharCode(code)
     if (!LETTERS.test(letter)) return null
-    return /\s/.test(letter) && !INVISIBLE_SPACE.test(letter) ? SPACE : whole(letter)
+    return SPACES.test(letter) ? SPACE : whole(letter)
   }
 
   return (text) => {

@@ -88,12 +88,20 @@ describe('asTyped', () => {
     ['ọ\u0323', 'ọ'],
     ['XEȠ', 'xeŋ'],
     ['gi\u200bda\u0007', 'gida'],
+    ['ọmọ\u000bilé', 'ọmọ ilé'],
+    ['ọmọ\u0085\u2028ilé', 'ọmọ ilé'],
+    ['می\u200cخواهم', 'میخواهم'],
     ['क्क्क', 'क्क्क'],
-    ['a\u1ab0\u000b\u094d', 'a\u094d\u1ab0'],
+    ['a\u1ab0\u0007\u094d', 'a\u094d\u1ab0'],
   ])('takes %j for %j, which is what is saved', (given, saved) => {
     expect(asTyped(given)).toBe(asTyped(saved))
     expect(fold(given)).toBe(fold(saved))
   })
+})
+
+it('asTyped: n with a line below and n with a dot below are two letters', () => {
+  expect(asTyped('n\u0329')).toBe('n\u0329')
+  expect(asTyped('n\u0329')).not.toBe(asTyped('ṇ'))
 })
 
 describe('inWords', () => {

@@ -9,7 +9,12 @@ import { byLetter } from './by-letter.ts'
 const COMBINING = /[\u0300-\u036f]/g
 /** Signs that nobody sees, and control characters but for those that end a line or a cell. */
 export const INVISIBLE = /(?![\t\n\r])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
+/** Separators of lines, pages and records. A space takes their place, so that words do not join. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Some of them are separators.
+export const SEPARATORS = /[\v\f\u001c-\u001f\u0085\u2028\u2029]/g
 const MARKS = /\p{M}{2,}/gu
+/** The letters that have a dot below in Yoruba, with marks, in lower case and NFD. */
+const DOTTED_LETTERS = /[eos]\p{M}+/gu
 /** Letters that no decomposition brings to a–z. */
 const FOLDED_LETTERS: Record<string, string> = {
   ɓ: 'b',
@@ -50,6 +55,7 @@ export function foldWhole(text: string): string {
   return oneSpace(
     text
       .toLowerCase()
+      .replace(SEPARATORS, ' ')
       // First: marks that stand apart by such a sign alone are put in their order together.
       .replace(INVISIBLE, '')
       .normalize('NFD')
@@ -79,9 +85,10 @@ const MAY_HAVE_FAULTS =
 function withoutFaults(key: string): string {
   if (!MAY_HAVE_FAULTS.test(key)) return key
   return key
+    .replace(SEPARATORS, ' ')
     .replace(INVISIBLE, '')
     .normalize('NFD')
-    .replaceAll('\u0329', '\u0323')
+    .replace(DOTTED_LETTERS, (letter) => letter.replaceAll('\u0329', '\u0323'))
     .replaceAll('ƞ', 'ŋ')
     .replace(MARKS, eachOnce)
     .normalize('NFC')

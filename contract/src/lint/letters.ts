@@ -1,5 +1,5 @@
 /** Rules about single letters, of a text cut into letters. */
-import { INVISIBLE, nfc } from '../folding.ts'
+import { INVISIBLE, nfc, SEPARATORS } from '../folding.ts'
 import { LANGUAGES, type LanguageName } from '../languages.ts'
 import { isLetterOf, languagesWith, likelyLetter, lookAlike } from './alphabet.ts'
 import { APOSTROPHES } from './apostrophes.ts'
@@ -16,20 +16,52 @@ const EMOJI = /\p{Extended_Pictographic}|\u20e3|\p{Regional_Indicator}/u
 const LATIN = /^\p{Script=Latin}/u
 const OTHER_SCRIPT = /^(?!\p{Script=Common}|\p{Script=Inherited}|\p{Script=Latin})\p{L}/u
 const MARK = /^\p{M}$/u
+const SPACE = /\s$/
+const JOINER = /[\u200c\u200d]/
+/**
+ * Scripts in which ZWNJ and ZWJ decide how letters join: cursive ones, and those of Indic origin with
+ * conjuncts (The Unicode Standard, chapters 9, 12–17 and 19, and 23.2).
+ */
+const JOINING_SCRIPTS = new RegExp(
+  `[${[
+    ...['Adlam', 'Arabic', 'Hanifi_Rohingya', 'Mandaic', 'Mongolian', 'Nko', 'Phags_Pa', 'Syriac'],
+    ...['Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya'],
+    ...['Sinhala', 'Tamil', 'Telugu', 'Grantha', 'Kaithi', 'Meetei_Mayek', 'Newa', 'Sharada'],
+    ...['Tirhuta', 'Balinese', 'Chakma', 'Cham', 'Javanese', 'Khmer', 'Myanmar', 'Sundanese'],
+    ...['Tai_Tham', 'Tibetan'],
+  ]
+    .map((script) => `\\p{Script=${script}}`)
+    .join('')}]`,
+  'u',
+)
 const DOT_BELOW = '\u0323'
 const LINE_BELOW = '\u0329'
+/** On others, as the `n` of a syllable by itself, a line below is meant. */
+const DOTTED = /^[eos]/i
 const ENG: Record<string, string> = { ƞ: 'ŋ', Ƞ: 'Ŋ' }
 
-/** At most one finding of a letter that is mended on save; a mended text is looked at again. */
-export function mendableLetter(placed: Placed, language: LanguageName | null): Finding | null {
+/**
+ * At most one finding of a letter that is mended on save; a mended text is looked at again.
+ * @param beside the letters before and after it
+ */
+export function mendableLetter(
+  placed: Placed,
+  language: LanguageName | null,
+  beside: { before: string; after: string },
+): Finding | null {
   const { letter } = placed
   const finding = (rule: LintRule, mended: string, reason: string) =>
     ({ rule, ...place(placed), mended: nfc(mended), reason }) satisfies Finding
-  if (letter.search(INVISIBLE) !== -1 && !EMOJI.test(letter)) {
-    return finding('invisibleSign', letter.replace(INVISIBLE, ''), 'A sign that nobody sees')
+  if (letter.search(SEPARATORS) !== -1) {
+    const isSpaced = SPACE.test(beside.before) || beside.before.search(SEPARATORS) !== -1
+    return finding('invisibleSign', isSpaced ? '' : ' ', 'A separator that nobody sees')
+  }
+  const visible = withoutInvisible(letter, beside.after)
+  if (visible !== letter && !EMOJI.test(letter)) {
+    return finding('invisibleSign', visible, 'A sign that nobody sees')
   }
   const parts = [...letter.normalize('NFD')]
-  if (language === 'yoruba' && parts.includes(LINE_BELOW)) {
+  if (language === 'yoruba' && DOTTED.test(parts[0] ?? '') && parts.includes(LINE_BELOW)) {
     const dotted = parts.map((part) => (part === LINE_BELOW ? DOT_BELOW : part))
     const reason = 'The line below became the dot below'
     return finding('lineBelow', [...new Set(dotted)].join(''), reason)
@@ -45,6 +77,15 @@ export function mendableLetter(placed: Placed, language: LanguageName | null): F
     return finding('wolofEng', eng + marks.join(''), `${base} became ${eng}, the letter of Wolof`)
   }
   return null
+}
+
+/**
+ * A letter without its invisible signs. Joiners stay where a letter beside them is of a script that
+ * joins letters; a sign after a letter is part of it, and the next letter may be the one that it joins.
+ */
+function withoutInvisible(letter: string, after: string): string {
+  const joins = JOINING_SCRIPTS.test(letter) || JOINING_SCRIPTS.test(after)
+  return letter.replace(INVISIBLE, (sign) => (joins && JOINER.test(sign) ? sign : ''))
 }
 
 /** Letters and marks that the language does not have. */

@@ -22,6 +22,14 @@ const ALWAYS_WRONG: Odd[] = [
   ['\ufeffdog', null, 'invisibleSign', 'dog'],
   ['mbwa\u0007', 'swahili', 'invisibleSign', 'mbwa'],
   ['e\u200d\u0301', 'yoruba', 'invisibleSign', 'é'],
+  ['ọmọ\u000bilé', 'yoruba', 'invisibleSign', 'ọmọ ilé'],
+  ['ọmọ\u0085ilé', 'yoruba', 'invisibleSign', 'ọmọ ilé'],
+  ['one\u2028two\u001dthree\u000c', null, 'invisibleSign', 'one two three'],
+  ['one \u000b\u0085two', null, 'invisibleSign', 'one two'],
+  ['o\u200cm\u200do', 'yoruba', 'invisibleSign', 'omo'],
+  ['dog\u200c مرد', null, 'invisibleSign', 'dog مرد'],
+  ['می\u200cخواهم\u000bاو', null, 'invisibleSign', 'می\u200cخواهم او'],
+  ['s\u0329 O\u0329 N\u0329', 'yoruba', 'lineBelow', 'ṣ Ọ N\u0329'],
 ]
 
 const HINTS: Odd[] = [
@@ -75,6 +83,12 @@ describe('lint', () => {
     ['Wọ́tá ẹ́g', 'nigerianPidgin'],
     ['A café, naïve – 東京 or кот', null],
     ['क्क्क', null],
+    ['می\u200cخواهم', null],
+    ['ه\u200c', null],
+    ['\u200dه', null],
+    ['क्\u200dष क्\u200cष', null],
+    ['ක්\u200dෂ ম\u200cা ന്\u200d', null],
+    ['𞤢\u200c𞤣 ߒ\u200dߞ', null],
     ['👨‍👩‍👧 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇳🇬 ❤️', 'yoruba'],
     ['', 'igbo'],
   ])('finds nothing odd in %j of %s', (text, language) => {
@@ -120,9 +134,21 @@ const odd = [
   '\u1ab0',
   'क',
   '\u094d',
+  '\u0085',
+  '\u2028',
+  '\u200c',
+  'ب',
+  '\u064b',
+  's',
 ]
 const anyText = fc.array(fc.constantFrom(...odd), { maxLength: 12 }).map((parts) => parts.join(''))
 const anyLanguage = fc.constantFrom(null, ...LANGUAGE_NAMES)
+
+describe('in Yoruba', () => {
+  it('n with a line below keeps it', () => {
+    expect(mendOnSave('n\u0329 N\u0329 m\u0329', 'yoruba')).toBe('n\u0329 N\u0329 m\u0329')
+  })
+})
 
 describe('whatever the text is', () => {
   it('the short way finds as much as the long one', () => {

@@ -41,7 +41,11 @@ export function lintByLetter(
 ): Finding[] {
   const placed = placedLetters(text)
   const isOpen = ({ rule }: Finding) => !right.has(rule)
-  const mendable = placed.flatMap((letter) => mendableLetter(letter, language) ?? [])
+  const letterAt = (at: number) => placed[at]?.letter ?? ''
+  const mendable = placed.flatMap((letter, at) => {
+    const beside = { before: letterAt(at - 1), after: letterAt(at + 1) }
+    return mendableLetter(letter, language, beside) ?? []
+  })
   const found: Finding[] = mendable.filter(isOpen)
   // The other rules are about what will be there once these are mended.
   if (found.length > 0) return found

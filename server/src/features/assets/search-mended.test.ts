@@ -22,6 +22,7 @@ const WORDS = [
   ['nigerianPidgin', 'É\u0301riz', 'Ériz'],
   ['hausa', 'gi\u200bda', 'gida'],
   ['hausa', 'gi\u0007da', 'gida'],
+  ['yoruba', 'ọmọ\u000bilé', 'ọmọ ilé'],
 ] as const
 
 type Row = CallBody<'declareAudios'>[number]
@@ -57,7 +58,7 @@ describe.each(WORDS)('of %s, %j and %j', (language, faulty, mended) => {
     await declare({ language, localText: 'before' })
     await declare(...around(language, mended))
     await griot.pool.query(
-      `update assets set local_text = $1, search_text = '', search_key = '', search_tokens = '{}', search_version = 1 where local_text = 'before'`,
+      `update assets set local_text = $1, search_text = '', search_key = '', search_tokens = '{}', search_version = 2 where local_text = 'before'`,
       [faulty],
     )
     await renewSearchColumns(griot.pool, STORED_KINDS.audio)

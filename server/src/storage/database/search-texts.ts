@@ -14,7 +14,7 @@ import { asTyped, fold, inWords } from '#contract/folding.ts'
  * Raised whenever these would be others for the same fields, or what lint finds in them (`to_mend`):
  * rows of an earlier one are made anew, by an index of its own (migration 0024).
  */
-export const SEARCH_VERSION = 2
+export const SEARCH_VERSION = 3
 /**
  * The first version whose texts and numbers are those of now, but for a text with a fault that saving
  * mends: it is found folded until it is made anew.
