@@ -23,9 +23,9 @@ export function cellsOf(text: string, delimiter: string): Cells {
   return linesOf(text, delimiter).filter((cells) => cells.some((cell) => cell.trim() !== ''))
 }
 
-/** A CSV text (RFC 4180) of lines of cells. */
+/** A CSV text (RFC 4180) of lines of cells, each in quotes. */
 export function csvOf(lines: readonly (readonly string[])[]): string {
-  return Papa.unparse(lines as string[][], { newline: '\r\n' })
+  return Papa.unparse(lines as string[][], { newline: '\r\n', quotes: true })
 }
 
 /** Whole quoted cells pass as they are; outside of them line ends become `\n`, and quotes are marked. */

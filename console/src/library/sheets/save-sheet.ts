@@ -2,7 +2,7 @@ import { codeKey } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { type AssetFilters, checkDeclared } from '../assets.calls.ts'
 import { viewOf } from '../kinds.ts'
-import { cellOf } from './cell-texts.ts'
+import { cellIn } from './cell-texts.ts'
 import { saveLines } from './save-lines.ts'
 import type { SheetFormat } from './sheet.ts'
 import { exportRows } from './sheets.calls.ts'
@@ -38,7 +38,9 @@ async function saveRows(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
   const { columns } = viewOf(kind)
-  const lines = rows.map((row) => columns.map((column) => cellOf(column, row[column.field])))
+  const lines = rows.map((row) =>
+    columns.map((column) => cellIn(format, column, row[column.field])),
+  )
   const today = new Date().toISOString().slice(0, 10)
   await save(kind, format, { lines, name: `${ASSET_KINDS[kind].plural}-${today}` })
   return rows.length

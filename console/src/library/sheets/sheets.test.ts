@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import { viewOf } from '../kinds.ts'
-import { cellOf, fieldValueOf, guarded, unguarded } from './cell-texts.ts'
+import { cellIn, fieldValueOf, guarded, unguarded } from './cell-texts.ts'
 import { cellsOf } from './delimited.ts'
 import { readSheet, readText } from './read-sheet.ts'
 import { columnName } from './sheet.ts'
@@ -15,6 +15,9 @@ const encoded = (text: string) => new TextEncoder().encode(text)
 const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) =>
   (await readSheet(bytes)).lines.map(({ cells }) => cells)
 
+/** Codes that spreadsheets take for formulas, numbers or dates, and some that they do not. */
+const CODES = ['000123', '1E5000', '00012e', '1-2-34', 'mar-01', '-a-b-c', '123456', 'ekaaro']
+
 /** What people write, and what is made to break a sheet. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -22,6 +25,9 @@ const anyText = fc.oneof(
     .array(
       fc.constantFrom(
         ...[
+          "'00012e",
+          "'1-2-34",
+          "'yantar",
           '"',
           '""',
           ',',
@@ -77,7 +83,7 @@ describe.each(ASSET_KIND_NAMES)('a sheet of a kind of assets: %s', (kind) => {
       ),
     )
     .chain((given) =>
-      fc.constantFrom('000123', '1E5000', '-a-b-c', '=bad__', 'ekaaro').map((code) => ({
+      fc.constantFrom(...CODES).map((code) => ({
         ...given,
         code,
       })),
@@ -91,7 +97,7 @@ describe.each(ASSET_KIND_NAMES)('a sheet of a kind of assets: %s', (kind) => {
       await fc.assert(
         fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 5 }), async (rows) => {
           const lines = rows.map((each) =>
-            columns.map((column) => cellOf(column, each[column.field])),
+            columns.map((column) => cellIn(format, column, each[column.field])),
           )
           const sheet = await readSheet(await bytesOf(await writeSheet(format, [heads, ...lines])))
           const mapping = guessMapping(kind, columns, sheet, hasHead(kind, columns, sheet))
@@ -216,6 +222,33 @@ describe('a file', () => {
       { number: 2, cells: ['2026-05-12', '123'], odd: { 0: 'date', 1: 'number' } },
       { number: 3, cells: ['x', '100000'], odd: { 1: 'number' } },
     ])
+  })
+
+  it('of CSV has every cell in quotes, empty ones too', async () => {
+    const blob = await writeSheet('csv', [
+      ['Code', 'Text'],
+      ['ekaaro', ''],
+    ])
+    expect(new TextDecoder().decode(await blob.arrayBuffer())).toBe(
+      '"Code","Text"\r\n"ekaaro",""\r\n',
+    )
+  })
+
+  it('of CSV has no code that a spreadsheet takes for a number or a date', () => {
+    const [code] = viewOf('audio').columns.filter(({ input }) => input === 'code')
+    if (!code) throw new Error('Audios have codes.')
+    const written = (format: 'csv' | 'xlsx') => CODES.map((each) => cellIn(format, code, each))
+    expect(written('csv')).toEqual([
+      ...["'000123", "'1E5000", "'00012e", "'1-2-34", "'mar-01", "'-a-b-c", '123456', 'ekaaro'],
+    ])
+    expect(written('xlsx')).toEqual([
+      ...['000123', '1E5000', '00012e', '1-2-34', 'mar-01', "'-a-b-c", '123456', 'ekaaro'],
+    ])
+    expect(written('csv').map((cell) => fieldValueOf(code, cell))).toEqual(CODES)
+  })
+
+  it('leaves the apostrophe of a word where it is', () => {
+    for (const word of ["'yantar", "'yanci", "'90s"]) expect(unguarded(word)).toBe(word)
   })
 
   it('has no cell that a spreadsheet takes for a formula', async () => {
