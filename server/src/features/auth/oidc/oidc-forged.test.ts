@@ -56,6 +56,7 @@ it.each<[string, () => Forgery]>([
   ['with another nonce', () => ({ claims: { nonce: 'another' } })],
   ['without a nonce', () => ({ without: ['nonce'] })],
   ['without a subject', () => ({ without: ['sub'] })],
+  ['with an empty subject', () => ({ claims: { sub: '' } })],
   ['that has ended', () => ({ claims: { iat: now() - 600, exp: now() - 300 } })],
   ['of another key', () => ({ foreignKey: true })],
   ['without a signature', () => ({ unsigned: true })],

@@ -147,6 +147,8 @@ export function createProvider(
       if (!claims)
         throw new Error('openid-client gave no claims of an ID token that it has judged.')
       const { sub, auth_time } = claims
+      // An empty one would be the same person for everybody (OpenID Connect Core 1.0, section 2).
+      if (sub === '') throw refusal(new Error('The ID token has an empty subject.'))
       // Many providers do not say it at all.
       const age = Date.now() / 1000 - (auth_time ?? 0)
       if (within !== undefined && age > within + CLOCKS_SECONDS)
