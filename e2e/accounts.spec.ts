@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from 'playwright/test'
+import { userMessages } from '#contract/users.ts'
 import { examine } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
 
@@ -136,9 +137,7 @@ test('a session that is ended and a password that is changed are seen where else
   await examine(page, 'profile')
   await page.getByLabel('Password now', { exact: true }).fill(griot.admin.password)
   await change.click()
-  await expect(
-    page.getByText('Your password is changed. Every other session has ended.'),
-  ).toBeVisible()
+  await expect(page.getByText(userMessages.passwordChanged)).toBeVisible()
   await expect(sessions).toHaveCount(1)
   await expectOut(home)
   await page.reload()

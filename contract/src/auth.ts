@@ -106,6 +106,7 @@ export const authMessages = {
   firstAdminCreated: 'The first admin was created.',
   loggedOut: 'Logged out',
   resetMailed: 'If an account has this email, a mail with a link is on its way to it.',
+  resetEnds: 'It counts from now on. You are signed out everywhere, and all your API tokens end.',
   resetLinkUsed:
     'This link has been used, has expired, or is not the newest one. Ask for a new one.',
   passwordReset: 'The new password is set. Sign in with it.',

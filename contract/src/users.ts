@@ -128,7 +128,10 @@ export const userMessages = {
   invitationFailed: 'The invitation could not be looked at.',
   welcome: 'Welcome to Griot.',
   wrongPassword: 'This is not your password.',
-  passwordChanged: 'Your password is changed. Every other session has ended.',
+  passwordChanged:
+    'Your password is changed. Every other session and all your API tokens have ended.',
+  changeEnds:
+    'A new password ends every other session and all your API tokens. Programs that use them need new ones.',
   passwordsDiffer: 'The two are not the same.',
   sessionsFailed: 'The sessions could not be loaded.',
   sessionEnded: 'The session has ended.',

@@ -49,9 +49,7 @@ export function ResetPasswordPage() {
           noValidate
         >
           <h1>Choose a new password</h1>
-          <p className={classes.why}>
-            It counts from now on, and you are signed out wherever you were signed in.
-          </p>
+          <p className={classes.why}>{authMessages.resetEnds}</p>
           <PasswordField
             form={form}
             name="password"

@@ -12,7 +12,7 @@ export function NoPassword({ email }: { email: string }) {
   if (ask.isSuccess)
     return (
       <Note tone="ok" role="status" title={`A mail with a link is on its way to ${email}.`}>
-        The link sets a password, and ends every session of this account.
+        The link sets a password, and ends every session and all API tokens of this account.
       </Note>
     )
   return (

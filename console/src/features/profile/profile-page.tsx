@@ -4,6 +4,7 @@ import { auditMessages } from '#contract/audit-messages.ts'
 import { deletedMessages } from '#contract/deleted-messages.ts'
 import { PAGE_TITLES } from '#contract/page-titles.ts'
 import { ROLE_NAMES } from '#contract/roles.ts'
+import { userMessages } from '#contract/users.ts'
 import { accountQuery } from '../../api/account.queries.ts'
 import { useMay } from '../../session/use-session.ts'
 import { formatDay } from '../../ui/base/format.ts'
@@ -65,7 +66,7 @@ export function ProfilePage() {
       )}
       <Part
         name="Password"
-        why={`${changed ? `Last changed ${formatDay(changed)}. ` : ''}A change ends every other session.`}
+        why={`${changed ? `Last changed ${formatDay(changed)}. ` : ''}${userMessages.changeEnds}`}
       >
         {safety?.hasPassword === false ? (
           <NoPassword email={email} />
@@ -81,7 +82,7 @@ export function ProfilePage() {
       </Part>
       <Part
         name="API tokens"
-        why="For programs that use Griot in your name: each may what your role may at the time, and nothing of accounts. A new password leaves them as they are."
+        why="For programs that use Griot in your name: each may what your role may at the time, and nothing of accounts. A new password ends them."
       >
         <ApiTokens email={email} />
       </Part>

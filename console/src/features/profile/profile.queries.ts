@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ChangePassword } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
 import { useRenewSafety } from './factor.queries.ts'
+import { useRenewTokens } from './tokens.queries.ts'
 
 const sessionsKey = ['sessions'] as const
 
@@ -33,8 +34,9 @@ export function useEndOtherSessions() {
 export function useChangePassword() {
   const renewSessions = useRenewSessions()
   const renewSafety = useRenewSafety()
+  const renewTokens = useRenewTokens()
   return useMutation({
     mutationFn: (body: ChangePassword) => call('changePassword', { body }),
-    onSettled: () => Promise.all([renewSessions(), renewSafety()]),
+    onSettled: () => Promise.all([renewSessions(), renewSafety(), renewTokens()]),
   })
 }

@@ -12,7 +12,7 @@ export const tokensQuery = queryOptions({
   staleTime: 0,
 })
 
-function useRenewTokens() {
+export function useRenewTokens() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: tokensKey })
 }

@@ -7,6 +7,8 @@ import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '
 import { buildLevel } from '#testing/builders.ts'
 import { newPerson, type Person } from '#testing/factors.ts'
 import { startSecondApp } from '#testing/second-app.ts'
+import { keepPasswordReset } from './auth.store.ts'
+import { oneTimeLink } from './one-time-link.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -36,6 +38,35 @@ const statusOf = async (token: string, app = griot.app) =>
   (await use(token, 'listLanguages', undefined, app)).statusCode
 
 describe('a token for a program', () => {
+  it.each([
+    ['changed', 'change password'],
+    ['reset by a link', 'reset password'],
+  ])(
+    'ends when the password of its account is %s, and the audit log says so',
+    async (way, action) => {
+      const [person, other] = [await newPerson(griot), await newPerson(griot)]
+      const { token } = await make(person, { name: 'Nightly script' })
+      const { token: others } = await make(other)
+      const password = 'ngoni-sabar-12'
+      if (way === 'changed') {
+        const body = { currentPassword: TEST_PASSWORD, password }
+        expect((await person.ask('changePassword', body)).statusCode).toBe(200)
+      } else {
+        const { link, tokenHash } = oneTimeLink('https://griot.example/reset')
+        await keepPasswordReset(griot.pool, { userId: Number(person.id), tokenHash, minutes: 5 })
+        const body = { token: new URL(link).searchParams.get('token'), password }
+        expect((await griot.send(null, 'resetPassword', { body })).statusCode).toBe(200)
+      }
+      expect(await statusOf(token)).toBe(401)
+      expect(await statusOf(others)).toBe(200)
+      const { rows } = await griot.pool.query(
+        'select changed from audit_events where user_id = $1 and action = $2',
+        [person.id, action],
+      )
+      expect(rows).toEqual([{ changed: { tokens: { before: 'Nightly script', after: null } } }])
+    },
+  )
+
   it('is given once, listed with what is known of it, and kept as a hash', async () => {
     const person = await newPerson(griot)
     const begin = Date.now()

@@ -202,8 +202,9 @@ export function usePasswordReset(
 }
 
 /**
- * Sets the password, ends every session of the account but the one that is to stay, and the links that
- * would set another; notes what was done from where.
+ * Sets the password, ends every session of the account but the one that is to stay, its API tokens and
+ * the links that would set another; notes what was done from where. The account is locked by then, or
+ * by the update, so that no token is made meanwhile. A trigger ends its sign-ins that wait for a code.
  */
 export async function replacePassword(
   transaction: Transaction,
@@ -222,9 +223,15 @@ export async function replacePassword(
       .where('id', '=', userId),
   )
   await rows(transaction, kysely.deleteFrom('password_resets').where('user_id', '=', userId))
-  // A statement of its own: it sees the sessions of sign-ins that held the row until now.
+  // Statements of their own: they see the sessions and tokens of whoever held the row until now.
   await endSessions(transaction, { userId, stays })
-  await noteOfUser(transaction, { userId, action, by: String(userId) })
+  const tokens = await rows(
+    transaction,
+    kysely.deleteFrom('api_tokens').where('user_id', '=', userId).returning('name'),
+  )
+  const names = tokens.map(({ name }) => name).join(', ')
+  const changed = names === '' ? {} : { changed: { tokens: changeOf(names, null) } }
+  await noteOfUser(transaction, { userId, action, by: String(userId), ...changed })
 }
 
 /** Ends the sessions of an account, but for the one that is to stay. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { userMessages } from '#contract/users.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
@@ -45,7 +46,7 @@ describe('a change of the password', () => {
     const answer = await change(here, TEST_PASSWORD, NEW)
     expect(answer.json()).toMatchObject({
       statusCode: 200,
-      message: 'Your password is changed. Every other session has ended.',
+      message: userMessages.passwordChanged,
       result: null,
     })
     const second = await startSecondApp(griot)
