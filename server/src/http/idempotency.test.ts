@@ -12,11 +12,20 @@ import { createMediaLinks } from './media-links.ts'
 import { registerTable } from './register-calls.ts'
 import { createTokens } from './tokens.ts'
 
-/** No call of Griot has both a parameter and a key yet; the next one finds it ready. */
 const table = {
   rename: {
     method: 'POST',
     path: '/things/:id',
+    access: 'levels.write',
+    summary: '',
+    params: z.strictObject({ id: z.string() }),
+    body: z.strictObject({ name: z.string() }),
+    result: z.string(),
+    idempotent: true,
+  },
+  label: {
+    method: 'POST',
+    path: '/things/:id/label',
     access: 'levels.write',
     summary: '',
     params: z.strictObject({ id: z.string() }),
@@ -45,6 +54,9 @@ beforeAll(async () => {
           return `${params.id} is ${body.name}`
         }),
       }),
+      label: async ({ params, body, ...given }: FrameInput<RenameParts>) => ({
+        result: await write(griot.pool, given, async () => `${params.id} says ${body.name}`),
+      }),
     },
     rawHandlers: {},
   })
@@ -59,11 +71,11 @@ interface RenameParts {
   body: { name: string }
 }
 
-const rename = async (id: string, name: string) =>
+const rename = async (id: string, name: string, { key = 'one', place = '' } = {}) =>
   app.inject({
     method: 'POST',
-    url: `/api/things/${id}`,
-    headers: { authorization: `Bearer ${await griot.tokenOf('admin')}`, 'idempotency-key': 'one' },
+    url: `/api/things/${id}${place}`,
+    headers: { authorization: `Bearer ${await griot.tokenOf('admin')}`, 'idempotency-key': key },
     payload: { name },
   })
 
@@ -75,4 +87,16 @@ it('a key and a body that come again on another id are another request', async (
     expect(other.json().code).toBe('idempotency_key_reused')
   }
   expect(written).toEqual(['1'])
+})
+
+it('a key that comes again at another call is a key of its own there, also at the same time', async () => {
+  const both = () =>
+    Promise.all([
+      rename('7', 'Ọjà', { key: 'two' }),
+      rename('7', 'Ọjà', { key: 'two', place: '/label' }),
+    ])
+  for (const answers of [await both(), await both()]) {
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(answers.map((answer) => answer.json().result)).toEqual(['7 is Ọjà', '7 says Ọjà'])
+  }
 })
