@@ -36,7 +36,7 @@ test('an admin sees who did what, what it changed, and takes the filtered log as
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
-  expect(text).toContain('Time,Who,Email,Role,Action,Kind,Things,Count,Address')
+  expect(text).toContain('"Time","Who","Email","Role","Action","Kind","Things","Count","Address"')
   expect(text).toContain(id)
   expect(text).not.toContain(',create,')
   await page.reload()

@@ -7,6 +7,7 @@ export const auditMessages = {
   failed: 'The audit log could not be read.',
   detailsFailed: 'What was changed could not be read.',
   notFound: 'There is no such event.',
+  notSignedIn: 'Not signed in',
   nothingChanged: 'No field was changed.',
   exported: (lines: number) => `${lines} lines exported`,
 } as const

@@ -11,6 +11,7 @@ export const AUDITED = [
   'user',
   'settings',
   'file',
+  'log',
 ] as const
 
 /** Events of the log that are read at a time. */
@@ -31,7 +32,7 @@ export const auditQuerySchema = z.preprocess(
       ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
       : given,
   z.strictObject({
-    /** The id of an account; `griot` is what no person did. */
+    /** The id of an account; `griot` is what no signed-in person did. */
     who: z
       .string()
       .regex(/^(griot|[0-9]{1,15})$/, 'An id of an account, or griot, is required.')
@@ -46,6 +47,8 @@ export const auditQuerySchema = z.preprocess(
       .string()
       .regex(/^[0-9]{1,15}$/, 'An id of an event is required.')
       .optional(),
+    /** That this is part of an export, which is an event itself. */
+    export: z.literal('true', 'Only true is allowed.').optional(),
     limit: z.coerce.number().int().min(1).max(500).default(AUDIT_EVENTS_AT_ONCE),
   }),
 )
@@ -65,7 +68,7 @@ export const auditEventSchema = z.object({
   id: z.string(),
   /** RFC 3339. */
   at: z.string(),
-  /** Null is Griot itself. */
+  /** Null is Griot itself, or whoever was not signed in. */
   who: z
     .object({ id: z.string(), name: z.string(), email: z.string(), role: roleSchema })
     .nullable(),

@@ -40,6 +40,7 @@ export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
     'rate_limits',
     'password_resets',
     'invitations',
+    'sign_in_proofs',
     'oidc_requests',
   ] as const
   for (const table of ending)

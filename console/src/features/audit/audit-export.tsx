@@ -7,7 +7,6 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { allEvents } from './audit.queries.ts'
 import type { AuditSearch } from './audit.search.ts'
-import { linesOfEvents } from './audit-words.ts'
 
 /** The log as it is filtered, as a CSV file; a long one can be given up on its way. */
 export function AuditExport({ search }: { search: AuditSearch }) {
@@ -19,7 +18,10 @@ export function AuditExport({ search }: { search: AuditSearch }) {
     setRead(0)
     try {
       const events = await allEvents(search, { told: setRead, signal: controller.signal })
-      const { saveLines } = await import('../../library/sheets/save-lines.ts')
+      const [{ saveLines }, { linesOfEvents }] = await Promise.all([
+        import('../../library/sheets/save-lines.ts'),
+        import('./audit-lines.ts'),
+      ])
       const today = new Date().toISOString().slice(0, 10)
       await saveLines('csv', `audit-log-${today}`, linesOfEvents(events))
       toast.success(auditMessages.exported(events.length))

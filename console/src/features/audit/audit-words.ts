@@ -1,4 +1,5 @@
 import type { AuditEvent } from '#contract/audit.ts'
+import { auditMessages } from '#contract/audit-messages.ts'
 import { counted } from '#contract/counted.ts'
 
 /** What people call the things of the log. */
@@ -11,10 +12,14 @@ export const ENTITY_WORDS: Readonly<Record<string, string>> = {
   user: 'Account',
   settings: 'Setting',
   file: 'Stored file',
+  log: 'Audit log',
 }
 
-export const whoOf = ({ who }: AuditEvent): string =>
-  who === null ? 'Griot' : who.name || who.email
+/** Griot itself has no address. */
+export function whoOf({ who, address }: AuditEvent): string {
+  if (who === null) return address === '' ? 'Griot' : auditMessages.notSignedIn
+  return who.name || who.email
+}
 
 /** The things of an event: those that are named, and how many more there are. */
 export function thingsOf({ things, count }: AuditEvent): string {
@@ -24,21 +29,3 @@ export function thingsOf({ things, count }: AuditEvent): string {
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const HEADS = ['Time', 'Who', 'Email', 'Role', 'Action', 'Kind', 'Things', 'Count', 'Address']
-
-/** The log as lines of a sheet, below their heads. */
-export function linesOfEvents(events: readonly AuditEvent[]): string[][] {
-  const lines = events.map((event) => [
-    event.at,
-    whoOf(event),
-    event.who?.email ?? '',
-    event.who?.role ?? '',
-    event.action,
-    event.entity,
-    thingsOf(event),
-    String(event.count),
-    event.address,
-  ])
-  return [HEADS, ...lines]
-}

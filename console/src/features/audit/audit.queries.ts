@@ -66,6 +66,7 @@ export async function allEvents(
       query: {
         ...queryOf(search),
         limit: EXPORTED_AT_ONCE,
+        export: 'true',
         ...(last && { before: last.id }),
       },
       signal,

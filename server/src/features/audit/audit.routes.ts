@@ -1,5 +1,6 @@
 import type { CallHandlers } from '../../http/call.ts'
 import type { Pool } from '../../storage/database/connect.ts'
+import { noteLimited } from '../../storage/database/limited-events.ts'
 import { auditDetails, auditEvents } from './audit.service.ts'
 
 /** What was done, by whom. */
@@ -9,7 +10,12 @@ export function auditRoutes({
   pool: Pool
 }): CallHandlers<'listAuditEvents' | 'getAuditEvent'> {
   return {
-    listAuditEvents: async ({ query }) => ({ result: await auditEvents(pool, query) }),
+    listAuditEvents: async ({ query, actor }) => {
+      // Parts after the first belong to the same export.
+      if (query.export && query.before === undefined)
+        await noteLimited(pool, { ...actor, action: 'export audit log', entity: 'log' })
+      return { result: await auditEvents(pool, query) }
+    },
     getAuditEvent: async ({ params }) => ({ result: await auditDetails(pool, params.id) }),
   }
 }

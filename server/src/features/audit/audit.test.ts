@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/api.ts'
 import type { AuditEvent } from '#contract/audit.ts'
 import { auditMessages } from '#contract/audit-messages.ts'
 import { userMessages } from '#contract/users.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, makeLevel } from '#testing/builders.ts'
 
+type Query = Record<string, string>
 let griot: TestApp
 beforeAll(async () => {
   griot = await startTestApp()
@@ -119,6 +121,31 @@ describe('the audit log', () => {
         statusCode: 404,
         message: auditMessages.notFound,
       })
+  })
+
+  it.each<[CallName, Query, Query, string, string]>([
+    ['exportAudios', {}, { before: '999999' }, 'export audios', 'asset'],
+    ['exportGraphics', { search: 'x' }, { before: '999999' }, 'export graphics', 'asset'],
+    ['exportVideos', {}, { before: '999999' }, 'export videos', 'asset'],
+    ['exportQuestions', {}, { after: 'ACT-HA-000001' }, 'export questions', 'activity'],
+    ['listAuditEvents', { export: 'true' }, { before: '1' }, 'export audit log', 'log'],
+  ])(
+    'has one event of an export by %s, however many parts it has',
+    async (name, query, next, action, entity) => {
+      const before = (await log({ action, limit: 500 })).events.length
+      for (const given of [query, { ...query, ...next }])
+        expect((await griot.send('admin', name, { query: given })).statusCode).toBe(200)
+      const { events } = await log({ action, entity, limit: 500 })
+      expect(events).toHaveLength(before + 1)
+      expect(events[0]).toMatchObject({ who: { role: 'admin' }, things: [], address: '127.0.0.1' })
+    },
+  )
+
+  it('has 20 events of exports from one address in 15 minutes at the most', async () => {
+    for (let index = 0; index < 25; index += 1)
+      expect((await griot.send('viewer', 'exportVideos')).statusCode).toBe(200)
+    const { events } = await log({ action: 'export videos', limit: 500 })
+    expect(events).toHaveLength(20)
   })
 
   it('is only ever added to', async () => {

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../../call-error.ts'
+import { networkOf } from '../../network.ts'
 import { Pool } from '../../storage/database/connect.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
+import { COUNTED, WINDOW_SECONDS } from '../../storage/database/rate-limits.ts'
 import { SOON } from '../../storage/database/soon.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
-import { networkOf } from './network.ts'
-
-/** The window in which tries are counted. */
-const WINDOW_SECONDS = 15 * 60
 
 /** How many tries of one kind are let through within the window. */
 interface RateLimit {
@@ -106,11 +104,6 @@ interface Counted {
   seconds: number
 }
 
-/** Counts one try under a key, in a window that begins anew when the last one has ended. */
-const COUNTED = `on conflict (key) do update set
-    count = case when limits.expires_at <= now() then 1 else limits.count + 1 end,
-    expires_at = case when limits.expires_at <= now() then excluded.expires_at else limits.expires_at end
-  returning count, extract(epoch from expires_at - now())::float8 as seconds`
 const NEW_ROW = '1, now() + make_interval(secs => $4)'
 
 /**
@@ -198,16 +191,16 @@ async function takeBack(database: Database, key: string): Promise<void> {
 const LINK_LIMIT = { kind: 'link', perAddress: 8 }
 
 /**
- * Looks for what the token of a link is for. Only what finds nothing stays counted.
+ * Looks for what the token of a link is for. Only what finds nothing counts and is refused, so that
+ * invented tokens block no real one of the same address.
  * @throws CallError too_many_requests
  */
 export async function findByLink<Found>(
   { database, address }: { database: Database; address: string },
   find: () => Promise<Found>,
 ): Promise<Found> {
-  await countAttemptFrom(database, LINK_LIMIT, address)
   const found = await find()
-  if (found) await forgetAttemptFrom(database, LINK_LIMIT, address)
+  if (!found) await countAttemptFrom(database, LINK_LIMIT, address)
   return found
 }
 

@@ -3,6 +3,7 @@ import { CallError } from '../../call-error.ts'
 import { write } from '../../storage/database/write.ts'
 import { countAttempt, findByLink, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
 import { anyAdmin, closeSession, findUserByEmail, lockAdmins } from './auth.store.ts'
+import { noteFailedSignIn } from './failed-sign-in.ts'
 import { hasFirstAdminLink, useFirstAdminLink } from './first-admin.store.ts'
 import { hashOneTimeToken } from './one-time-link.ts'
 import { passwordMatches } from './passwords.ts'
@@ -29,7 +30,10 @@ export async function signIn(
     passwordMatches(active?.passwordHash ?? null, given.password),
     hasFactor(deps.pool, active?.id ?? 0),
   ])
-  if (!active || !matches) throw new CallError('login_failed')
+  if (!active || !matches) {
+    await noteFailedSignIn(deps.pool, { userId: user?.id ?? null, address: given.address })
+    throw new CallError('login_failed')
+  }
   if (asksForCode) throw await askForCode(deps.pool, active, null)
   const [session] = await Promise.all([
     startSession(deps, active, given),

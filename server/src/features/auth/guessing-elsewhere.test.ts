@@ -118,9 +118,23 @@ describe('a hundred guesses', () => {
     for (let index = 0; index < 20; index += 1)
       expect(await read(body as object, '10.22.0.1')).toBe(200)
     for (let index = 0; index < 20; index += 1) await read({ token: `x${index}` }, '10.22.0.2')
-    expect(await read(body as object, '10.22.0.2')).toBe(429)
+    expect(await read({ token: 'x20' }, '10.22.0.2')).toBe(429)
+    expect(await read(body as object, '10.22.0.2')).toBe(200)
     expect(await read(body as object, '10.22.0.1')).toBe(200)
     await griot.pool.query(`update rate_limits set expires_at = now() - interval '1 second'`)
-    expect(await read(body as object, '10.22.0.2')).toBe(200)
+    expect(await read({ token: 'x21' }, '10.22.0.2')).toBe(409)
+  })
+
+  it('of second-step proofs block no invitation, reset or second step of their address', async () => {
+    const remoteAddress = '10.23.0.1'
+    const send = async (name: CallName, payload: object) =>
+      (await griot.app.inject({ method: 'POST', url: addressOf(name), payload, remoteAddress }))
+        .statusCode
+    for (let index = 0; index < 12; index += 1)
+      await send('loginWithCode', { proof: `invented ${index}`, code: '123456' })
+    const bodyOf = async (name: CallName) => (await exampleOf(griot, name)).body as object
+    expect(await send('readInvitation', await bodyOf('readInvitation'))).toBe(200)
+    expect(await send('resetPassword', await bodyOf('resetPassword'))).toBe(200)
+    expect(await send('loginWithCode', await bodyOf('loginWithCode'))).toBe(200)
   })
 })

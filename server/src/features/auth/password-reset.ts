@@ -3,6 +3,7 @@ import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/
 import { CallError } from '../../call-error.ts'
 import type { Mail, Mailer } from '../../mail/mail.ts'
 import type { Pool } from '../../storage/database/connect.ts'
+import { noteLimited } from '../../storage/database/limited-events.ts'
 import { write } from '../../storage/database/write.ts'
 import type { Jobs } from '../../storage/jobs/jobs.ts'
 import {
@@ -39,7 +40,7 @@ const REST_MILLISECONDS = 100
  */
 export async function askForResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
   await countAttempt(deps.pool, RESET_MAIL_LIMIT, given)
-  await deps.jobs.add(deps.pool, 'reset-mail', { email: given.email })
+  await deps.jobs.add(deps.pool, 'reset-mail', { email: given.email, address: given.address })
 }
 
 /**
@@ -48,10 +49,12 @@ export async function askForResetLink(deps: PasswordResetDeps, given: Attempt): 
  */
 export async function mailResetLink(
   deps: { pool: Pool; publicUrl: string; mailer: Mailer },
-  { email }: { email: string },
+  { email, address = '' }: { email: string; address?: string | undefined },
 ): Promise<void> {
   await sleep(REST_MILLISECONDS)
   const user = await findUserByEmail(deps.pool, email)
+  const keys = user ? [user.id] : []
+  await noteLimited(deps.pool, { action: 'ask for a new password', entity: 'user', keys, address })
   if (user?.status !== 'active') return
   const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/reset-password`)
   await keepPasswordReset(deps.pool, { userId: user.id, tokenHash, minutes: RESET_LINK_MINUTES })

@@ -4,6 +4,7 @@ import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '
 import { codeOf } from '#testing/authenticator.ts'
 import { newPerson, type Person } from '#testing/factors.ts'
 import { startSecondApp } from '#testing/second-app.ts'
+import { sweepRows } from '../../storage/housekeeping.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -144,6 +145,19 @@ describe('the proof of the first step', () => {
       person.id,
     ])
     expect(kept.rows).toEqual([])
+  })
+
+  it('that has ended is swept, though its account never signs in again', async () => {
+    const person = await newPerson(griot)
+    await person.turnOn()
+    await proofOf(person)
+    const kept = async () =>
+      (await griot.pool.query('select 1 from sign_in_proofs where user_id = $1', [person.id])).rows
+    await sweepRows(griot)
+    expect(await kept()).toHaveLength(1)
+    await griot.pool.query(`update sign_in_proofs set expires_at = now() - interval '1 second'`)
+    await sweepRows(griot)
+    expect(await kept()).toEqual([])
   })
 
   it('ends with a new password and with the account', async () => {

@@ -3,11 +3,13 @@ import { SECOND_STEP_MINUTES, type Session, secondStepSchema } from '#contract/a
 import { factorMessages } from '#contract/second-factor.ts'
 import { CallError } from '../../call-error.ts'
 import type { Pool } from '../../storage/database/connect.ts'
+import type { Transaction } from '../../storage/database/transaction.ts'
 import { write } from '../../storage/database/write.ts'
 import { lockAccount } from './accounts.store.ts'
 import { CODE_LIMIT, countAttempt, findByLink, forgetAttempts, SIGN_IN_LIMIT } from './attempts.ts'
 import type { UserRow } from './auth.store.ts'
 import { takeCode } from './codes.ts'
+import { orNoteFailure } from './failed-sign-in.ts'
 import { type Identity, link } from './oidc/identities.store.ts'
 import { hashOneTimeToken } from './one-time-link.ts'
 import { findProven, keepProof, useProof } from './sign-in-proofs.store.ts'
@@ -52,9 +54,9 @@ export async function signInWithCode(
   if (!user) throw proofOver()
   const attempt = { email: user.email, address: given.address }
   await countAttempt(deps.pool, CODE_LIMIT, attempt)
-  const actor = { userId: String(user.id), address: given.address }
-  await write(deps.pool, { actor }, async (transaction) => {
-    const userId = user.id
+  const userId = user.id
+  const actor = { userId: String(userId), address: given.address }
+  const finish = async (transaction: Transaction) => {
     await lockAccount(transaction, userId)
     const proof = await useProof(transaction, tokenHash)
     if (!proof) throw proofOver()
@@ -69,7 +71,10 @@ export async function signInWithCode(
       throw proofOver()
     for (const limit of [CODE_LIMIT, SIGN_IN_LIMIT])
       await forgetAttempts(transaction, limit, attempt)
-  })
+  }
+  await orNoteFailure(deps.pool, { userId, address: given.address }, () =>
+    write(deps.pool, { actor }, finish),
+  )
   return startSession(deps, user, { ...given, secondFactor: true })
 }
 

@@ -78,7 +78,11 @@ const chore: Omit<JobKind<Record<string, never>>, 'payload'> & {
  */
 export const JOB_KINDS = {
   /** The address as it was typed: whether somebody has it is looked up by the job. */
-  'reset-mail': jobKind({ ...mail, payload: z.strictObject({ email: z.string() }) }),
+  'reset-mail': jobKind({
+    ...mail,
+    // Jobs of an earlier version do not say from which address they were asked for.
+    payload: z.strictObject({ email: z.string(), address: z.string().optional() }),
+  }),
   /** The token of the link, sealed: without the key of the installation nobody can use it. */
   'invitation-mail': jobKind({
     ...mail,

@@ -1,5 +1,6 @@
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import type { FrameInput, HandlerOfKinds } from '../../../http/call.ts'
+import { noteLimited } from '../../../storage/database/limited-events.ts'
 import type { AssetHitsQuery, ListDeps } from '../list.service.ts'
 import type { SheetRow } from './judge-rows.ts'
 import { checkSheet, exportRows, importSheet, lastImports, type SeenRow } from './sheets.service.ts'
@@ -10,9 +11,17 @@ type SheetRole = 'export' | 'checkSheet' | 'importSheet' | 'listImports' | 'undo
 /** The calls of the sheets of one kind. */
 export function sheetHandlers(deps: ListDeps): Record<SheetRole, HandlerOfKinds> {
   return {
-    export: async ({ query }: FrameInput<{ query: AssetHitsQuery }>) => ({
-      result: await exportRows(deps, query),
-    }),
+    export: async ({ query, actor }: FrameInput<{ query: AssetHitsQuery }>) => {
+      const { pool, kind } = deps
+      // Parts after the first belong to the same export.
+      if (query.before === undefined)
+        await noteLimited(pool, {
+          ...actor,
+          action: `export ${kind.entry.plural}`,
+          entity: 'asset',
+        })
+      return { result: await exportRows(deps, query) }
+    },
 
     checkSheet: async ({ body }: FrameInput<{ body: { rows: SheetRow[] } }>) => ({
       result: await checkSheet(deps, body.rows),

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/auth.ts'
 import type { OidcReturn } from '#contract/oidc.ts'
 import { countAttemptFrom, forgetAttemptFrom, PROVIDER_LIMIT } from '../attempts.ts'
+import { orNoteFailure } from '../failed-sign-in.ts'
 import { hasFactor } from '../second-factor.store.ts'
 import { askForCode } from '../second-step.ts'
 import { type AuthDeps, type Caller, startSession } from '../start-session.ts'
@@ -45,7 +46,9 @@ export async function finishOidcSignIn(
   const { browser, answer, address } = given
   const seen = await finishRequest(deps, { browser, sessionId: null, answer })
   const { name } = providerOf(deps)
-  const { user, unlinked } = await accountOf({ pool, name, roles }, { seen, address })
+  const { user, unlinked } = await orNoteFailure(pool, { userId: null, address }, () =>
+    accountOf({ pool, name, roles }, { seen, address }),
+  )
   if (await hasFactor(pool, user.id)) throw await askForCode(pool, user, unlinked)
   await forgetAttemptFrom(pool, PROVIDER_LIMIT, address)
   return startSession(deps, user, given)

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { AuditEvent } from '#contract/audit.ts'
+import { linesOfEvents } from './audit-lines.ts'
+import { whoOf } from './audit-words.ts'
+
+const EVENT: AuditEvent = {
+  id: '1',
+  at: '2026-11-23T09:30:00.000Z',
+  who: null,
+  action: 'failed sign in',
+  entity: 'user',
+  count: 1,
+  things: [{ key: '1', name: 'ada@griot.example', version: null }],
+  address: '10.0.0.1',
+}
+
+it('audit log: what nobody did who was signed in is not said to be done by Griot', () => {
+  expect(whoOf(EVENT)).toBe('Not signed in')
+  expect(whoOf({ ...EVENT, address: '' })).toBe('Griot')
+})
+
+it('audit log export: a name that looks like a formula is a text for spreadsheets', () => {
+  const who = {
+    id: '2',
+    name: '=HYPERLINK("x")',
+    email: '+a@griot.example',
+    role: 'editor',
+  } as const
+  const [, line = []] = linesOfEvents([{ ...EVENT, who }])
+  expect(line.slice(1, 3)).toEqual(['\'=HYPERLINK("x")', "'+a@griot.example"])
+})

@@ -1,0 +1,21 @@
+import type { AuditEvent } from '#contract/audit.ts'
+import { guarded } from '../../library/sheets/cell-texts.ts'
+import { thingsOf, whoOf } from './audit-words.ts'
+
+const HEADS = ['Time', 'Who', 'Email', 'Role', 'Action', 'Kind', 'Things', 'Count', 'Address']
+
+/** The log as lines of a sheet, below their heads; no name is a formula. */
+export function linesOfEvents(events: readonly AuditEvent[]): string[][] {
+  const lines = events.map((event) => [
+    event.at,
+    whoOf(event),
+    event.who?.email ?? '',
+    event.who?.role ?? '',
+    event.action,
+    event.entity,
+    thingsOf(event),
+    String(event.count),
+    event.address,
+  ])
+  return [HEADS, ...lines.map((line) => line.map(guarded))]
+}

@@ -1,0 +1,47 @@
+import { networkOf } from '../../network.ts'
+import type { Pool } from './connect.ts'
+import { preparedRows } from './database.ts'
+import { COUNTED, WINDOW_SECONDS } from './rate-limits.ts'
+import { SOON } from './soon.ts'
+
+/** Events of one action that are written within the window, so that nobody can fill the log. */
+const EVENTS_PER_ADDRESS = 20
+/** One attacker may have many addresses. */
+const EVENTS_OF_ALL = 1_000
+
+export interface LimitedEvent {
+  action: string
+  entity: string
+  /** What it was done to. */
+  keys?: readonly number[]
+  userId?: string | null
+  address: string
+}
+
+const NEW_ROW = '1, now() + make_interval(secs => $3)'
+const NOTE = {
+  name: 'note a limited event',
+  text: `with ${SOON}, place as (
+      insert into rate_limits as limits (key, count, expires_at) select $1, ${NEW_ROW} from soon ${COUNTED}
+    ), everywhere as (
+      insert into rate_limits as limits (key, count, expires_at)
+      select $2, ${NEW_ROW} from place where place.count <= $4 ${COUNTED}
+    )
+    insert into audit_events (user_id, action, entity, entity_keys, versions, address)
+    select $6, $7, $8, $9, array[]::integer[], $10 from everywhere where everywhere.count <= $5`,
+}
+
+/**
+ * Writes an audit event that anyone can cause as often as they like. It is one statement that takes as
+ * long whatever it is about, and is not waited for on the disk.
+ */
+export async function noteLimited(
+  pool: Pool,
+  { action, entity, keys = [], userId = null, address }: LimitedEvent,
+): Promise<void> {
+  const limit = `audit|${action}`
+  await preparedRows(pool, NOTE, [
+    ...[`${limit}|${networkOf(address)}`, limit, WINDOW_SECONDS, EVENTS_PER_ADDRESS, EVENTS_OF_ALL],
+    ...[userId, action, entity, keys, address],
+  ])
+}
