@@ -152,13 +152,14 @@ const CODES_AT_ONCE = 500
 export async function checkDeclared<Kind extends AssetKind>(
   kind: Kind,
   codes: readonly string[],
+  { isExport = false }: { isExport?: boolean } = {},
 ): Promise<{ undeclared: string[]; declared: DeclaredAsset<Kind>[] }> {
   const all = { undeclared: [] as string[], declared: [] as DeclaredAsset<Kind>[] }
   for (let start = 0; start < codes.length; start += CODES_AT_ONCE) {
     const body = codes.slice(start, start + CODES_AT_ONCE).map((code) => ({ code }))
     const answer: { doNotExit: string[]; declared?: unknown } = await call(
       ASSET_CALLS[kind].checkDeclared,
-      { query: { details: 'true' }, body },
+      { query: { details: 'true', ...(isExport && start === 0 && { export: 'true' }) }, body },
     )
     all.undeclared.push(...answer.doNotExit)
     all.declared.push(...((answer.declared ?? []) as DeclaredAsset<Kind>[]))

@@ -22,7 +22,7 @@ export async function saveChosen(
   format: SheetFormat,
   codes: readonly string[],
 ): Promise<number> {
-  const { declared } = await checkDeclared(kind, codes)
+  const { declared } = await checkDeclared(kind, codes, { isExport: true })
   const places = new Map(codes.map((code, at) => [codeKey(code), at]))
   const placeOf = ({ code }: { code: string }) => places.get(codeKey(code)) ?? 0
   return saveRows(

@@ -35,12 +35,17 @@ import {
   listAssets,
 } from './list.service.ts'
 import type { SearchUpkeep } from './search-upkeep.ts'
-import { sheetHandlers } from './sheets/sheets.routes.ts'
+import { noteExport, sheetHandlers } from './sheets/sheets.routes.ts'
 import type { DeclaredFields } from './stored-kind.ts'
 import { toMendHandlers } from './to-mend/to-mend.routes.ts'
 import { waitingAssets } from './waiting.service.ts'
 
 /** What is asked of the assets themselves; uploads and files are other features' calls. */
+interface DeclaredCheck {
+  query: { details: boolean; export?: 'true' | undefined }
+  body: readonly { code: string }[]
+}
+
 type Role = Exclude<AssetCallRole, 'upload' | 'file'>
 /** Those of every kind, and those that only one kind has. */
 type AssetCallName =
@@ -112,15 +117,11 @@ function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
     update: async ({ actor, idempotency, body }: FrameInput<{ body: DeclaredFields[] }>) =>
       answerOf(await updateAssets(deps, { actor, idempotency, given: body })),
 
-    checkDeclared: async ({
-      query,
-      body,
-    }: FrameInput<{ query: { details: boolean }; body: readonly { code: string }[] }>) => ({
-      result: await checkDeclared(deps, {
-        codes: body.map((row) => row.code),
-        details: query.details,
-      }),
-    }),
+    checkDeclared: async ({ query, body, actor }: FrameInput<DeclaredCheck>) => {
+      if (query.export) await noteExport(deps, actor)
+      const codes = body.map((row) => row.code)
+      return { result: await checkDeclared(deps, { codes, details: query.details }) }
+    },
 
     sameContent: async ({
       body,

@@ -141,6 +141,18 @@ describe('the audit log', () => {
     },
   )
 
+  it('has an event of an export of chosen assets, and none of a look-up of codes', async () => {
+    const before = (await log({ action: 'export audios', limit: 500 })).events.length
+    for (const query of [{ details: 'true' }, { details: 'true', export: 'true' }] as Query[]) {
+      const body = [{ code: 'aja-01' }]
+      const answer = await griot.send('viewer', 'checkDeclaredAudios', { query, body })
+      expect(answer.statusCode).toBe(200)
+    }
+    const { events } = await log({ action: 'export audios', limit: 500 })
+    expect(events).toHaveLength(before + 1)
+    expect(events[0]?.who?.role).toBe('viewer')
+  })
+
   it('has 20 events of exports from one address in 15 minutes at the most', async () => {
     for (let index = 0; index < 25; index += 1)
       expect((await griot.send('viewer', 'exportVideos')).statusCode).toBe(200)

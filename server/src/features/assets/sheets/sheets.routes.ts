@@ -1,6 +1,7 @@
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import type { FrameInput, HandlerOfKinds } from '../../../http/call.ts'
 import { noteLimited } from '../../../storage/database/limited-events.ts'
+import type { Actor } from '../../../storage/database/transaction.ts'
 import type { AssetHitsQuery, ListDeps } from '../list.service.ts'
 import type { SheetRow } from './judge-rows.ts'
 import { checkSheet, exportRows, importSheet, lastImports, type SeenRow } from './sheets.service.ts'
@@ -8,18 +9,18 @@ import { undoImport } from './undo-import.ts'
 
 type SheetRole = 'export' | 'checkSheet' | 'importSheet' | 'listImports' | 'undoImport'
 
+/** Writes the audit event of an export of assets. */
+export function noteExport({ pool, kind }: ListDeps, actor: Actor): Promise<void> {
+  const action = `export ${kind.entry.plural}`
+  return noteLimited(pool, { ...actor, action, entity: 'asset' })
+}
+
 /** The calls of the sheets of one kind. */
 export function sheetHandlers(deps: ListDeps): Record<SheetRole, HandlerOfKinds> {
   return {
     export: async ({ query, actor }: FrameInput<{ query: AssetHitsQuery }>) => {
-      const { pool, kind } = deps
       // Parts after the first belong to the same export.
-      if (query.before === undefined)
-        await noteLimited(pool, {
-          ...actor,
-          action: `export ${kind.entry.plural}`,
-          entity: 'asset',
-        })
+      if (query.before === undefined) await noteExport(deps, actor)
       return { result: await exportRows(deps, query) }
     },
 
