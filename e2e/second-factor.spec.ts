@@ -76,7 +76,7 @@ test('a second factor is turned on, asked for at the sign-in, and turned off', {
   test.setTimeout(120_000)
   await signIn(page, griot.admin)
   await page.goto('/dashboard/profile')
-  await expect(page.getByText(/^Last changed \d+ \w+\. A change ends/)).toBeVisible()
+  await expect(page.getByText(/^Last changed \d+ \w+\. A new password ends/)).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
   const { secret, code, codes } = await setUp(page, griot.admin, true)
   await expect(page.getByText(/^On since/)).toBeVisible()
