@@ -46,7 +46,7 @@ const ofFactors: SecretFile<{ factorSecret: string }> = {
 }
 
 /** The files of a data folder that hold secrets. */
-export const SECRET_FILES: readonly string[] = [ofInstallation.name, ofFactors.name]
+export const SECRET_FILES = [ofInstallation.name, ofFactors.name]
 
 const generated = () => randomBytes(SECRET_BYTES).toString('base64url')
 

@@ -1,8 +1,7 @@
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SECRET_FILES } from '../../secrets.ts'
-import { nullWhenAbsent, syncFolder } from '../files/disk-files.ts'
+import { syncFolder } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { linesOf, rowsOf, writeCompressed } from './copies.ts'
 import { copyOut, type Named, type Outcome } from './kept-copies.ts'
@@ -12,9 +11,11 @@ import {
   stampOf,
   tableFile,
   UNFINISHED,
+  type WrittenManifest,
   writeManifest,
 } from './manifest.ts'
 import { bytesText, everySoOften } from './progress.ts'
+import { readSecrets, writeSecrets } from './secret-copies.ts'
 import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
 
 interface BackupOptions {
@@ -35,7 +36,7 @@ interface BackupOptions {
 export interface BackedUp {
   /** Below the folder. */
   name: string
-  manifest: Manifest
+  manifest: WrittenManifest
   copied: number
   there: number
 }
@@ -56,12 +57,12 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
   await mkdir(unfinished, { mode: 0o700 })
   try {
     const rows = await writeRows(options, unfinished)
-    const secrets = await copySecrets(dataFolder, unfinished)
+    const secrets = await writeSecrets(unfinished, await readSecrets(dataFolder))
     const { lost, ...counted } = await copyFiles(options, {
       ...rows.files,
       list: join(unfinished, FILE_LIST),
     })
-    const manifest = { format: 1 as const, at: at.toISOString(), ...rows, lost, secrets }
+    const manifest: WrittenManifest = { format: 2, at: at.toISOString(), ...rows, lost, secrets }
     await writeManifest(unfinished, manifest)
     await syncFolder(unfinished)
     signal?.throwIfAborted()
@@ -153,17 +154,4 @@ async function copyFiles(
 export function namedBy(line: string): Named {
   const [sha256 = '', bytes] = line.split(' ')
   return { sha256, bytes: Number(bytes) }
-}
-
-/** Those that the environment gives are not here, and are for whoever keeps that. */
-async function copySecrets(dataFolder: string, target: string): Promise<string[]> {
-  const copied = await Promise.all(
-    SECRET_FILES.map(async (name) => {
-      const there = await nullWhenAbsent(
-        copyFile(join(dataFolder, name), join(target, name)).then(() => name),
-      )
-      return there ?? []
-    }),
-  )
-  return copied.flat()
 }

@@ -250,9 +250,8 @@ describe('a restore is refused', () => {
 
   it('from a Griot that is newer', async () => {
     const folder = await freshFolder()
-    const { name } = await backUpTo(folder)
+    const { name, manifest } = await backUpTo(folder)
     const home = join(folder, name)
-    const manifest = await readManifest(home)
     await Promise.all(['backup.json', 'SHA256SUMS'].map((file) => rm(join(home, file))))
     const next = { name: '9999-later.sql', sha256: 'f'.repeat(64) }
     await writeManifest(home, { ...manifest, migrations: [...manifest.migrations, next] })

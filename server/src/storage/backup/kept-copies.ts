@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -49,8 +49,15 @@ export async function copyOut(
   return 'copied'
 }
 
+/** The SHA-256 of what a store has under a name. */
+export async function hashIn(store: FileStore, sha256: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of await store.read(sha256)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
 /**
- * Puts one file of a backup's folder into the store.
+ * Puts one file of a backup's folder into the store, unless it is there whole: its bytes are read to know.
  * @returns 'lost' when the folder has it no more, or with another content
  */
 export async function copyIn(
@@ -58,7 +65,8 @@ export async function copyIn(
   { folder, file }: { folder: string; file: Named },
 ): Promise<Outcome> {
   const { sha256, bytes } = file
-  if ((await files.size(sha256)) === bytes) return 'there'
+  if ((await files.size(sha256)) === bytes && (await hashIn(files, sha256)) === sha256)
+    return 'there'
   const place = placeOf(folder, sha256)
   if ((await statOf(place))?.size !== bytes) return 'lost'
   const staged = await files.stage(createReadStream(place), { mostBytes: bytes })

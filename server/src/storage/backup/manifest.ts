@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { SECRET_FILES } from '../../secrets.ts'
 import { StartupError } from '../../startup-error.ts'
-
-/** Raised when what is written differs so that an older Griot could not read it. */
-const FORMAT = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -13,8 +11,9 @@ const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 /** One file of a backup, whole and unchanged when its bytes have this hash. */
 const copied = z.object({ rows: z.int().min(0), bytes: z.int().min(0), sha256 })
 
-const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+const secretName = z.enum(SECRET_FILES)
+
+const common = z.object({
   /** RFC 3339: the moment that the rows are of. */
   at: z.iso.datetime(),
   /** What had been applied to the database, in order. */
@@ -25,12 +24,21 @@ const manifestSchema = z.object({
   files: copied.extend({ content: z.int().min(0) }),
   /** Files that the store no longer had, or had with another content. */
   lost: z.array(sha256),
-  /** Names of the secrets' files that came along. */
-  secrets: z.array(z.string()),
 })
+
+/** `format` is raised when what is written differs so that an older Griot could not read it. */
+const manifestSchema = z.discriminatedUnion('format', [
+  // The first format had no hashes of secrets.
+  common.extend({ format: z.literal(1), secrets: z.array(secretName) }),
+  common.extend({
+    format: z.literal(2),
+    secrets: z.array(z.object({ name: secretName, bytes: z.int().min(0), sha256 })),
+  }),
+])
 
 /** What one backup holds. */
 export type Manifest = z.output<typeof manifestSchema>
+export type WrittenManifest = Extract<Manifest, { format: 2 }>
 
 const MANIFEST_FILE = 'backup.json'
 /** Of every part, as `sha256sum --check` takes it. */
@@ -48,12 +56,13 @@ export const tableFile = (table: string) => `${table}.copy.gz`
 export const FILE_LIST = 'files.txt.gz'
 
 /** Writes the manifest, and the hash of it and of every other part, and syncs both. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+export async function writeManifest(folder: string, manifest: WrittenManifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   const parts = [
     [hashOfText(text), MANIFEST_FILE],
     [manifest.files.sha256, FILE_LIST],
     ...manifest.tables.map((table) => [table.sha256, tableFile(table.name)]),
+    ...manifest.secrets.map((secret) => [secret.sha256, secret.name]),
   ]
   await writeSynced(join(folder, MANIFEST_FILE), text)
   await writeSynced(
@@ -62,7 +71,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   )
 }
 
-async function writeSynced(file: string, text: string): Promise<void> {
+/** Writes a new file for its owner alone. */
+export async function writeSynced(file: string, text: string | Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
     await handle.writeFile(text)
@@ -82,11 +92,20 @@ export async function readManifest(folder: string): Promise<Manifest> {
   })
   if (!text || !sums?.includes(`${hashOfText(text)}  ${MANIFEST_FILE}\n`))
     throw new StartupError(`${file} is damaged: it has not the hash that ${SUMS_FILE} gives it.`)
-  const parsed = manifestSchema.safeParse(JSON.parse(text))
+  const parsed = manifestSchema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
+  const at = parsed.error.issues[0]?.path.join('.') || 'its format'
   throw new StartupError(
-    `${file} is of another version of Griot. Restore it with that one or a newer one.`,
+    `${file} cannot be read (${at}): it was changed, or is of another version of Griot. Restore it with that one or a newer one.`,
   )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** The finished backups of a folder, the newest first. */

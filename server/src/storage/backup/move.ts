@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SECRET_FILES } from '../../secrets.ts'
 import { StartupError } from '../../startup-error.ts'
-import { nullWhenAbsent } from '../files/disk-files.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
 import { refuseStrangeFiles } from '../installation.ts'
 import { type BackedUp, backUp } from './back-up.ts'
-import type { Named, Outcome } from './kept-copies.ts'
+import { hashIn, type Named, type Outcome } from './kept-copies.ts'
 import { checkBackup, claimFolder, refuseConnected, restore, withClient } from './restore.ts'
+import { readSecrets } from './secret-copies.ts'
 
 /** In the new data folder: the rows, while they are on their way. */
 const MOVING = 'moving'
@@ -32,10 +30,7 @@ interface MoveOptions {
  * @throws StartupError when something else stands there
  */
 export async function claimForMove(from: string, to: string): Promise<void> {
-  const found = SECRET_FILES.map((name) => join(from, name)).map(async (path) =>
-    (await nullWhenAbsent(stat(path))) ? [path] : [],
-  )
-  await claimFolder(to, { by: { move: from }, secrets: (await Promise.all(found)).flat() })
+  await claimFolder(to, { by: { move: from }, secrets: await readSecrets(from) })
 }
 
 /**
@@ -82,12 +77,6 @@ async function carry({ sha256, bytes }: Named, from: FileStore, to: FileStore): 
   if (arrived !== sha256)
     throw new StartupError(`The new store has kept ${sha256} with another content (${arrived}).`)
   return 'copied'
-}
-
-async function hashIn(store: FileStore, sha256: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of await store.read(sha256)) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 /** Two installations in one store would sweep each other's files. */

@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import { readMigrations } from '../database/migrate/migrations.ts'
@@ -12,6 +12,7 @@ import { linesOf, loadRows } from './copies.ts'
 import { copyIn } from './kept-copies.ts'
 import { FILE_LIST, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { bytesText, everySoOften } from './progress.ts'
+import { checkSecrets, type Secret } from './secret-copies.ts'
 import { LEFT_OUT } from './tables.ts'
 import { refuseUnnamed } from './unnamed.ts'
 
@@ -24,6 +25,9 @@ export interface Checked {
   folder: string
   name: string
   manifest: Manifest
+  secrets: Secret[]
+  /** Names of secrets that an earlier version has backed up without their hashes. */
+  unchecked: string[]
 }
 
 /**
@@ -50,7 +54,7 @@ export async function checkBackup(folder: string, name: string): Promise<Checked
     throw new StartupError(
       `The backup was made by a Griot that is newer than this one, or another one (${strange.name}). Restore it with that version.`,
     )
-  return { folder, name, manifest }
+  return { folder, name, manifest, ...(await checkSecrets(home, manifest)) }
 }
 
 /**
@@ -59,11 +63,9 @@ export async function checkBackup(folder: string, name: string): Promise<Checked
  */
 export function claimDataFolder(
   dataFolder: string,
-  { folder, name, manifest }: Checked,
+  { folder, name, secrets }: Checked,
 ): Promise<void> {
-  const home = join(folder, name)
-  const secrets = manifest.secrets.map((secret) => join(home, secret))
-  return claimFolder(dataFolder, { by: { backup: home }, secrets })
+  return claimFolder(dataFolder, { by: { backup: join(folder, name) }, secrets })
 }
 
 /**
@@ -73,7 +75,7 @@ export function claimDataFolder(
  */
 export async function claimFolder(
   dataFolder: string,
-  { by, secrets }: { by: Record<string, string>; secrets: readonly string[] },
+  { by, secrets }: { by: Record<string, string>; secrets: readonly Secret[] },
 ): Promise<void> {
   await mkdir(dataFolder, { recursive: true })
   const marker = join(dataFolder, RESTORING_FILE)
@@ -88,7 +90,8 @@ export async function claimFolder(
       `Something else was begun in ${dataFolder}. Finish that one, or set GRIOT_DATA to a new folder.`,
     )
   await writeFile(marker, mine, { mode: 0o600 })
-  for (const secret of secrets) await copyFile(secret, join(dataFolder, basename(secret)))
+  for (const { name, content } of secrets)
+    await writeFile(join(dataFolder, name), content, { mode: 0o600 })
 }
 
 export async function releaseDataFolder(dataFolder: string): Promise<void> {

@@ -1,0 +1,226 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  chmod,
+  copyFile,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { flipBit, placeOf, uploadedAudio } from '#testing/integrity.ts'
+import { createEmptyDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { loadSecrets } from '../../secrets.ts'
+import { createDiskStore } from '../files/disk.ts'
+import { backUp } from './back-up.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { checkBackup, claimDataFolder, restore } from './restore.ts'
+
+const FACTORS = 'second-factor-secret.json'
+const silent = () => {}
+
+let griot: TestApp
+let scratch: string
+let sha256: string
+/** A whole backup; each test damages a copy of it. */
+let whole: string
+let name: string
+let folder: string
+const databases: TestDatabase[] = []
+beforeAll(async () => {
+  griot = await startTestApp()
+  scratch = await mkdtemp(join(tmpdir(), 'griot-damaged-'))
+  await loadSecrets(griot.folder, {})
+  sha256 = (await uploadedAudio(griot)).sha256
+  whole = join(scratch, 'whole')
+  const { databaseUrl, files, folder: dataFolder } = griot
+  const backup = { databaseUrl, files, dataFolder, folder: whole, verify: false, print: silent }
+  name = (await backUp(backup)).name
+})
+afterAll(async () => {
+  await griot.close()
+  await Promise.all(databases.map((database) => database.drop()))
+  await rm(scratch, { recursive: true })
+})
+beforeEach(async () => {
+  folder = join(scratch, randomUUID())
+  await cp(whole, folder, { recursive: true })
+})
+
+const part = (file: string) => join(folder, name, file)
+
+/** Rewrites the manifest and its own hash, as a person or another version may have done. */
+async function changeManifest(change: (manifest: Manifest) => object): Promise<void> {
+  const old = await readFile(part('backup.json'), 'utf8')
+  const text = JSON.stringify({ ...JSON.parse(old), ...change(JSON.parse(old)) })
+  const sums = await readFile(part('SHA256SUMS'), 'utf8')
+  await writeFile(part('backup.json'), text)
+  await writeFile(part('SHA256SUMS'), sums.replace(hashOf(old), hashOf(text)))
+}
+
+const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+
+/** A backup whose manifest says nothing of the secrets but their names. */
+const asFormat1 = () =>
+  changeManifest(({ secrets }) => ({
+    format: 1,
+    secrets: secrets.map((secret) => (typeof secret === 'string' ? secret : secret.name)),
+  }))
+
+async function expectRefused(message: string | RegExp): Promise<void> {
+  await expect(checkBackup(folder, name)).rejects.toThrow(message)
+  await expect(checkBackup(folder, name)).rejects.toMatchObject({ name: 'StartupError' })
+}
+
+describe('the secrets of a backup', () => {
+  it('are in its manifest and in SHA256SUMS with hash and size', async () => {
+    const { secrets } = await readManifest(join(folder, name))
+    const content = await readFile(join(griot.folder, FACTORS))
+    expect(secrets).toContainEqual({
+      name: FACTORS,
+      bytes: content.length,
+      sha256: hashOf(content),
+    })
+    const sums = await readFile(part('SHA256SUMS'), 'utf8')
+    for (const file of await readdir(join(folder, name)))
+      if (file !== 'SHA256SUMS')
+        expect(sums).toContain(`${hashOf(await readFile(part(file)))}  ${file}\n`)
+  })
+
+  it('are restored byte by byte, for their owner alone', async () => {
+    const dataFolder = join(scratch, randomUUID())
+    await claimDataFolder(dataFolder, await checkBackup(folder, name))
+    for (const file of ['secrets.json', FACTORS]) {
+      expect(await readFile(join(dataFolder, file))).toEqual(
+        await readFile(join(whole, name, file)),
+      )
+      expect((await stat(join(dataFolder, file))).mode & 0o777).toBe(0o600)
+    }
+  })
+
+  it('are copied for their owner alone, whatever mode they have in the data folder', async () => {
+    await chmod(join(griot.folder, FACTORS), 0o644)
+    const { databaseUrl, files, folder: dataFolder } = griot
+    const again = join(scratch, randomUUID())
+    const backup = { databaseUrl, files, dataFolder, folder: again, verify: false, print: silent }
+    const { name: second } = await backUp(backup)
+    await chmod(join(griot.folder, FACTORS), 0o600)
+    expect((await stat(join(again, second, FACTORS))).mode & 0o777).toBe(0o600)
+    await checkBackup(again, second)
+  })
+})
+
+describe('a restore is refused, before anything is written,', () => {
+  it('when one bit of a secret has flipped', async () => {
+    await flipBit(part(FACTORS))
+    await expectRefused(`${FACTORS} is damaged`)
+  })
+
+  it('when a secret is missing', async () => {
+    await rm(part(FACTORS))
+    await expectRefused(`${FACTORS} is missing`)
+  })
+
+  it('when a secret is a symbolic link, even to the same content', async () => {
+    await rm(part(FACTORS))
+    await symlink(join(whole, name, FACTORS), part(FACTORS))
+    await expectRefused(`${FACTORS} is no regular file`)
+  })
+
+  it.each(['644', '640', '602'])('when a secret has the mode %s', async (mode) => {
+    await chmod(part(FACTORS), Number.parseInt(mode, 8))
+    await expectRefused('chmod 600')
+  })
+
+  it.each(['../../../etc/passwd', 'postgres', `../${randomUUID()}.json`])(
+    'when the manifest names %j as a secret',
+    async (secret) => {
+      await copyFile(part(FACTORS), part('postgres'))
+      await changeManifest(({ secrets: [first] }) => ({
+        secrets: [{ ...(first as object), name: secret }],
+      }))
+      await expectRefused('backup.json')
+      await asFormat1()
+      await expectRefused('backup.json')
+    },
+  )
+
+  it('when the manifest is not JSON though its hash is right', async () => {
+    const old = await readFile(part('backup.json'), 'utf8')
+    const sums = await readFile(part('SHA256SUMS'), 'utf8')
+    await writeFile(part('backup.json'), 'not JSON')
+    await writeFile(part('SHA256SUMS'), sums.replace(hashOf(old), hashOf('not JSON')))
+    await expectRefused('backup.json')
+  })
+})
+
+describe('a backup of format 1, which has no hashes of its secrets,', () => {
+  it('is restored, and says which secrets could not be checked', async () => {
+    await asFormat1()
+    const backup = await checkBackup(folder, name)
+    expect(backup.unchecked).toEqual(['secrets.json', FACTORS])
+    const dataFolder = join(scratch, randomUUID())
+    await claimDataFolder(dataFolder, backup)
+    expect(await readFile(join(dataFolder, FACTORS))).toEqual(await readFile(part(FACTORS)))
+  })
+
+  it('is refused when a secret is a symbolic link or readable by others', async () => {
+    await asFormat1()
+    await chmod(part(FACTORS), 0o644)
+    await expectRefused('chmod 600')
+    await rm(part(FACTORS))
+    await symlink(join(whole, name, FACTORS), part(FACTORS))
+    await expectRefused('is no regular file')
+  })
+
+  it('is restored by npm run restore with a warning', async () => {
+    await asFormat1()
+    const database = await createEmptyDatabase()
+    databases.push(database)
+    const { PATH } = process.env
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../restore.ts'), folder],
+      {
+        env: { PATH, GRIOT_DATA: join(scratch, randomUUID()), DATABASE_URL: database.url },
+        encoding: 'utf8',
+      },
+    )
+    expect(stdout).toContain(`Warning: this backup is of an earlier version`)
+    expect(stdout).toContain(`Whether secrets.json and ${FACTORS} are unchanged cannot be known.`)
+    expect(status).toBe(0)
+  })
+
+  it('has no unchecked secrets when it has none at all', async () => {
+    await changeManifest(() => ({ format: 1, secrets: [] }))
+    expect((await checkBackup(folder, name)).unchecked).toEqual([])
+  })
+})
+
+describe('a file that is in the store already', () => {
+  it('is compared by its content: one with a flipped bit is replaced by that of the backup', async () => {
+    const database = await createEmptyDatabase()
+    databases.push(database)
+    const dataFolder = join(scratch, randomUUID())
+    const files = await createDiskStore(join(dataFolder, 'files'))
+    const original = await readFile(placeOf(griot, sha256))
+    async function* damaged() {
+      yield Buffer.from(original.map((byte, at) => (at === 10 ? byte ^ 1 : byte)))
+    }
+    const staged = await files.stage(damaged(), { mostBytes: original.length })
+    await files.keep({ ...staged, sha256 })
+    const backup = await checkBackup(folder, name)
+    const lost = await restore({ databaseUrl: database.url, files, backup, print: silent })
+    expect(lost).toEqual([])
+    expect(hashOf(await buffer(await files.read(sha256)))).toBe(sha256)
+  })
+})

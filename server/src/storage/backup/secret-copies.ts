@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { lstat, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SECRET_FILES } from '../../secrets.ts'
+import { StartupError } from '../../startup-error.ts'
+import { nullWhenAbsent } from '../files/disk-files.ts'
+import { type Manifest, writeSynced } from './manifest.ts'
+
+/** A file of secrets, in memory: it has a few hundred bytes. */
+export interface Secret {
+  name: string
+  content: Buffer
+}
+
+/** The secrets of a data folder. Those that the environment gives are not in it. */
+export async function readSecrets(dataFolder: string): Promise<Secret[]> {
+  const found = SECRET_FILES.map(async (name) => {
+    const content = await nullWhenAbsent(readFile(join(dataFolder, name)))
+    return content ? [{ name, content }] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** Writes secrets into a backup, for its owner alone; returns what the manifest says of them. */
+export async function writeSecrets(folder: string, secrets: readonly Secret[]) {
+  return Promise.all(
+    secrets.map(async ({ name, content }) => {
+      await writeSynced(join(folder, name), content)
+      return { name, bytes: content.length, sha256: hashOf(content) }
+    }),
+  )
+}
+
+/**
+ * Reads the secrets of a backup and compares them with its manifest.
+ * @returns also the names of those for which the manifest has no hash
+ * @throws StartupError when one is missing, damaged, no regular file, or open to other users
+ */
+export async function checkSecrets(
+  folder: string,
+  manifest: Manifest,
+): Promise<{ secrets: Secret[]; unchecked: string[] }> {
+  const secrets: Secret[] = []
+  const unchecked: string[] = []
+  for (const noted of manifest.secrets) {
+    const { name, ...sums } = typeof noted === 'string' ? { name: noted } : noted
+    const file = join(folder, name)
+    const content = await readPrivate(file)
+    if (!('sha256' in sums)) unchecked.push(name)
+    else if (content.length !== sums.bytes || hashOf(content) !== sums.sha256)
+      throw unusable(`${file} is damaged`)
+    secrets.push({ name, content })
+  }
+  return { secrets, unchecked }
+}
+
+async function readPrivate(file: string): Promise<Buffer> {
+  const found = await nullWhenAbsent(lstat(file))
+  if (!found) throw unusable(`${file} is missing`)
+  if (!found.isFile()) throw unusable(`${file} is no regular file`)
+  // A link that takes its place from now on is refused by the system. Windows knows no such flag.
+  const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  try {
+    const { mode } = await handle.stat()
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+      throw new StartupError(
+        `${file} can be used by other users of this machine (mode ${(mode & 0o777).toString(8)}). Make sure that nobody has changed it, and run: chmod 600 '${file}'. Nothing was changed.`,
+      )
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+function unusable(why: string): StartupError {
+  return new StartupError(`${why}: this backup cannot be restored. Nothing was changed.`)
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
