@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
-import { mkdir, open, stat, utimes } from 'node:fs/promises'
+import { lstat, mkdir, open, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { collector } from '../../collector.ts'
 import { errorCode } from '../database/transaction.ts'
@@ -21,14 +21,16 @@ export async function nullWhenAbsent<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * What stands at a path, null when nothing does.
- * @throws Error when it is no file
- */
+/** The file at a path, null when there is none. */
 export async function statOf(path: string): Promise<Stats | null> {
   const found = await nullWhenAbsent(stat(path))
-  if (found && !found.isFile()) throw new Error(`${path} is no file.`)
-  return found
+  return found?.isFile() ? found : null
+}
+
+/** The same for what only a store writes: a symbolic link in the place of a file is none. */
+export async function ownStatOf(path: string): Promise<Stats | null> {
+  const found = await nullWhenAbsent(lstat(path))
+  return found?.isFile() ? found : null
 }
 
 /** The SHA-256 of a file, read in pieces. */

@@ -1,20 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import {
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sentenceOf } from '../../startup-error.ts'
+import { errorCode } from '../database/transaction.ts'
 import { createRoom, type Room } from '../room.ts'
 import {
   hashOf,
   makeFolder,
   makeYoung,
   nullWhenAbsent,
+  ownStatOf,
   roomy,
   statOf,
   syncFolder,
   writeStaged,
 } from './disk-files.ts'
 import { growingOnDisk } from './disk-growing.ts'
-import { type FileStore, fileKey, isSha256, MissingFile, OWNER_NAME } from './file-store.ts'
+import {
+  type FileStore,
+  fileKey,
+  isSha256,
+  isUnreadable,
+  MissingFile,
+  OWNER_NAME,
+  UnlistedFolders,
+} from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
 import { nameOf, placeOfName } from './staged-name.ts'
 
@@ -98,7 +119,8 @@ export async function createDiskStore(
     async read(sha256, range) {
       const path = place(sha256)
       const handle = await nullWhenAbsent(open(path))
-      if (!handle) throw new MissingFile(`The store has no file ${sha256}.`)
+      if (!handle || !(await isFile(handle)))
+        throw new MissingFile(`The store has no file ${sha256}.`)
       return createReadStream(path, { fd: handle, ...range })
     },
 
@@ -110,12 +132,12 @@ export async function createDiskStore(
     close() {},
 
     async size(sha256) {
-      const found = await statOf(place(sha256))
+      const found = await ownStatOf(place(sha256))
       return found?.size ?? null
     },
 
     async keptAt(sha256) {
-      const found = await statOf(place(sha256))
+      const found = await ownStatOf(place(sha256))
       return found?.mtime ?? null
     },
 
@@ -130,13 +152,22 @@ export async function createDiskStore(
     },
 
     async *kept() {
-      // What else lies in the folder is nobody's business here.
-      for (const group of (await readdir(kept)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
-        const paths = await readdir(join(kept, group), { recursive: true })
-        const names = paths.map((path) => basename(path))
-        const files = names.filter((name) => isSha256(name) && name.startsWith(group))
+      let unlisted: unknown = null
+      const names = (folder: string) =>
+        readdir(folder).catch((error) => {
+          if (!isUnreadable(error)) throw error
+          unlisted ??= error
+          return []
+        })
+      // Only folders and files of our names count: a link may lead anywhere.
+      for (const group of (await readdir(kept)).filter(isPair)) {
+        const files: string[] = []
+        for (const part of (await names(join(kept, group))).filter(isPair))
+          for (const name of await names(join(kept, group, part)))
+            if (isSha256(name) && name.startsWith(group + part)) files.push(name)
         if (files.length > 0) yield files
       }
+      if (unlisted) throw new UnlistedFolders(sentenceOf(unlisted), { cause: unlisted })
     },
 
     remove: (sha256, time) => removeOlder(place(sha256), time),
@@ -164,19 +195,45 @@ export async function createDiskStore(
   }
 }
 
+/** Folders of kept files are named by two digits. */
+const isPair = (name: string) => /^[0-9a-f]{2}$/.test(name)
+
 /** Whether the same content is kept already; then it is as if it had just come. */
 async function isThere(target: string, { bytes, sha256 }: StagedFile): Promise<boolean> {
-  const found = await statOf(target)
+  const found = await ownStatOf(target)
   if (found?.size !== bytes) return false
-  // The same content seldom comes twice, so that reading it once more costs little.
-  const hash = await nullWhenAbsent(hashOf(target))
-  if (hash !== sha256) return false
-  return (await nullWhenAbsent(makeYoung(target).then(() => true))) ?? false
+  try {
+    // The same content seldom comes twice, so that reading it once more costs little.
+    if ((await nullWhenAbsent(hashOf(target))) !== sha256) return false
+    return (await nullWhenAbsent(makeYoung(target).then(() => true))) ?? false
+  } catch (error) {
+    // What cannot be read is replaced.
+    if (isUnreadable(error)) return false
+    throw error
+  }
+}
+
+/** Closes what is not a file: a folder can be opened, but not read. */
+async function isFile(handle: FileHandle): Promise<boolean> {
+  const found = await handle.stat()
+  if (!found.isFile()) await handle.close()
+  return found.isFile()
 }
 
 async function takeIn(path: string, target: string): Promise<void> {
-  const renamed = await nullWhenAbsent(rename(path, target).then(() => true))
+  const renamed = await nullWhenAbsent(replace(path, target).then(() => true))
   if (!renamed) throw new MissingFile(`Nothing is staged at ${path}.`)
+}
+
+/** A folder in the place of a file is moved aside, with whatever somebody has put into it. */
+async function replace(path: string, target: string): Promise<void> {
+  try {
+    await rename(path, target)
+  } catch (error) {
+    if (errorCode(error) !== 'EISDIR') throw error
+    await rename(target, `${target}.${randomUUID()}`)
+    await rename(path, target)
+  }
 }
 
 async function lend<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
@@ -185,7 +242,7 @@ async function lend<T>(path: string, use: (path: string) => Promise<T>): Promise
 }
 
 async function removeOlder(path: string, time: Date): Promise<boolean> {
-  const found = await statOf(path)
-  if (!found || found.mtime >= time) return false
+  const found = await nullWhenAbsent(lstat(path))
+  if (!found || found.isDirectory() || found.mtime >= time) return false
   return (await nullWhenAbsent(rm(path).then(() => true))) ?? false
 }

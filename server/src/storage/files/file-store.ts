@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { errorCode } from '../database/transaction.ts'
 import type { GrowingFiles } from './growing-files.ts'
 import type { StagedFile } from './staged-file.ts'
 
@@ -82,7 +83,10 @@ export interface FileStore {
    * which it makes young; gives how many.
    */
   sweepStaging: (time: Date) => Promise<number>
-  /** Every kept file by its SHA-256, in groups that have their first two digits in common. */
+  /**
+   * Every kept file by its SHA-256, in groups that have their first two digits in common.
+   * @throws UnlistedFolders at the end, when some folders could not be listed
+   */
   kept: () => AsyncIterable<string[]>
   /**
    * Removes a file that was last kept before `time`; gives whether it did. The caller sees to it that
@@ -106,6 +110,15 @@ export const OWNER_NAME = 'installation'
 
 export class TooLarge extends Error {}
 export class MissingFile extends Error {}
+/** Some folders of a store could not be listed; all others were. */
+export class UnlistedFolders extends Error {}
+
+const OF_ONE_FILE = new Set(['EACCES', 'EIO', 'EISDIR', 'ELOOP', 'ENOTDIR', 'ENXIO', 'EPERM'])
+
+/** Whether an error says that this one file or folder cannot be read, and nothing of the rest of the store. */
+export function isUnreadable(error: unknown): boolean {
+  return OF_ONE_FILE.has(errorCode(error) ?? '')
+}
 
 const SHA256 = /^[0-9a-f]{64}$/
 

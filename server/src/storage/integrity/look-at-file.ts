@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { errorCode } from '../database/transaction.ts'
-import { type FileStore, MissingFile } from '../files/file-store.ts'
+import { type FileStore, isUnreadable, MissingFile } from '../files/file-store.ts'
 
 /** A file as its row has it. */
 export interface NamedFile {
@@ -17,17 +16,17 @@ export type Look =
 /**
  * Reads a file of the store in pieces, and says whether it is the one that it is named by.
  * @param step told of the bytes as they are read
- * @throws whatever keeps the store from looking: that says nothing about the file
+ * @throws whatever keeps the whole store from looking: that says nothing about the file
  */
 export async function lookAtFile(
   files: FileStore,
   { sha256, bytes }: NamedFile,
   step: (bytes: number) => Promise<void>,
 ): Promise<Look> {
-  if ((await files.size(sha256)) === null) return { state: 'missing' }
   const hash = createHash('sha256')
   let length = 0
   try {
+    if ((await files.size(sha256)) === null) return { state: 'missing' }
     for await (const part of await files.read(sha256)) {
       hash.update(part)
       length += part.length
@@ -35,8 +34,7 @@ export async function lookAtFile(
     }
   } catch (error) {
     if (error instanceof MissingFile) return { state: 'missing' }
-    // The disk has lost this place of it, and will not find it again.
-    if (errorCode(error) === 'EIO') return { state: 'altered', digest: null, bytes: null }
+    if (isUnreadable(error)) return { state: 'altered', digest: null, bytes: null }
     throw error
   }
   const digest = hash.digest('hex')

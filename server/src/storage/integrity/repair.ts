@@ -9,7 +9,7 @@ import { kysely } from '../database/kysely.ts'
 import type { Actor, Transaction } from '../database/transaction.ts'
 import { tryToTakeGroup } from '../file-locks.ts'
 import { statOf } from '../files/disk-files.ts'
-import { type FileStore, MissingFile } from '../files/file-store.ts'
+import { type FileStore, isUnreadable, MissingFile } from '../files/file-store.ts'
 import type { StagedFile } from '../files/staged-file.ts'
 import { ownsFiles } from '../installation.ts'
 import { withoutRow } from '../sweep-files.ts'
@@ -124,7 +124,7 @@ async function setAside(files: FileStore, { digest }: FindingRow): Promise<strin
     await files.keep(staged)
     return staged.sha256
   } catch (error) {
-    if (error instanceof MissingFile || (error as NodeJS.ErrnoException).code === 'EIO') return null
+    if (error instanceof MissingFile || isUnreadable(error)) return null
     throw error
   }
 }

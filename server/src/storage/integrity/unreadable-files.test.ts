@@ -1,0 +1,137 @@
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { placeOf, strayFile, uploadedAudio } from '#testing/integrity.ts'
+import { rows } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { sweepKept } from '../sweep-files.ts'
+import { beginCheck } from './checks.store.ts'
+import { runCheck } from './run-check.ts'
+
+let griot: TestApp
+let sound: Awaited<ReturnType<typeof uploadedAudio>>
+let place: string
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+beforeEach(async () => {
+  await rows(griot.pool, 'truncate asset_versions, assets, files, integrity_checks cascade')
+  await rm(join(griot.folder, 'files/kept'), { recursive: true, force: true })
+  await uploadedAudio(griot)
+  sound = await uploadedAudio(griot)
+  place = placeOf(griot, sound.sha256)
+})
+
+/** Runs a check to its end, and gives what it has found. */
+async function findings(files: FileStore = griot.files) {
+  await beginCheck(griot.pool, null)
+  const signal = new AbortController().signal
+  const bytesASecond = Number.POSITIVE_INFINITY
+  expect(await runCheck({ pool: griot.pool, files }, { signal, bytesASecond })).toBe(true)
+  return rows<{ id: number; kind: string; digest: string; found_digest: string | null }>(
+    griot.pool,
+    'select id, kind, digest, found_digest from integrity_findings where resolved_at is null',
+  )
+}
+
+const refusing = (code: string) => Object.assign(new Error(`${code}: refused`), { code })
+
+/** The store, where one file may not be read; root, who may run this test, may read any. */
+function unreadable(sha256: string, code: string): FileStore {
+  return {
+    ...griot.files,
+    read: async (name, range) => {
+      if (name === sha256) throw refusing(code)
+      return griot.files.read(name, range)
+    },
+  }
+}
+
+const somethingElse: [string, () => Promise<unknown>][] = [
+  ['a folder', () => mkdir(place)],
+  [
+    'a folder with files',
+    async () => {
+      await mkdir(place)
+      await writeFile(join(place, 'notes.txt'), 'important')
+    },
+  ],
+  ['a symbolic link to a folder', () => symlink(dirname(place), place)],
+  ['a symbolic link to nothing', () => symlink('/nothing/is/here', place)],
+  ['a symbolic link to itself', () => symlink(place, place)],
+  [
+    'a symbolic link to the same content',
+    async () => {
+      await writeFile(`${place}.elsewhere`, sound.bytes)
+      await symlink(`${place}.elsewhere`, place)
+    },
+  ],
+]
+
+describe.each(somethingElse)('%s in the place of a stored file', (what, put) => {
+  beforeEach(async () => {
+    await rm(place)
+    await put()
+  })
+
+  it('is a finding of a check, which reads all other files and ends', async () => {
+    expect(await findings()).toMatchObject([{ kind: 'missing', digest: sound.sha256 }])
+    const { last } = resultOf(await griot.send('admin', 'getIntegrity'), 'getIntegrity')
+    expect(last?.filesRead).toBe(2)
+  })
+
+  it('gives way to the right file when that is uploaded as a repair', async () => {
+    const [finding] = await findings()
+    const answer = await griot.send('admin', 'repairByUpload', {
+      params: { id: String(finding?.id) },
+      ...(await multipartOf([{ name: 'a.mp3', bytes: sound.bytes }])),
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await readFile(place)).equals(sound.bytes)).toBe(true)
+    expect(await findings()).toEqual([])
+    // What had its place is not deleted when it is a folder with files.
+    const beside = await readdir(dirname(place), { recursive: true })
+    if (what === 'a folder with files') expect(beside.join()).toContain('notes.txt')
+  })
+})
+
+describe('a stored file that may not be read', () => {
+  it.each(['EACCES', 'EPERM'])('(%s) is a finding, and the check ends', async (code) => {
+    expect(await findings(unreadable(sound.sha256, code))).toMatchObject([
+      { kind: 'altered', digest: sound.sha256, found_digest: null },
+    ])
+    expect(await findings()).toEqual([])
+  })
+})
+
+describe('what no row names and is no file', () => {
+  it('stops neither a check nor a sweep', async () => {
+    const stray = await strayFile(griot, 'stray')
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const { signal } = new AbortController()
+    await rm(placeOf(griot, stray))
+    await mkdir(placeOf(griot, stray))
+    expect(await findings()).toEqual([])
+    expect(await sweepKept(griot, tomorrow, signal)).toBe(0)
+  })
+})
+
+describe('a folder of the store that cannot be listed', () => {
+  it('stops neither a check nor the sweep of the others', async () => {
+    const group = dirname(dirname(place))
+    await rename(group, `${group}.away`)
+    await writeFile(group, 'in the way')
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const stray = await strayFile(griot, 'stray')
+    expect(await findings()).toContainEqual(
+      expect.objectContaining({ kind: 'altered', digest: sound.sha256, found_digest: null }),
+    )
+    await expect(sweepKept(griot, tomorrow, new AbortController().signal)).rejects.toThrow(group)
+    expect(await griot.files.size(stray)).toBeNull()
+    await rm(group)
+    await rename(`${group}.away`, group)
+    expect(await findings()).toEqual([])
+  })
+})
