@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { createLog } from '#server/log.ts'
+import { ADVISORY_LOCKS } from '#server/storage/database/advisory-locks.ts'
 import { createPool } from '#server/storage/database/connect.ts'
 import { stopLeftover } from '#server/storage/database/embedded/leftover.ts'
 import { choosePlacement } from '#server/storage/database/embedded/placement.ts'
@@ -18,7 +19,6 @@ import { takeLock } from '#server/storage/process-lock.ts'
 /** Tells worker processes where the cluster of this run is. */
 const VARIABLE = 'GRIOT_TEST_POSTGRES'
 const FOLDER_PREFIX = 'griot-test-'
-const ADVISORY_LOCK = 4_710_204
 /** A run that has just made its folder may not hold the lock yet. */
 const YOUNG_MILLISECONDS = 60_000
 
@@ -110,7 +110,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
   for (const { sha256 } of await readMigrations()) hash.update(sha256)
   hash.update(JSON.stringify(JOB_NAMES.map(queueOf)))
   const name = `template_${hash.digest('hex').slice(0, 16)}`
-  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
+  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.testTemplate])
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (found.rowCount) return name
@@ -122,7 +122,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
     return name
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCK])
+    await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.testTemplate])
   }
 }
 

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from './database/advisory-locks.ts'
 import { firstRow } from './database/database.ts'
 import type { Transaction } from './database/transaction.ts'
 
@@ -7,7 +8,7 @@ import type { Transaction } from './database/transaction.ts'
  * removes nothing of a group that it does not hold alone. A group is the first two digits of a
  * SHA-256: at most 256 locks, however many files.
  */
-const LOCKS = 4_710_205
+const LOCKS = ADVISORY_LOCKS.files
 
 /**
  * SQL with which a transaction begins in which no sweep removes any of these files, until its end.

@@ -1,11 +1,10 @@
+import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import { type Database, preparedRows, rows } from '../../storage/database/database.ts'
 import type { AssetCounts } from '../../storage/database/rows.generated.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /** Of one statement, so that it stays short however much has piled up. */
 const FOLDED_MOST = 10_000
-/** Any fixed number: of several processes one folds at a time, and the others go on. */
-const ADVISORY_LOCK = 4_710_205
 
 /** Declared assets and those without a file, of a language or of all, from the counters. */
 export async function countAssets(
@@ -58,7 +57,7 @@ export async function foldCounts(database: Database): Promise<boolean> {
          set declared = blocks.declared + excluded.declared, with_file = blocks.with_file + excluded.with_file
      )
      select count(*) as taken from taken`,
-    [ADVISORY_LOCK, FOLDED_MOST],
+    [ADVISORY_LOCKS.assetCounts, FOLDED_MOST],
   )
   return folded[0]?.taken === FOLDED_MOST
 }

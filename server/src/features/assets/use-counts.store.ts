@@ -1,12 +1,11 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetSummary } from '#contract/assets/summary.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import { type Database, preparedRows, rows } from '../../storage/database/database.ts'
 
 /** Of one statement, so that it stays short however much has piled up: a line may be 256 rows. */
 const TAKEN_MOST = 500
-/** Any fixed number: of several processes one puts right at a time, and the others go on. */
-const ADVISORY_LOCK = 4_710_206
 /** As migration 0026 counts by them. */
 const BLOCK = 256
 
@@ -39,7 +38,7 @@ export async function settleUses(database: Database): Promise<boolean> {
        update assets a set used = wrong.used from wrong where a.id = wrong.id
      )
      select count(*)::integer as taken from taken`,
-    [ADVISORY_LOCK, TAKEN_MOST],
+    [ADVISORY_LOCKS.assetUses, TAKEN_MOST],
   )
   return settled[0]?.taken === TAKEN_MOST
 }
@@ -70,7 +69,7 @@ export async function foldUseCounts(database: Database): Promise<boolean> {
          set used = blocks.used + excluded.used, used_with_file = blocks.used_with_file + excluded.used_with_file
      )
      select count(*)::integer as taken from taken`,
-    [ADVISORY_LOCK, TAKEN_MOST],
+    [ADVISORY_LOCKS.assetUses, TAKEN_MOST],
   )
   return folded[0]?.taken === TAKEN_MOST
 }

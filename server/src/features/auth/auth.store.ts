@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
+import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -77,15 +78,12 @@ export async function anyAdmin(database: Database): Promise<boolean> {
   return found !== null
 }
 
-/** Any fixed number. */
-const ADMINS_LOCK = 4_710_206
-
 /**
  * Lets one transaction at a time, of all processes, see which admins there are and make the first, or
  * change one. It is taken before any row is.
  */
 export async function lockAdmins(transaction: Transaction): Promise<void> {
-  await rows(transaction, 'select pg_advisory_xact_lock($1)', [ADMINS_LOCK])
+  await rows(transaction, 'select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.admins])
 }
 
 const OPEN_SESSION = {

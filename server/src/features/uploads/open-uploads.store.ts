@@ -6,6 +6,7 @@ import {
   OPEN_UPLOADS_MOST,
   UPLOAD_HOURS,
 } from '#contract/uploads/upload.ts'
+import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Uploads } from '../../storage/database/rows.generated.ts'
@@ -55,12 +56,11 @@ const COLUMNS = Object.keys({
   expires_at: true,
 } satisfies Record<keyof OpenUpload, true>).join(', ')
 
-const CREATION_LOCK = 4_710_208
 /**
  * SQL with which a transaction begins that begins an upload: creations count what is open one after
  * another, or two at once would both find room.
  */
-export const ONE_CREATION = `select pg_advisory_xact_lock(${CREATION_LOCK})`
+export const ONE_CREATION = `select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadCreation})`
 
 /** How many uploads an account has begun and not finished, and how many bytes all have together. */
 const openOf = (account: string) =>

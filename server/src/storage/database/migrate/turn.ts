@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../advisory-locks.ts'
 
-/** Any fixed number: processes that migrate the same database take turns by it. */
-const ADVISORY_LOCK = 4_710_203
 const POLL_MILLISECONDS = 200
 
 /**
@@ -15,7 +14,7 @@ export async function takeTurn(client: pg.Client, print: (line: string) => void)
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1) as taken',
-      [ADVISORY_LOCK],
+      [ADVISORY_LOCKS.migrations],
     )
     if (rows[0]?.taken) return
     if (!told) print('Waiting for another process that is bringing the database up to date')
@@ -26,5 +25,5 @@ export async function takeTurn(client: pg.Client, print: (line: string) => void)
 
 /** Lets others have their turn; without a pause before the next `takeTurn` they would not get it. */
 export async function leaveTurn(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
+  await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations])
 }
