@@ -41,23 +41,29 @@ export class Endings {
   ): Promise<Found | null> {
     this.#listen()
     const until = performance.now() + milliseconds
-    for (;;) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      // Before the look, so that nothing falls between the two.
-      this.#waiting.set(id, resolve)
-      signal?.addEventListener('abort', () => resolve(), { once: true })
-      const timer = setTimeout(
-        resolve,
-        Math.max(0, Math.min(LOOK_MILLISECONDS, until - performance.now())),
-      )
-      try {
-        const found = await look()
-        if (found !== null || signal?.aborted || performance.now() >= until) return found
-        await promise
-      } finally {
-        clearTimeout(timer)
-        this.#waiting.delete(id)
+    const wake = () => this.#waiting.get(id)?.()
+    // One for all turns: the signal may live as long as the process.
+    signal?.addEventListener('abort', wake)
+    try {
+      for (;;) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        // Before the look, so that nothing falls between the two.
+        this.#waiting.set(id, resolve)
+        const timer = setTimeout(
+          resolve,
+          Math.max(0, Math.min(LOOK_MILLISECONDS, until - performance.now())),
+        )
+        try {
+          const found = await look()
+          if (found !== null || signal?.aborted || performance.now() >= until) return found
+          await promise
+        } finally {
+          clearTimeout(timer)
+        }
       }
+    } finally {
+      this.#waiting.delete(id)
+      signal?.removeEventListener('abort', wake)
     }
   }
 
