@@ -140,6 +140,21 @@ describe('with a replica', () => {
       .toBe(false)
   })
 
+  it('a write that is committed is answered 200 and read back, though it cannot be noted', async () => {
+    const { app, pool } = await startProcess(LONG)
+    await expect.poll(() => pool.usesReplica).toBe(true)
+    await pool.query('alter table account_writes add constraint nothing check (false) not valid')
+    try {
+      await database.pause()
+      await declare(app, 'writer', 'fifth1')
+      expect(await finds(app, 'writer', 'fifth1')).toBe(true)
+      // Others read from the replica meanwhile.
+      expect(await finds(app, 'reader', 'fifth1')).toBe(false)
+    } finally {
+      await pool.query('alter table account_writes drop constraint nothing')
+    }
+  })
+
   it('that is no replica, it is passed by', async () => {
     const pool = createPool(database.url, {
       size: 2,

@@ -52,6 +52,8 @@ export class Replica {
   readonly #patience: Patience
   readonly #ended = new AbortController()
   readonly #following: Promise<void>
+  /** Accounts with a write that could not be noted, and until when they read from the primary. */
+  readonly #unnoted = new Map<string, number>()
   /** At least so much of the log is replayed. */
   #replayed = 0
   /** How far the primary was, and when, since what the replica is known to have; the oldest first. */
@@ -86,9 +88,19 @@ export class Replica {
     }
   }
 
-  /** After a write, before its answer. */
+  /**
+   * After the commit of a write, before its answer. It never fails: what is committed is not answered as
+   * failed. Without its note this process reads for the account from the primary, until no replica that
+   * lacks the write is used any more.
+   */
   async noteWrite(userId: string): Promise<void> {
-    await this.#sides.primary.query({ ...NOTE, values: [Number(userId)] })
+    try {
+      await this.#sides.primary.query({ ...NOTE, values: [Number(userId)] })
+    } catch {
+      const now = performance.now()
+      for (const [id, until] of this.#unnoted) if (until < now) this.#unnoted.delete(id)
+      this.#unnoted.set(userId, now + this.#patience.behindMilliseconds)
+    }
   }
 
   async end(): Promise<void> {
@@ -100,7 +112,7 @@ export class Replica {
   async #knowsEnough(): Promise<boolean> {
     if (!this.isUsed) return false
     const userId = await currentReader()
-    if (userId === null) return false
+    if (userId === null || (this.#unnoted.get(userId) ?? 0) > performance.now()) return false
     const { rows } = await this.#sides.short.query<{ log_bytes: number }>({
       ...NOTED,
       values: [Number(userId)],
