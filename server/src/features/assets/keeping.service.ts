@@ -127,20 +127,27 @@ export async function restoreAssets(
     const snapshots = []
     for (const id of ids) {
       const deleted = await deletedAsset(transaction, deps.kind, id)
-      if (!deleted) throw new CallError('not_found', { message: keepingMessages.notRestorable })
+      if (!deleted) throw notDeleted()
       requireInTime(deleted.at)
       snapshots.push(deleted.snapshot)
     }
     const codes = snapshots.map(({ code }) => code)
     const [taken] = await lockByCodes(transaction, deps.kind, codes)
+    // Another request may have restored the same asset since it was read.
+    if (taken && ids.includes(taken.id)) throw notDeleted()
     if (taken) throw new CallError('conflict', { message: keepingMessages.taken(taken.code) })
     await insertDeleted(transaction, deps.kind, snapshots).catch((cause) => {
-      if (violatedConstraint(cause) !== 'assets_code') throw cause
+      const constraint = violatedConstraint(cause)
+      if (constraint === 'assets_pkey') throw notDeleted(cause)
+      if (constraint !== 'assets_code') throw cause
       throw new CallError('conflict', { message: keepingMessages.taken(codes.join(', ')), cause })
     })
   })
   return assetsById(deps, ids)
 }
+
+const notDeleted = (cause?: unknown) =>
+  new CallError('not_found', { message: keepingMessages.notRestorable, cause })
 
 /**
  * Makes a file that the asset had the current one again.

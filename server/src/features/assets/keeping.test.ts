@@ -142,6 +142,17 @@ describe('POST /audios/restore', () => {
     expect(gone.statusCode).toBe(404)
   })
 
+  it('is done once when several restore the same asset at the same time; the others get 404, not 500', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, code } = await declare()
+      resultOf(await remove(code), 'removeAudio')
+      const answers = await Promise.all(Array.from({ length: 4 }, () => restore(id)))
+      const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+      expect(statuses).toEqual([200, 404, 404, 404])
+      expect((await details(code)).id).toBe(id)
+    }
+  })
+
   it('knows nothing of what is there, or never was', async () => {
     const { id } = await declare()
     for (const given of [id, '999999999']) expect((await restore(given)).statusCode).toBe(404)
