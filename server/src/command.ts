@@ -4,6 +4,7 @@ import { loggedError } from './log.ts'
 import { StartupError } from './startup-error.ts'
 import { runningUrl } from './storage/database/embedded/running.ts'
 import { startEmbedded } from './storage/database/embedded.ts'
+import { requireOpenFiles, systemSentence } from './system-errors.ts'
 
 /** What a command is given beside its own options. */
 export interface Command {
@@ -29,6 +30,7 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
   const closers: Command['closers'] = []
   let code = 1
   try {
+    await requireOpenFiles()
     code = await work({
       print: (line) => process.stdout.write(`${line}\n`),
       signal: cut.signal,
@@ -51,7 +53,9 @@ function sentenceFor(error: unknown): string | null {
   if (error instanceof StartupError) return error.message
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code.startsWith('ERR_PARSE_ARGS')) return message
-  return UNREACHABLE.test(code) ? `The database cannot be reached: ${message}` : null
+  return UNREACHABLE.test(code)
+    ? `The database cannot be reached: ${message}`
+    : systemSentence(error)
 }
 
 /** A path as whoever called npm wrote it; npm itself has gone to the clone. */

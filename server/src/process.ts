@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { loggedError } from './log.ts'
 import { closeGriot, nothingOpened, type Opened } from './opened.ts'
 import { StartupError } from './startup-error.ts'
+import { requireOpenFiles, systemSentence } from './system-errors.ts'
 
 /** An upload in flight may take this long to finish; after that the process ends all the same. */
 const CLOSING_MILLISECONDS = 30_000
@@ -36,11 +37,11 @@ export async function runProcess(
   if (process.connected) process.once('disconnect', () => grace.close())
 
   try {
+    await requireOpenFiles()
     await start(opened, say)
   } catch (error) {
-    console.error(
-      error instanceof StartupError ? `\nGriot cannot start. ${error.message}` : loggedError(error),
-    )
+    const sentence = error instanceof StartupError ? error.message : systemSentence(error)
+    console.error(sentence === null ? loggedError(error) : `\nGriot cannot start. ${sentence}`)
     await closeAll({})
     process.exit(1)
   }

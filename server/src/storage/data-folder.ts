@@ -1,6 +1,7 @@
 import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
+import { reasonOf } from '../system-errors.ts'
 
 /**
  * Makes the data folder when it is absent, and tries whether it can be written.
@@ -19,7 +20,7 @@ export async function prepareDataFolder(folder: string): Promise<string> {
   } catch (error) {
     if (error instanceof OthersFolder) throw error
     throw new StartupError(
-      `The data folder ${folder} cannot be used: ${reason(error)}. Set GRIOT_DATA to a folder that Griot's user may write.`,
+      `The data folder ${folder} cannot be used: ${reasonOf(error) ?? (error as Error).message}. Set GRIOT_DATA to a folder that Griot's user may write.`,
       { cause: error },
     )
   }
@@ -32,13 +33,4 @@ class OthersFolder extends StartupError {
       `The data folder ${folder} is of the user with the number ${uid}, who could not read what root puts there. Run this as that user.`,
     )
   }
-}
-
-function reason(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EACCES' || code === 'EPERM') return 'it may not be read or written'
-  if (code === 'EROFS') return 'it is on a read-only disk'
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full'
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'it is not a folder'
-  return message
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -29,6 +29,14 @@ it('waits for a holder that goes', async () => {
   const second = await takeLock(file, 5000)
   expect(second).not.toBeNull()
   second?.release()
+})
+
+it('is refused with a sentence when a folder or another file has its place', async () => {
+  await writeFile(file, 'something else '.repeat(100))
+  await expect(takeLock(file)).rejects.toThrow(`${file} cannot be used as a lock: file is not`)
+  await rm(file)
+  await mkdir(file)
+  await expect(takeLock(file)).rejects.toMatchObject({ name: 'StartupError' })
 })
 
 it('is free as soon as its holder is killed', async () => {
