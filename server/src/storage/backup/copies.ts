@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { StartupError } from '../../startup-error.ts'
+import { errorCode } from '../database/transaction.ts'
 import type { Table } from './tables.ts'
 
 /** Compresses well enough, and does not hold up the reading of a table. */
@@ -63,18 +65,26 @@ export function rowsOf(client: pg.ClientBase, table: Table): AsyncIterable<Uint8
   return client.query(copyTo(`copy ${quoted(table)} to stdout`))
 }
 
-/** Loads a table from what `rowsOf` gave. */
+/**
+ * Loads a table from what `rowsOf` gave.
+ * @throws StartupError when the file is no gzip file, or cut off
+ */
 export async function loadRows(client: pg.ClientBase, table: Table, file: string): Promise<void> {
   await pipeline(
     createReadStream(file),
     createGunzip(),
     client.query(copyFrom(`copy ${quoted(table)} from stdin`)),
-  )
+  ).catch((cause) => {
+    if (!errorCode(cause).startsWith('Z_')) throw cause
+    throw new StartupError(`${file} is damaged: this backup cannot be restored.`, { cause })
+  })
 }
 
 /** Lines of a compressed file, some at a time. */
 export async function* linesOf(file: string): AsyncGenerator<string[]> {
-  const text = createReadStream(file).pipe(createGunzip()).setEncoding('utf8')
+  const text = createGunzip().setEncoding('utf8')
+  // Whatever ends it is thrown by the loop below.
+  pipeline(createReadStream(file), text).catch(() => {})
   let rest = ''
   for await (const chunk of text as AsyncIterable<string>) {
     const lines = (rest + chunk).split('\n')

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { flipBit, placeOf, uploadedAudio } from '#testing/integrity.ts'
@@ -22,7 +23,7 @@ import { createEmptyDatabase, type TestDatabase } from '#testing/postgres.ts'
 import { loadSecrets } from '../../secrets.ts'
 import { createDiskStore } from '../files/disk.ts'
 import { backUp } from './back-up.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { FILE_LIST, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { checkBackup, claimDataFolder, restore } from './restore.ts'
 
 const FACTORS = 'second-factor-secret.json'
@@ -160,6 +161,62 @@ describe('a restore is refused, before anything is written,', () => {
     await writeFile(part('backup.json'), 'not JSON')
     await writeFile(part('SHA256SUMS'), sums.replace(hashOf(old), hashOf('not JSON')))
     await expectRefused('backup.json')
+  })
+})
+
+describe('a part that has its hash but cannot be read', () => {
+  /** Puts another content into a part, with its right hash in the manifest. */
+  async function replacePart(file: string, content: Buffer): Promise<void> {
+    await writeFile(part(file), content)
+    const sha256 = hashOf(content)
+    await changeManifest(({ files, tables }) => ({
+      files: file === FILE_LIST ? { ...files, sha256 } : files,
+      tables: tables.map((table) =>
+        tableFile(table.name) === file ? { ...table, sha256 } : table,
+      ),
+    }))
+  }
+
+  it.each([
+    ['no gzip', Buffer.from('no gzip at all')],
+    ['cut off', gzipSync(`${'a'.repeat(64)} 10\n`).subarray(0, 20)],
+    ['no list', gzipSync('not a list\n')],
+    ['a list with a path', gzipSync('../../../../etc/passwd 10\n')],
+    ['a list without all files', gzipSync('')],
+    ['a list without its last newline', gzipSync(`${'a'.repeat(64)} 10`)],
+  ])(
+    'the list of files is refused before anything is written when it is %s',
+    async (_, content) => {
+      await replacePart(FILE_LIST, content)
+      await expectRefused(`${FILE_LIST} is damaged`)
+    },
+  )
+
+  it('a table is named in the error when it is no gzip, and no row of any is left', async () => {
+    await replacePart(tableFile('users'), Buffer.from('no gzip at all'))
+    const database = await createEmptyDatabase()
+    databases.push(database)
+    const files = await createDiskStore(join(scratch, randomUUID()))
+    const backup = await checkBackup(folder, name)
+    const restoring = restore({ databaseUrl: database.url, files, backup, print: silent })
+    await expect(restoring).rejects.toThrow(`${tableFile('users')} is damaged`)
+    await expect(restoring).rejects.toMatchObject({ name: 'StartupError' })
+  })
+})
+
+describe('a backup onto a full disk', () => {
+  it('says so in a sentence, and leaves no unfinished backup', async () => {
+    const target = join(scratch, randomUUID())
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      syscall: 'write',
+    })
+    const { databaseUrl, files, folder: dataFolder } = griot
+    const backup = { databaseUrl, files, dataFolder, folder: target, verify: false, print: silent }
+    const writing = backUp({ ...backup, copy: () => Promise.reject(full) })
+    await expect(writing).rejects.toThrow(`The disk of ${target} is full.`)
+    await expect(writing).rejects.toMatchObject({ name: 'StartupError' })
+    expect(await readdir(target)).toEqual([])
   })
 })
 

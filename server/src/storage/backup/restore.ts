@@ -48,6 +48,7 @@ export async function checkBackup(folder: string, name: string): Promise<Checked
         `${join(home, file)} is ${found ? 'damaged' : 'missing'}: this backup cannot be restored. Nothing was changed.`,
       )
   }
+  await checkList(join(home, FILE_LIST), manifest.files.rows)
   const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]))
   const strange = manifest.migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (strange)
@@ -56,6 +57,24 @@ export async function checkBackup(folder: string, name: string): Promise<Checked
     )
   return { folder, name, manifest, ...(await checkSecrets(home, manifest)) }
 }
+
+/** @throws StartupError when the list of files cannot be read, or is not one of so many files */
+async function checkList(file: string, expected: number): Promise<void> {
+  let count = 0
+  let isList = true
+  try {
+    for await (const lines of linesOf(file)) {
+      count += lines.length
+      isList &&= lines.every((line) => LISTED.test(line))
+    }
+  } catch {
+    isList = false
+  }
+  if (isList && count === expected) return
+  throw new StartupError(`${file} is damaged: this backup cannot be restored. Nothing was changed.`)
+}
+
+const LISTED = /^[0-9a-f]{64} \d+$/
 
 /**
  * Takes a data folder for a backup: a new one, or one whose restore from the same backup was cut off.
