@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { writeRows } from '../../storage/database/changes.ts'
+import { updateRows } from '../../storage/database/changes.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import { referencesOfRows } from '../../storage/database/references.ts'
@@ -45,15 +45,18 @@ export async function numberActivities(
   transaction: Transaction,
   given: readonly { key: number; number: number }[],
 ): Promise<void> {
-  await writeRows(
+  await updateRows(
     transaction,
     { entity: 'activity', action: 'order' },
     {
-      text: `update activities a
-        set activity_number = wanted.number, version = a.version + 1, updated_at = now()
-        from unnest($1::bigint[], $2::integer[]) as wanted (key, number)
-        where a.key = wanted.key returning a.*`,
-      values: [given.map(({ key }) => key), given.map(({ number }) => number)],
+      keys: given.map(({ key }) => key),
+      columns: [
+        {
+          name: 'activity_number',
+          type: 'integer',
+          values: given.map(({ number }) => number),
+        },
+      ],
       gives: 'key',
     },
   )

@@ -63,8 +63,9 @@ describe.each(ACTIVITY_KIND_NAMES)('an activity of the kind %s', (kind) => {
     expect(resultOf(list, 'listActivities')).toContainEqual(made)
   })
 
-  it('is replaced, by another kind too', async () => {
-    const { id } = resultOf(await create(whole('TapInWhatYouHear')), 'createActivity')
+  it('takes the place of another kind', async () => {
+    const before = kind === 'TapInWhatYouHear' ? 'MatchTheCorrectWord' : 'TapInWhatYouHear'
+    const { id } = resultOf(await create(whole(before)), 'createActivity')
     const answer = await griot.send('contributor', 'replaceActivity', {
       params: { id },
       body: whole(kind),

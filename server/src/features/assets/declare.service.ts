@@ -103,6 +103,8 @@ function withIds(rows: readonly Placed[], inserted: ReadonlyMap<string, SavedRow
 
 interface Judged {
   good: (Placed & { id: string })[]
+  /** The assets as they are before, by their ids. */
+  locked: ReadonlyMap<string, SavedRow>
   skipped: SkippedRow[]
 }
 
@@ -115,6 +117,7 @@ async function judge(batch: BatchWrite, placed: readonly Placed[]): Promise<Judg
   )
   const judged = first.map((row) => ({ row, reason: whyNot(row, locked.get(row.id ?? '')) }))
   return {
+    locked,
     good: judged.flatMap(({ row, reason }) =>
       reason === null && row.id ? [{ ...row, id: row.id }] : [],
     ),
@@ -126,7 +129,7 @@ async function judge(batch: BatchWrite, placed: readonly Placed[]): Promise<Judg
 }
 
 async function change(batch: BatchWrite, judged: Judged): Promise<DeclareResult> {
-  const { good, skipped } = judged
+  const { good, locked, skipped } = judged
   if (good.length === 0) return { saved: [], skipped }
   const { transaction, kind } = batch
   await keepRight(
@@ -136,8 +139,9 @@ async function change(batch: BatchWrite, judged: Judged): Promise<DeclareResult>
   )
   const updated = byKey(await updateDeclared(transaction, kind, good), (row) => String(row.id))
   const savedRow = (row: Placed & { id: string }) => {
-    const written = updated.get(row.id)
-    return written ? [saved(row, written)] : []
+    // A row without a change is saved as well, in the version that it has.
+    const now = updated.get(row.id) ?? locked.get(row.id)
+    return now ? [saved(row, now)] : []
   }
   return { saved: good.flatMap(savedRow), skipped }
 }

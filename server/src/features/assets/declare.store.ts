@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
-import { writeRows } from '../../storage/database/changes.ts'
+import { updateRows, writeRows } from '../../storage/database/changes.ts'
 import { rows } from '../../storage/database/database.ts'
 import type { Assets } from '../../storage/database/rows.generated.ts'
 import { SEARCH_VERSION } from '../../storage/database/search-texts.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
 import { deferIndexing } from './search-indexes.store.ts'
 import type { DeclaredFields, StoredKind } from './stored-kind.ts'
+import { writeToMend } from './to-mend/to-mend.store.ts'
 import { toMendOf, toMendOfNew } from './to-mend/to-mend-column.ts'
 
 export type SavedRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version'>
@@ -64,7 +65,15 @@ export function lockAssets(
   )
 }
 
-/** Writes new fields to locked rows, and records them. */
+/** The columns beside the fields, in the order of `valuesOf`. */
+const DERIVED = [
+  { name: 'search_text', type: 'text' },
+  { name: 'search_key', type: 'text' },
+  { name: 'search_tokens', type: 'integer[]' },
+  { name: 'to_mend', type: 'text[]' },
+]
+
+/** Writes new fields to locked rows, and records them. Gives the rows in which a field has changed. */
 export async function updateDeclared(
   transaction: Transaction,
   kind: StoredKind,
@@ -77,18 +86,31 @@ export async function updateDeclared(
     kind,
     given.map((row) => ({ id: Number(row.id), fields: row })),
   )
-  const sets = kind.columns.map(({ name, type }) => `${name} = g.${name}::${type}`)
-  return writeRows(
+  const [, ...values] = kind.valuesOf(given, toMend)
+  const columns = [...kind.columns, ...DERIVED].map((column, at) => ({
+    ...column,
+    values: values[at],
+  }))
+  const version = {
+    name: 'search_version',
+    type: 'integer',
+    values: given.map(() => SEARCH_VERSION),
+  }
+  const fields = kind.columns.length
+  const changed = await updateRows<SavedRow>(
     transaction,
     { entity: 'asset', action },
     {
-      text: `update assets a set ${sets.join(', ')}, search_text = g.search_text, search_key = g.search_key,
-               search_tokens = g.search_tokens::integer[], to_mend = g.to_mend::text[], search_version = ${SEARCH_VERSION},
-               version = a.version + 1, updated_at = now()
-             from unnest($1::bigint[], ${places(kind, 2)}) as g (id, code, ${names(kind)}, search_text, search_key, search_tokens, to_mend)
-             where a.id = g.id returning a.*`,
-      values: [given.map((row) => row.id), ...kind.valuesOf(given, toMend)],
+      keys: given.map((row) => row.id),
+      columns: columns.slice(0, fields),
+      derived: [...columns.slice(fields), version],
       gives: GIVEN,
     },
   )
+  // Saying that a text is right changes nothing in the asset, but it may no longer be one to mend.
+  const written = new Set(changed.map(({ id }) => String(id)))
+  for (const [at, row] of given.entries())
+    if (row.right && !written.has(row.id))
+      await writeToMend(transaction, Number(row.id), toMend[at] ?? null)
+  return changed
 }

@@ -72,9 +72,11 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
 
   it('is changed by its id, and not over a newer version', async () => {
     const { row, saved } = await declared()
-    const change = { ...row, id: saved.id, version: 1 }
+    const [field = ''] = searched
+    const value = Array.isArray(example[field]) ? ['another'] : 'another'
+    const change = { ...row, [field]: value, id: saved.id, version: 1 }
     const { result } = await ask(calls.update, { body: [change] })
-    expect(result.saved).toMatchObject([{ ...row, id: saved.id, version: 2 }])
+    expect(result.saved).toMatchObject([{ ...change, version: 2 }])
     const late = await ask(calls.update, { body: [change] })
     expect(late.result.skipped).toMatchObject([{ reason: 'stale' }])
   })

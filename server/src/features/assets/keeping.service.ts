@@ -164,7 +164,6 @@ export async function revertAsset(
     if (!(await hadFile(transaction, asset.id, sha256)))
       throw fieldError('not_found', 'sha256', keepingMessages.noSuchFile)
     await refuseWhereAvailable(transaction, deps.kind, { role: given.role, code: asset.code })
-    if (asset.file_sha256 === sha256) return
     await updateRow(transaction, {
       entity: 'asset',
       action: 'revert',
@@ -173,7 +172,7 @@ export async function revertAsset(
       values: { file_sha256: sha256 },
       present: (database) => getAsset(deps, code, database),
     })
-    await addVersion(transaction, asset.id, sha256)
+    if (asset.file_sha256 !== sha256) await addVersion(transaction, asset.id, sha256)
   })
   return getAsset(deps, code)
 }

@@ -52,7 +52,8 @@ describe('PUT /audios/declare-audios', () => {
 
   it('declares the rows that have no id, in the same call', async () => {
     const known = rowOf(await declared())
-    const { saved } = await update([buildAudioRow({ code: freshCode() }), known])
+    const changed = { ...known, translation: 'changed' }
+    const { saved } = await update([buildAudioRow({ code: freshCode() }), changed])
     expect(saved.map(({ row, version }) => [row, version])).toEqual([
       [0, 1],
       [1, 2],
@@ -77,7 +78,8 @@ describe('PUT /audios/declare-audios', () => {
 
   it('changes a row that names no version', async () => {
     const { version: _, ...row } = rowOf(await declared())
-    expect((await update([row])).saved).toMatchObject([{ version: 2 }])
+    const { saved } = await update([{ ...row, translation: 'changed' }])
+    expect(saved).toMatchObject([{ version: 2 }])
   })
 
   it('skips a row that would change a code', async () => {
@@ -138,10 +140,11 @@ describe('PUT /audios/declare-audios', () => {
   it('ends batches that change the same rows in opposite order', async () => {
     const rows = await Promise.all(Array.from({ length: 40 }, () => declared()))
     const without = rows.map(({ row: _, version: __, ...row }) => row)
+    const by = (translation: string) => without.map((row) => ({ ...row, translation }))
     const results = await Promise.all([
-      update(without),
-      update([...without].reverse()),
-      update(without),
+      update(by('one')),
+      update(by('two').reverse()),
+      update(by('three')),
     ])
     for (const { saved } of results) expect(saved).toHaveLength(40)
     expect((await current(rows[0]?.code ?? '')).version).toBe(4)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ReadBody } from '#contract/api.ts'
 import { shapeOfChat } from '#contract/chats/kinds.ts'
-import { insertRow, type Target, updateRow, writeRows } from '../../storage/database/changes.ts'
+import { insertRow, type Target, updateRow, updateRows } from '../../storage/database/changes.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -183,15 +183,12 @@ export async function placeChats(
   transaction: Transaction,
   given: readonly { key: number; place: number }[],
 ): Promise<void> {
-  await writeRows(
+  await updateRows(
     transaction,
     { entity: 'chat', action: 'order' },
     {
-      text: `update chat_series c
-        set place = wanted.place, version = c.version + 1, updated_at = now()
-        from unnest($1::bigint[], $2::integer[]) as wanted (key, place)
-        where c.key = wanted.key returning c.*`,
-      values: [given.map(({ key }) => key), given.map(({ place }) => place)],
+      keys: given.map(({ key }) => key),
+      columns: [{ name: 'place', type: 'integer', values: given.map(({ place }) => place) }],
       gives: 'key',
     },
   )

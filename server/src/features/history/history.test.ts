@@ -8,7 +8,7 @@ import { revisionMessages } from '#contract/revision-messages.ts'
 import type { RevisedOfCourse } from '#contract/revisions.ts'
 import type { Role } from '#contract/roles.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
+import { buildActivity, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
 type Name = keyof RevisedOfCourse
 
@@ -172,12 +172,14 @@ describe.each(CASES)('the history of a $name', ({ name, make, change, to, field 
 
 describe('what is restored', () => {
   it('never makes a thing available, nor takes it from learners', async () => {
-    const { id, version } = await freshActivity()
-    const set = async (isActive: boolean) =>
-      (await griot.send('editor', 'patchActivity', { params: { id }, body: { isActive } })).json()
-        .result
-    const on = await set(true)
-    expect(await set(false)).toMatchObject({ version: version + 2 })
+    const { id, lessonId, version } = await freshActivity()
+    const set = async (isActive: boolean, instruction: string) => {
+      const { lessonId: _, ...body } = buildActivity({ lessonId, isActive, instruction })
+      const answer = await griot.send('editor', 'replaceActivity', { params: { id }, body })
+      return answer.json().result
+    }
+    const on = await set(true, 'Tap')
+    expect(await set(false, 'Listen')).toMatchObject({ version: version + 2 })
     const back = await restore('contributor', 'activity', {
       id,
       version: version + 2,
@@ -185,7 +187,7 @@ describe('what is restored', () => {
     })
     expect(back.statusCode, back.body).toBe(200)
     expect(back.json().result.isActive).toBe(false)
-    await set(true)
+    await set(true, 'Listen')
     const refused = await restore('contributor', 'activity', { id, version: version + 4, of: 1 })
     expect(refused.statusCode).toBe(403)
     const kept = await restore('editor', 'activity', { id, version: version + 4, of: 1 })

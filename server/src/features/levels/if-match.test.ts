@@ -54,7 +54,7 @@ const EDITABLE: Editable[] = [
     noun: 'activity',
     read: 'getActivity',
     write: 'patchActivity',
-    body: (mark) => ({ isActive: mark % 2 === 0 }),
+    body: (mark) => ({ isActive: mark % 2 === 1 }),
     mark: (row) => row.isActive,
   },
 ]

@@ -43,7 +43,8 @@ export interface Target<Shown> {
 
 /**
  * Updates one row when it still has the version that was read, records it, and gives it as `present`
- * shows it. Values that are undefined leave their columns as they are.
+ * shows it. Values that are undefined leave their columns as they are. A row that has all of the
+ * values already is not written: its version stays, and nothing is recorded.
  * @throws CallError stale, with the row as it is now, when `version` is given and no longer the row's
  */
 export async function updateRow<Name extends Entity, Shown>(
@@ -52,17 +53,84 @@ export async function updateRow<Name extends Entity, Shown>(
 ): Promise<Shown> {
   const { table, key } = ENTITIES[change.entity]
   const { columns, values } = given(change.values)
-  const sets = columns.map((column, index) => `${column} = $${index + 3}`)
+  const pairs = columns.map((column, index): Pair => [column, `$${index + 3}`])
   const updated = await firstRow(
     transaction,
-    `update ${table} set ${[...sets, 'version = version + 1', 'updated_at = now()'].join(', ')}
-     where ${key} = $1 and ($2::integer is null or version = $2) returning version`,
+    `update ${table} set ${newVersion(pairs, 'version')}
+     where ${key} = $1 and ($2::integer is null or version = $2) and (${anyDiffers(pairs)})
+     returning version`,
     [change.key, change.version, ...values],
   )
   if (updated) await settle(transaction, change, change.key)
   const shown = await change.present(transaction, change.key)
-  if (!updated) throw new CallError('stale', { current: shown })
+  if (!updated && (await isStale(transaction, change)))
+    throw new CallError('stale', { current: shown })
   return shown
+}
+
+async function isStale(
+  transaction: Transaction,
+  { entity, key, version }: { entity: Entity; key: number; version: number | null },
+): Promise<boolean> {
+  if (version === null) return false
+  const { table, key: column } = ENTITIES[entity]
+  const same = `select version from ${table} where ${column} = $1 and version = $2`
+  return (await firstRow(transaction, same, [key, version])) === null
+}
+
+/** A column of a table, and SQL of the value that it gets. */
+type Pair = readonly [column: string, value: string]
+
+/** What an update sets: the columns, and the next version. */
+const newVersion = (pairs: readonly Pair[], version: string): string =>
+  [
+    ...pairs.map(([column, value]) => `${column} = ${value}`),
+    `version = ${version} + 1`,
+    'updated_at = now()',
+  ].join(', ')
+
+/** A save that changes nothing is no change: whether a column would get another value than it has. */
+const anyDiffers = (pairs: readonly Pair[]): string =>
+  pairs.map(([column, value]) => `${column} is distinct from ${value}`).join(' or ') || 'false'
+
+/** A column of a batch, with a value for each of its rows as PostgreSQL reads it from text. */
+export interface BatchColumn {
+  name: string
+  type: string
+  /** An array, or the text of one. */
+  values: unknown
+}
+
+/**
+ * Updates rows of a batch by one statement and records them. Rows that have all of the values already
+ * are not written; `derived` columns follow from the others and are not compared. Gives the columns
+ * `gives` of the rows that were written.
+ */
+export function updateRows<Row extends pg.QueryResultRow>(
+  transaction: Transaction,
+  change: { entity: Entity; action: string },
+  batch: {
+    keys: readonly (number | string)[]
+    columns: readonly BatchColumn[]
+    derived?: readonly BatchColumn[]
+    gives: string
+  },
+): Promise<Row[]> {
+  const { table, key } = ENTITIES[change.entity]
+  const { keys, columns, derived = [], gives } = batch
+  const all = [...columns, ...derived]
+  const given = ({ name, type }: BatchColumn) => `given.${name}::${type}`
+  const sets = all.map((column): Pair => [column.name, given(column)])
+  const compared = columns.map((column): Pair => [`stored.${column.name}`, given(column)])
+  const arrays = all.map((_, index) => `$${index + 2}::text[]`)
+  const names = all.map(({ name }) => name)
+  return writeRows(transaction, change, {
+    text: `update ${table} as stored set ${newVersion(sets, 'stored.version')}
+      from unnest($1::bigint[], ${arrays.join(', ')}) as given (given_key, ${names.join(', ')})
+      where stored.${key} = given.given_key and (${anyDiffers(compared)}) returning stored.*`,
+    values: [keys, ...all.map(({ values }) => values)],
+    gives,
+  })
 }
 
 function given(row: object): { columns: string[]; values: unknown[] } {

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
+import type { CallName } from '#contract/api.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { CHAT_KINDS } from '#contract/chats/kinds.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow, makeActivity, makeChat, makeLesson } from '#testing/builders.ts'
+import { keeping } from '#testing/examples/assets.ts'
+import type { Example } from '#testing/examples/example.ts'
+import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
+import { digestsOf } from '#testing/whole-database.ts'
+
+/** A save that changes nothing writes nothing: no version, no revision, no audit event. */
+let griot: TestApp
+let lessonId = ''
+beforeAll(async () => {
+  griot = await startTestApp()
+  lessonId = (await makeLesson(griot)).id
+})
+afterAll(() => griot.close())
+
+/** What a password was before is not known, and a file that comes again has rules of its own. */
+const NO_SAVE: readonly CallName[] = ['changePassword']
+const isRestore = ({ method, path }: Call) =>
+  method === 'POST' && /\/revisions\/|\/revert$/.test(path)
+const SAVES = CALLS.filter(([name, call]) => {
+  if (call.multipart || call.raw || NO_SAVE.includes(name)) return false
+  return call.method === 'PUT' || call.method === 'PATCH' || isRestore(call)
+})
+
+const ifMatch = (etag: unknown) => ({ headers: { 'if-match': String(etag) } })
+
+describe('a save without changes', () => {
+  it.each(SAVES)('%s: answers 200 with the same ETag and writes nothing', async (name, call) => {
+    const example = await exampleOf(griot, name)
+    const first = await sendExample(griot, name, example)
+    expect(first.statusCode, first.body).toBe(200)
+    const before = await digestsOf(griot.pool)
+    const { etag } = first.headers
+    expect(etag === undefined).toBe(!call.versioned)
+    const again = { ...withoutVersions(example), ...(etag ? ifMatch(etag) : {}) }
+    const second = await sendExample(griot, name, again)
+    expect(second.statusCode, second.body).toBe(200)
+    expect(second.headers.etag).toBe(etag)
+    expect(second.json().result).toEqual(first.json().result)
+    expect(await digestsOf(griot.pool)).toEqual(before)
+  })
+
+  it.each(SAVES.filter(([, { versioned }]) => versioned))(
+    '%s: is refused with 412 when its If-Match is stale',
+    async (name) => {
+      const example = await exampleOf(griot, name)
+      await sendExample(griot, name, example)
+      const before = await digestsOf(griot.pool)
+      const stale = await sendExample(griot, name, { ...example, ...ifMatch('"0"') })
+      expect(stale.statusCode, stale.body).toBe(412)
+      expect(await digestsOf(griot.pool)).toEqual(before)
+    },
+  )
+
+  it('covers every kind of thing that has versions', () => {
+    const names = SAVES.map(([name]) => name)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['replaceLevel', 'patchLevel', 'patchLesson', 'replaceActivity', 'patchActivity'],
+        ...['replaceSeries', 'orderSeries', 'orderActivities', 'patchUser', 'patchGraphic'],
+        ...ASSET_KIND_NAMES.map((kind) => ASSET_CALLS[kind].update),
+        ...['restoreLevelRevision', 'restoreAudioRevision'],
+      ]),
+    )
+  })
+})
+
+/** Rows of a batch say in their body which version they change: it has moved on by now. */
+function withoutVersions(example: Example): Example {
+  const { body } = example
+  if (!Array.isArray(body)) return example
+  return { ...example, body: body.map(({ version: _, ...row }) => row) }
+}
+
+async function expectNothingWritten(name: CallName, example: Example): Promise<void> {
+  const before = await digestsOf(griot.pool)
+  const answer = await sendExample(griot, name, example)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await digestsOf(griot.pool)).toEqual(before)
+}
+
+describe('a save of what was read', () => {
+  it.each(Object.entries(ACTIVITY_KINDS))(
+    'activity %s: writes nothing',
+    async (kind, { example }) => {
+      const made = await makeActivity(griot, {
+        ...{ lessonId, activityKind: kind, data: example },
+      } as never)
+      await expectNothingWritten('replaceActivity', { params: { id: made.id }, body: made })
+    },
+  )
+
+  it.each(Object.entries(CHAT_KINDS))('chat %s: writes nothing', async (kind, { example }) => {
+    const made = await makeChat(griot, { lessonId, title: kind, ...example } as never)
+    await expectNothingWritten('replaceSeries', { params: { id: made.id }, body: made })
+  })
+})
+
+describe.each(ASSET_KIND_NAMES)('a batch that changes some of its rows: %s', (kind: AssetKind) => {
+  it('answers every row, and writes only the rows that differ', async () => {
+    const { ask, declare, details } = keeping(griot, kind)
+    const [same, changed] = [await declare(), await declare()]
+    const other = { ...changed.row, ...otherTexts(kind) }
+    const body = [
+      { ...same.row, id: same.id, version: 1 },
+      { ...other, id: changed.id, version: 1 },
+    ]
+    const { saved, skipped } = await ask('update', { body })
+    expect(skipped).toEqual([])
+    expect(saved).toMatchObject([
+      { row: 0, id: same.id, code: same.code, version: 1 },
+      { row: 1, id: changed.id, code: changed.code, version: 2 },
+    ])
+    expect((await details(same.code)).version).toBe(1)
+    const { rows } = await griot.pool.query<{ entity_keys: string[]; versions: number[] }>(
+      `select entity_keys, versions from audit_events where entity = 'asset' order by id desc limit 1`,
+    )
+    expect(rows[0]).toMatchObject({ entity_keys: [changed.id].map(Number), versions: [2] })
+  })
+
+  function otherTexts(of: AssetKind): object {
+    const row: Record<string, unknown> = buildAssetRow(of)
+    const texts = Object.entries(row).filter(
+      ([field, value]) => typeof value === 'string' && !['code', 'language'].includes(field),
+    )
+    return Object.fromEntries(texts.map(([field, value]) => [field, `${value} moi`]))
+  }
+})
+
+describe('text that is said to be right', () => {
+  it('is no longer listed as to be corrected, and is no change of the asset', async () => {
+    const { ask, declare, details } = keeping(griot, 'audio')
+    const { row, id, code } = await declare({ translation: 'a dog  barks' })
+    const body = [{ ...row, id, right: [{ field: 'translation', rule: 'doubleSpace' }] }]
+    await ask('update', { body })
+    expect((await details(code)).version).toBe(1)
+    const { rows } = await griot.pool.query('select to_mend from assets where id = $1', [id])
+    expect(rows[0].to_mend).toBeNull()
+  })
+})
