@@ -56,7 +56,9 @@ const change = steps('updateAudios', fc.record({ code, language, text, read }), 
     status: isRefused ? 400 : 200,
     effect: ({ skipped }: { skipped: unknown[] }) => {
       if (skipped.length !== Number(skips)) throw new Error(`${skipped.length} rows were skipped`)
-      if (!skips) Object.assign(asset, { language, text, version: asset.version + 1 })
+      // A save without changes makes no version.
+      const same = asset.language === language && asset.text === text
+      if (!skips && !same) Object.assign(asset, { language, text, version: asset.version + 1 })
     },
   } satisfies Sent
 })

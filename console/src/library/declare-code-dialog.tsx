@@ -13,8 +13,8 @@ import { Note } from '../ui/base/note.tsx'
 import { toast } from '../ui/base/toast.ts'
 import { FieldNotesOf } from '../ui/form/field-notes.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
-import { useAttemptKey } from '../ui/form/use-attempt-key.ts'
 import { useDraft } from '../ui/form/use-draft.ts'
+import { useSave } from '../ui/form/use-save.ts'
 import { assetFieldsDraft } from './asset-draft.ts'
 import { declareAssets } from './assets.calls.ts'
 import styles from './declare-code-dialog.module.css'
@@ -42,7 +42,7 @@ interface DeclareCodeDialogProps {
  */
 export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
   const { kind, code, onClose } = props
-  const { form, notes, draft, failure, submit } = useDeclareCode(props)
+  const { form, notes, draft, failure, saving, submit } = useDeclareCode(props)
   const { EditFields, DeclareFields = EditFields } = useEditing(kind)
   return (
     <FormDialog
@@ -51,7 +51,7 @@ export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       draft={draft}
-      saving={form.formState.isSubmitting}
+      saving={saving}
       action="Declare"
       notes={failure && <Note tone="bad" role="alert" title={failure} />}
       {...(props.belongsTo && { belongsTo: props.belongsTo })}
@@ -90,27 +90,31 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
   const draft = useDraft(`declare-here-${kind}-${code}`, form, { format })
   const hints = useFormHints(kind, form)
   const [failure, setFailure] = useState<string | null>(null)
-  const keyFor = useAttemptKey()
 
-  const save = form.handleSubmit(async (values) => {
-    setFailure(null)
-    const right = hints.saidRight(values)
-    const row = { ...values, code, ...(right ? { right } : {}) }
-    try {
+  const { submit: save, saving } = useSave({
+    form,
+    draft,
+    save: async (values) => {
+      setFailure(null)
+      const right = hints.saidRight(values)
+      const row = { ...values, code, ...(right ? { right } : {}) }
       // a code that someone else declared meanwhile is skipped, and is declared all the same
-      await declareAssets(kind, [row], keyFor(row))
+      await declareAssets(kind, [row], draft.keyOf(row))
       draft.clear()
       toast.success(own.submitted)
       await onDeclared()
-    } catch (error) {
+    },
+    onSaved: () => undefined,
+    onRefused: (error) => {
       const about = error instanceof ApiError ? error.errors.map((fault) => fault.message) : []
       setFailure(about.length > 0 ? about.join(' ') : sentenceOf(error, messages.errorOccurred))
-    }
+    },
+    refused: messages.errorOccurred,
   })
   const submit = (event: FormEvent) => {
     // To React the dialog may be inside another form.
     event.stopPropagation()
     void save(event)
   }
-  return { form, notes: hints.notes, draft, failure, submit }
+  return { form, notes: hints.notes, draft, failure, saving, submit }
 }

@@ -37,7 +37,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
   if (!asset) return null
   const title = replacingMessages.ask(assets.length)
   return (
-    <Dialog title={title} width={640} belongsTo={belongsTo} onClose={onClose}>
+    <Dialog title={title} width={640} belongsTo={belongsTo} busy={saving} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -64,7 +64,9 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
         </div>
         <ReplacePlaces kind={kind} form={form} />
         <DialogActions effect={replacingMessages.willChange(chosen.length, form.places.length)}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             variant="filled"

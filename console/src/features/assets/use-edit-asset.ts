@@ -20,6 +20,7 @@ import { mergeThree } from '../../ui/form/merge.ts'
 import { mergeTexts } from '../../ui/form/merge-lists.ts'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
+import { useSave } from '../../ui/form/use-save.ts'
 import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 
 type Details = AssetDetailsOf<AssetKind>
@@ -69,25 +70,30 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
   const [format] = useState(() => assetFieldsDraft(kind))
   const draft = useDraft(`asset-${kind}-${base.id}`, form, { format, put: stale.put })
 
-  const submit = form.handleSubmit(async (fields) => {
-    setFailure(null)
-    try {
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    stale,
+    save: (fields) => {
+      setFailure(null)
       const right = hints.saidRight(fields)
-      await editing.save(base, { ...fields, right }, stale.version() ?? base.version)
-      draft.clear()
+      return editing.save(base, { ...fields, right }, stale.version() ?? base.version)
+    },
+    onSaved: () => {
       toast.success(own.edited)
       sayMended(kind, base.id, queries)
       void queries.invalidateQueries({ queryKey: assetsKey(kind) })
-      onSaved()
-    } catch (error) {
-      if (stale.notice(error, () => void submit())) return
+    },
+    onDone: onSaved,
+    onRefused: (error) => {
       const strays = applyServerErrors(error, form)
       const placed = error instanceof ApiError && error.errors.length > strays.length
       if (placed) return
       const sentence = sentenceOf(error, own.editFailed)
       setFailure(sentence)
       toast.failure(sentence)
-    }
+    },
+    refused: own.editFailed,
   })
   return {
     form,
@@ -95,7 +101,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     draft,
     stale,
     failure,
-    saving: form.formState.isSubmitting,
+    saving,
     submit,
   }
 }

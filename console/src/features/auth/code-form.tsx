@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginCodeSchema, type Session } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { TextButton } from '../../ui/base/text-button.tsx'
 import classes from './login-page.module.css'
@@ -21,7 +21,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
   const [fault, setFault] = useState<string | undefined>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const finish = useMutation({
+  const finish = useSingleMutation({
     mutationFn: (code: string) => call('loginWithCode', { body: { proof, code } }),
     onSuccess,
     onError: () => field.current?.select(),

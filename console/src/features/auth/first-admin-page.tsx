@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { authMessages, type FirstAdmin, firstAdminSchema } from '#contract/auth.ts'
@@ -8,6 +7,7 @@ import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { startSession } from '../../session/session.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
@@ -26,7 +26,7 @@ export function FirstAdminPage() {
     defaultValues: { token, name: '', email: '', password: '' },
   })
   const { errors } = form.formState
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: (body: FirstAdmin) => call('createFirstAdmin', { body }),
     onSuccess: (session) => {
       startSession(session)

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { type ForgotPassword, forgotPasswordSchema } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { FieldFault } from '../../ui/form/fields.tsx'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     defaultValues: { email: '' },
   })
   const fault = form.formState.errors.email?.message
-  const ask = useMutation({
+  const ask = useSingleMutation({
     mutationFn: (body: ForgotPassword) => call('forgotPassword', { body }),
     onError: (error) => applyServerErrors(error, form),
   })

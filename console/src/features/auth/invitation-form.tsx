@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
@@ -14,6 +14,7 @@ import {
 } from '#contract/users.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { startSession } from '../../session/session.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
@@ -36,7 +37,7 @@ export function InvitationForm({ token, email, role }: Props) {
     resolver: zodResolver(acceptInvitationSchema),
     defaultValues: { token, name: '', password: '' },
   })
-  const accept = useMutation({
+  const accept = useSingleMutation({
     mutationFn: (body: AcceptInvitation) => call('acceptInvitation', { body }),
     onSuccess: (session) => {
       // Whoever was signed in here before is not any more.

@@ -1,12 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginSchema, OIDC_RETURN, type Session, secondStepSchema } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { providerName } from '../../api/config.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
@@ -29,7 +29,7 @@ export function LoginForm({ from, onSuccess }: Props) {
   const password = useRef<HTMLInputElement>(null)
   // What says that the first step was right, where a code is asked for as well.
   const [proof, setProof] = useState<string | null>(null)
-  const login = useMutation({
+  const login = useSingleMutation({
     // The product's specification asks for the role; the server decides by the account.
     mutationFn: (given: { email: string; password: string }) =>
       call('login', { body: { ...given, role: 'admin' } }),
@@ -37,7 +37,7 @@ export function LoginForm({ from, onSuccess }: Props) {
     onError: askOrTell,
   })
   const provider = providerName()
-  const atProvider = useMutation({
+  const atProvider = useSingleMutation({
     mutationFn: async (way: 'there' | 'back') => {
       const oidc = await import('../../api/oidc.ts')
       return way === 'there' ? oidc.beginSignIn(from) : oidc.finishSignIn()

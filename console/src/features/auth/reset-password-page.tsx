@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { authMessages, type ResetPassword, resetPasswordSchema } from '#contract/auth.ts'
@@ -8,6 +7,7 @@ import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { endSession } from '../../session/session.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { token, password: '' },
   })
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending } = useSingleMutation({
     mutationFn: (body: ResetPassword) => call('resetPassword', { body }),
     onSuccess: () => {
       endSession('loggedOut')

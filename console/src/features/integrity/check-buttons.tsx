@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { IntegrityCheck } from '#contract/integrity.ts'
 import { integrityMessages } from '#contract/integrity-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { integrityKey } from './integrity.queries.ts'
@@ -13,7 +14,7 @@ import { integrityKey } from './integrity.queries.ts'
 /** Begins a check, or cancels the one that runs. */
 export function CheckButtons({ running }: { running: IntegrityCheck | null }) {
   const client = useQueryClient()
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: async (id: string | null) => {
       if (id === null) await call('beginIntegrityCheck')
       else await call('cancelIntegrityCheck', { params: { id } })

@@ -16,8 +16,8 @@ import { NO_NUMBER } from '../../ui/form/fields.tsx'
 import { FormBar } from '../../ui/form/form-bar.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save-failed.tsx'
-import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
+import { useSave } from '../../ui/form/use-save.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonFields } from './lesson-fields.tsx'
 import {
@@ -48,38 +48,32 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
   const draft = useDraft(`lesson-new-${level.id}`, form, { format: lessonDraft })
   const create = useCreateLesson()
   const failure = useSaveFailure(form, lessonMessages.saveFailed)
-  const keyOf = useAttemptKey()
   const place = { language: level.language, levelId: level.id }
   const full = lessons.length >= LESSONS_PER_LEVEL
 
-  const saveThen = (then: (lesson: Lesson) => void) =>
-    form.handleSubmit((body) => {
-      if (create.isPending) return
-      failure.clear()
-      const lesson = { ...body, levelId: level.id }
-      create.mutate(
-        { body: lesson, key: keyOf(lesson) },
-        {
-          onSuccess: (lesson) => {
-            draft.clear()
-            toast.success(lessonMessages.created)
-            then(lesson)
-          },
-          onError: failure.show,
-        },
-      )
-    })
   const toList = ({ id }: Lesson) =>
     void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
-  const save = saveThen(toList)
-  const saveAndAdd = saveThen((lesson) => {
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    save: (body) => {
+      failure.clear()
+      const lesson = { ...body, levelId: level.id }
+      return create.mutateAsync({ body: lesson, key: draft.keyOf(lesson) })
+    },
+    onSaved: () => toast.success(lessonMessages.created),
+    onDone: toList,
+    onRefused: failure.show,
+    refused: lessonMessages.saveFailed,
+  })
+  const addAnother = (lesson: Lesson) => {
     if (lessons.length + 1 >= LESSONS_PER_LEVEL) return toList(lesson)
     const next = Math.max(lesson.lessonNumber, nextLessonNumber(lessons) - 1) + 1
     form.reset({ ...newLessonValues(next), exerciseCount: lesson.exerciseCount })
     // A form that was reset knows its fields again once it is drawn.
     setTimeout(() => form.setFocus('title'))
     announce(`Lesson ${lesson.lessonNumber} is made. This is lesson ${next}.`)
-  })
+  }
   return (
     <>
       <PageHead
@@ -88,7 +82,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
       />
       <DraftState draft={draft} />
       <FormSheet
-        onSubmit={save}
+        onSubmit={submit}
         notes={
           <>
             <DraftOffer draft={draft} />
@@ -101,13 +95,13 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
             <LinkButton variant="subtle" to="/dashboard/levels/lessons" search={place}>
               Cancel
             </LinkButton>
-            <Button type="submit" aria-disabled={create.isPending || undefined}>
-              {create.isPending ? 'Saving…' : 'Create lesson'}
+            <Button type="submit" aria-disabled={saving || undefined}>
+              {saving ? 'Saving…' : 'Create lesson'}
             </Button>
             <Button
               variant="filled"
-              aria-disabled={create.isPending || undefined}
-              onClick={() => void saveAndAdd()}
+              aria-disabled={saving || undefined}
+              onClick={() => void submit(undefined, addAnother)}
             >
               Save and add another
             </Button>

@@ -21,6 +21,7 @@ import { mergeTexts } from '../../ui/form/merge-lists.ts'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save-failed.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
+import { useSave } from '../../ui/form/use-save.ts'
 import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonFields } from './lesson-fields.tsx'
@@ -60,24 +61,22 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
   const failure = useSaveFailure(form, lessonMessages.failedToSave)
   const place = { language: opened.language, levelId: opened.levelId, open: opened.id }
 
-  const save = form.handleSubmit((body) => {
-    if (patch.isPending) return
-    failure.clear()
-    patch.mutate(
-      { lesson: opened, body, version: stale.version() ?? opened.version },
-      {
-        onSuccess: () => {
-          draft.clear()
-          toast.success(lessonMessages.updated)
-          void navigate({ to: '/dashboard/levels/lessons', search: place })
-        },
-        onError: (error) => {
-          if (stale.notice(error, save)) return
-          const gone = error instanceof ApiError && error.status === 404
-          failure.show(gone ? notFoundAnyMore(error) : error)
-        },
-      },
-    )
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    stale,
+    save: (body) => {
+      failure.clear()
+      const version = stale.version() ?? opened.version
+      return patch.mutateAsync({ lesson: opened, body, version })
+    },
+    onSaved: () => toast.success(lessonMessages.updated),
+    onDone: () => void navigate({ to: '/dashboard/levels/lessons', search: place }),
+    onRefused: (error) => {
+      const gone = error instanceof ApiError && error.status === 404
+      failure.show(gone ? notFoundAnyMore(error) : error)
+    },
+    refused: lessonMessages.failedToSave,
   })
   return (
     <>
@@ -87,7 +86,7 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
       />
       <DraftState draft={draft} />
       <FormSheet
-        onSubmit={save}
+        onSubmit={submit}
         notes={
           <>
             <OpenBy entity="lesson" id={opened.id} stale={stale} />
@@ -101,8 +100,8 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
             <LinkButton variant="subtle" to="/dashboard/levels/lessons" search={place}>
               Cancel
             </LinkButton>
-            <Button type="submit" variant="filled" aria-disabled={patch.isPending || undefined}>
-              {patch.isPending ? 'Saving…' : 'Save lesson'}
+            <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
+              {saving ? 'Saving…' : 'Save lesson'}
             </Button>
           </FormBar>
         }

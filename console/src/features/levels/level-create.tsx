@@ -16,8 +16,8 @@ import { NO_NUMBER } from '../../ui/form/fields.tsx'
 import { FormBar } from '../../ui/form/form-bar.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save-failed.tsx'
-import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
+import { useSave } from '../../ui/form/use-save.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelFields } from './level-fields.tsx'
 import {
@@ -53,7 +53,6 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
   const draft = useDraft('level-new', form, { format: levelDraft })
   const create = useCreateLevel()
   const failure = useSaveFailure(form, levelMessages.saveFailed)
-  const keyOf = useAttemptKey()
   const [chosen, number] = form.watch(['language', 'level'])
   const proposed = useRef(NO_NUMBER)
   const propose = (next: number) => {
@@ -66,20 +65,18 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
   }
   const coming = useProposedNumber(chosen, propose)
 
-  const submit = form.handleSubmit((body) => {
-    if (create.isPending) return
-    failure.clear()
-    create.mutate(
-      { body, key: keyOf(body) },
-      {
-        onSuccess: (level) => {
-          draft.clear()
-          toast.success(levelMessages.created)
-          void navigate({ to: '/dashboard/levels', search: { language: level.language } })
-        },
-        onError: failure.show,
-      },
-    )
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    save: (body) => {
+      failure.clear()
+      return create.mutateAsync({ body, key: draft.keyOf(body) })
+    },
+    onSaved: () => toast.success(levelMessages.created),
+    onDone: (level) =>
+      void navigate({ to: '/dashboard/levels', search: { language: level.language } }),
+    onRefused: failure.show,
+    refused: levelMessages.saveFailed,
   })
   const waits = useRef(false)
   /** Who is done before the number has come is not told that it is missing. */
@@ -110,8 +107,8 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
             <LinkButton variant="subtle" to="/dashboard/levels" search={{ language: word }}>
               Cancel
             </LinkButton>
-            <Button type="submit" variant="filled" aria-disabled={create.isPending || undefined}>
-              {create.isPending ? 'Saving…' : 'Create level'}
+            <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
+              {saving ? 'Saving…' : 'Create level'}
             </Button>
           </FormBar>
         }

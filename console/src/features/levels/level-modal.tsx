@@ -14,6 +14,7 @@ import { NumberField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
+import { useSave } from '../../ui/form/use-save.ts'
 import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 import { LetterPalette } from '../../ui/word/letter-palette.tsx'
 import { usePatchLevel } from './levels.queries.ts'
@@ -70,25 +71,23 @@ export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
   })
   const draft = useDraft(`level-modal-${opened.id}`, form, { format, put: stale.put })
 
-  const save = form.handleSubmit((body) => {
-    if (patch.isPending) return
-    patch.mutate(
-      { level: opened, body, version: stale.version() ?? opened.version },
-      {
-        onSuccess: () => {
-          draft.clear()
-          toast.success(levelMessages.updated)
-          onClose()
-        },
-        onError: (error) => {
-          if (stale.notice(error, save)) return
-          const strays = applyServerErrors(error, form)
-          const placed = !strays.length && Object.keys(form.formState.errors).length > 0
-          if (!placed)
-            toast.failure(strays[0]?.message ?? sentenceOf(error, levelMessages.updateFailed))
-        },
-      },
-    )
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    stale,
+    save: (body) => {
+      const version = stale.version() ?? opened.version
+      return patch.mutateAsync({ level: opened, body, version })
+    },
+    onSaved: () => toast.success(levelMessages.updated),
+    onDone: onClose,
+    onRefused: (error) => {
+      const strays = applyServerErrors(error, form)
+      const placed = !strays.length && Object.keys(form.formState.errors).length > 0
+      if (!placed)
+        toast.failure(strays[0]?.message ?? sentenceOf(error, levelMessages.updateFailed))
+    },
+    refused: levelMessages.updateFailed,
   })
   const field = { form, stale }
   return (
@@ -97,10 +96,10 @@ export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
       width={600}
       onClose={onClose}
       belongsTo={belongsTo}
-      onSubmit={save}
+      onSubmit={submit}
       draft={draft}
       stale={stale}
-      saving={patch.isPending}
+      saving={saving}
       notes={<OpenBy entity="level" id={opened.id} stale={stale} />}
     >
       <TextField

@@ -23,6 +23,7 @@ import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save-failed.tsx'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
+import { useSave } from '../../ui/form/use-save.ts'
 import { FRESH, useStale } from '../../ui/form/use-stale.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelFields } from './level-fields.tsx'
@@ -65,22 +66,19 @@ export function LevelReplace({ level, full }: Props) {
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const { language } = opened
 
-  const save = form.handleSubmit((body) => {
-    if (replace.isPending) return
-    failure.clear()
-    replace.mutate(
-      { id: opened.id, body, version: stale.version() ?? opened.version },
-      {
-        onSuccess: () => {
-          draft.clear()
-          toast.success(levelMessages.updated)
-          void navigate({ to: '/dashboard/levels', search: { language } })
-        },
-        onError: (error) => {
-          if (!stale.notice(error, save)) failure.show(error)
-        },
-      },
-    )
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    stale,
+    save: (body) => {
+      failure.clear()
+      const version = stale.version() ?? opened.version
+      return replace.mutateAsync({ id: opened.id, body, version })
+    },
+    onSaved: () => toast.success(levelMessages.updated),
+    onDone: () => void navigate({ to: '/dashboard/levels', search: { language } }),
+    onRefused: failure.show,
+    refused: levelMessages.saveFailed,
   })
   return (
     <>
@@ -90,7 +88,7 @@ export function LevelReplace({ level, full }: Props) {
       />
       <DraftState draft={draft} />
       <FormSheet
-        onSubmit={save}
+        onSubmit={submit}
         notes={
           <>
             <OpenBy entity="level" id={opened.id} stale={stale} />
@@ -104,8 +102,8 @@ export function LevelReplace({ level, full }: Props) {
             <LinkButton variant="subtle" to="/dashboard/levels" search={{ language }}>
               Cancel
             </LinkButton>
-            <Button type="submit" variant="filled" aria-disabled={replace.isPending || undefined}>
-              {replace.isPending ? 'Saving…' : 'Save level'}
+            <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
+              {saving ? 'Saving…' : 'Save level'}
             </Button>
           </FormBar>
         }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { OwnSafety } from '#contract/second-factor.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { providerName } from '../../api/config.ts'
 import { beginProof, finishProof } from '../../api/oidc.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { toast } from '../../ui/base/toast.ts'
 import { useRenewSafety } from './factor.queries.ts'
@@ -28,7 +28,7 @@ export function proofLabel({ hasPassword, secondFactorSince }: OwnSafety): strin
 
 /** Leaves the page to sign in at the provider anew; what was being done is begun again afterwards. */
 export function ConfirmWith({ name, ref }: { name: string; ref?: Ref<HTMLButtonElement> }) {
-  const leave = useMutation({
+  const leave = useSingleMutation({
     mutationFn: beginProof,
     onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
   })

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { OwnProof } from '#contract/second-factor.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 
 const safetyKey = ['own-safety'] as const
 
@@ -18,7 +19,7 @@ export function useRenewSafety() {
 
 export function useBeginFactor() {
   const renew = useRenewSafety()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: OwnProof) => call('beginSecondFactor', { body }),
     // What the provider had confirmed is used up.
     onSettled: renew,
@@ -27,7 +28,7 @@ export function useBeginFactor() {
 
 export function useConfirmFactor() {
   const renew = useRenewSafety()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (code: string) => call('confirmSecondFactor', { body: { code } }),
     onSettled: renew,
   })
@@ -35,7 +36,7 @@ export function useConfirmFactor() {
 
 export function useRenewCodes() {
   const renew = useRenewSafety()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: OwnProof) => call('renewRecoveryCodes', { body }),
     onSettled: renew,
   })
@@ -43,7 +44,7 @@ export function useRenewCodes() {
 
 export function useEndFactor() {
   const renew = useRenewSafety()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: OwnProof) => call('endSecondFactor', { body }),
     onSettled: renew,
   })

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Note } from '../../ui/base/note.tsx'
 import classes from './profile.module.css'
 
 /** Of an account that came by a provider: whoever reads its mail may give it a password. */
 export function NoPassword({ email }: { email: string }) {
-  const ask = useMutation({ mutationFn: () => call('forgotPassword', { body: { email } }) })
+  const ask = useSingleMutation({ mutationFn: () => call('forgotPassword', { body: { email } }) })
   if (ask.isSuccess)
     return (
       <Note tone="ok" role="status" title={`A mail with a link is on its way to ${email}.`}>

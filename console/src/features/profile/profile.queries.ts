@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ChangePassword } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useRenewSafety } from './factor.queries.ts'
 import { useRenewTokens } from './tokens.queries.ts'
 
@@ -20,7 +21,7 @@ function useRenewSessions() {
 
 export function useEndSession() {
   const renew = useRenewSessions()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (id: string) => call('endSession', { params: { id } }),
     onSettled: renew,
   })
@@ -28,14 +29,14 @@ export function useEndSession() {
 
 export function useEndOtherSessions() {
   const renew = useRenewSessions()
-  return useMutation({ mutationFn: () => call('endOtherSessions'), onSettled: renew })
+  return useSingleMutation({ mutationFn: () => call('endOtherSessions'), onSettled: renew })
 }
 
 export function useChangePassword() {
   const renewSessions = useRenewSessions()
   const renewSafety = useRenewSafety()
   const renewTokens = useRenewTokens()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: ChangePassword) => call('changePassword', { body }),
     onSettled: () => Promise.all([renewSessions(), renewSafety(), renewTokens()]),
   })

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ApiToken, CreateToken } from '#contract/tokens.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useRenewSafety } from './factor.queries.ts'
 
 const tokensKey = ['api-tokens'] as const
@@ -20,7 +21,7 @@ export function useRenewTokens() {
 export function useCreateToken() {
   const renew = useRenewTokens()
   const renewSafety = useRenewSafety()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: CreateToken) => call('createToken', { body }),
     // What the provider had confirmed is used up.
     onSettled: () => Promise.all([renew(), renewSafety()]),
@@ -29,7 +30,7 @@ export function useCreateToken() {
 
 export function useRevokeToken() {
   const renew = useRenewTokens()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ id }: ApiToken) => call('revokeToken', { params: { id } }),
     onSettled: renew,
   })

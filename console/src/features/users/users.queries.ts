@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Delivery, InviteUser, PatchUser, UserAccount } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 
 const usersKey = ['users'] as const
 
@@ -19,7 +20,7 @@ function useRenewUsers() {
 
 export function useInviteUser() {
   const renew = useRenewUsers()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ body, key }: { body: InviteUser; key: string }) =>
       call('inviteUser', { body, idempotencyKey: key }),
     onSettled: renew,
@@ -28,7 +29,7 @@ export function useInviteUser() {
 
 export function useResendInvitation() {
   const renew = useRenewUsers()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ user, by }: { user: UserAccount; by: Delivery }) =>
       call('resendInvitation', { params: { id: user.id }, body: { by } }),
     onSettled: renew,
@@ -37,7 +38,7 @@ export function useResendInvitation() {
 
 export function usePatchUser() {
   const renew = useRenewUsers()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ user, body }: { user: UserAccount; body: PatchUser }) =>
       call('patchUser', { params: { id: user.id }, body, ifMatch: user.version }),
     onSettled: renew,
@@ -46,7 +47,7 @@ export function usePatchUser() {
 
 export function useResetFactor() {
   const renew = useRenewUsers()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (user: UserAccount) => call('resetSecondFactor', { params: { id: user.id } }),
     onSettled: renew,
   })
@@ -54,7 +55,7 @@ export function useResetFactor() {
 
 export function useSetFactorRule() {
   const renew = useRenewUsers()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (admins: boolean) => call('setFactorRule', { body: { admins } }),
     onSettled: renew,
   })

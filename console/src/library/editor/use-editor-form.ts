@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { FieldError } from '#contract/envelope.ts'
@@ -8,6 +9,7 @@ import type { DraftFormat } from '../../ui/form/draft-format.ts'
 import type { Merged, Sides } from '../../ui/form/merge.ts'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
+import { useSave } from '../../ui/form/use-save.ts'
 import { useStale } from '../../ui/form/use-stale.ts'
 
 /** What an editor says of the form that is filled in it, whatever it edits. */
@@ -15,8 +17,11 @@ export interface EditorFormOptions<Row, Values extends FieldValues, Body> {
   /** Names what is edited among the drafts of this device; null where nothing can be typed. */
   draftName: string | null
   begin: Values
-  save: (body: Body, ifMatch: number | undefined) => Promise<Row>
+  save: (body: Body, given: { ifMatch: number | undefined; idempotencyKey: string }) => Promise<Row>
+  /** What is said afterwards, also when the person has left the editor meanwhile. */
   onSaved: (saved: Row) => void
+  /** Where to go on, for a person who is still here. */
+  onDone: (saved: Row) => void
   element: RefObject<HTMLFormElement | null>
   /** Called before the first field at fault gets the focus. */
   onFaults: () => void
@@ -90,22 +95,35 @@ export function useEditorForm<
       options.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     )
   }
-  const submit = form.handleSubmit(async (body) => {
-    if (options.confirm && !(await options.confirm(form.getValues()))) return
-    setStrays([])
-    let saved: Row
-    try {
-      saved = await options.save(body, stale.version())
-    } catch (error) {
-      if (stale.notice(error, () => void submit())) return
+  const client = useQueryClient()
+  const { confirm } = options
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    stale,
+    confirm: confirm && (() => confirm(form.getValues())),
+    save: (body) => {
+      setStrays([])
+      return options.save(body, {
+        ifMatch: stale.version(),
+        idempotencyKey: draft.keyOf(body),
+      })
+    },
+    onSaved: (saved) => {
+      options.onSaved(saved)
+      // The lesson's counts and readiness and the library's "where used" changed too.
+      void client.invalidateQueries()
+    },
+    onDone: options.onDone,
+    onRefused: (error) => {
       const placed = placedInForm(error, place, form.getValues())
       setStrays(applyServerErrors(placed, form).map((fault) => fault.message))
       toast.failure(sentenceOf(error, options.saveFailed))
-      return showFirstFault()
-    }
-    draft.clear()
-    options.onSaved(saved)
-  }, showFirstFault)
+      showFirstFault()
+    },
+    refused: options.saveFailed,
+    onInvalid: showFirstFault,
+  })
 
-  return { form, draft, stale, strays, submit, opened, begin }
+  return { form, draft, stale, strays, submit, saving, opened, begin }
 }

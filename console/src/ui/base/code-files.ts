@@ -1,6 +1,16 @@
 /** A file of code that did not arrive. It can be asked for again: nothing has been imported yet. */
 export class LineLost extends Error {}
 
+/**
+ * A file of code that the server no longer has: a newer release has other files. The router knows a
+ * browser's words for it, and reloads the page.
+ */
+export class ChunkGoneError extends TypeError {
+  constructor(address: string) {
+    super(`Failed to fetch dynamically imported module: ${address}`)
+  }
+}
+
 const arriving = new Map<string, Promise<void>>()
 
 /**
@@ -10,6 +20,7 @@ const arriving = new Map<string, Promise<void>>()
  * first, into the browser's cache, and imported when all of them are here.
  * @param files paths below the root: the module, what it imports, and their style sheets
  * @throws {LineLost} when one of them cannot be had now
+ * @throws {ChunkGoneError} when the server no longer has one of them
  * @public imported by the build alone
  */
 export async function __vitePreload<Code>(
@@ -47,9 +58,7 @@ async function bring(address: string): Promise<void> {
       throw new LineLost(`${address} did not arrive.`, { cause })
     })
     if (status >= 500) throw new LineLost(`${address} was answered with ${status}.`)
-    // A newer release has other files. The router knows a browser's words for it, and loads the page anew.
-    if (status >= 400)
-      throw new TypeError(`Failed to fetch dynamically imported module: ${address}`)
+    if (status >= 400) throw new ChunkGoneError(address)
     if (place) await addStyles(place, address)
   } catch (cause) {
     place?.remove()

@@ -14,6 +14,8 @@ interface DialogProps {
   width: number
   /** In the middle of the window instead of near its top. */
   centered?: boolean
+  /** While it saves something it cannot be closed: the outcome would have no place. */
+  busy?: boolean
   onClose: () => void
   /** What takes the focus afterwards, where that is not what opened the dialog. */
   belongsTo?: (() => HTMLElement | null) | undefined
@@ -25,7 +27,10 @@ interface DialogProps {
  * came from; Escape closes it when nothing else is open above. Heavy: pages take what is in it by
  * `lazyPart`.
  */
-export function Dialog({ title, width, centered, onClose, belongsTo, children }: DialogProps) {
+export function Dialog({ title, width, centered, busy, belongsTo, children, ...on }: DialogProps) {
+  const onClose = () => {
+    if (!busy) on.onClose()
+  }
   useEscape(true, onClose)
   useFocusBack({ belongsTo })
   return (

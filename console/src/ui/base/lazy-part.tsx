@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { openingMessages } from '#contract/opening.ts'
+import { ChunkGoneError, LineLost } from './code-files.ts'
 import styles from './lazy-part.module.css'
+import { reloadOnce, takeReloadNotice } from './reload-once.ts'
 import { toast } from './toast.ts'
 
-const SENTENCES = {
-  offline: 'You are offline. Open it again when the line is back.',
-  lost: 'This could not be opened: its code was lost on the way. Open it again.',
-}
+if (takeReloadNotice()) toast.success(openingMessages.updated)
 
 const preloads: (() => void)[] = []
 
@@ -26,13 +26,13 @@ interface LazyPart<Props> {
 /**
  * Something that opens over or beside a page, a dialog or a sheet, with its code in a file of its own
  * that the page does not wait for. What cannot be fetched says so and is closed again; the next
- * press asks anew.
+ * press asks anew. What a newer release no longer has reloads the page.
  * @example const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
  */
 export function lazyPart<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
-  type Code = ComponentType<Props> | keyof typeof SENTENCES
+  type Code = ComponentType<Props> | 'offline' | 'lost' | ChunkGoneError
   let here: ComponentType<Props> | null = null
   let coming: Promise<Code> | null = null
 
@@ -42,9 +42,12 @@ export function lazyPart<Props extends { onClose: () => void }>(
         here = code
         return code
       },
-      () => {
+      (error: unknown) => {
         coming = null
-        return navigator.onLine ? 'lost' : 'offline'
+        if (!navigator.onLine) return 'offline'
+        if (error instanceof LineLost) return 'lost'
+        if (error instanceof ChunkGoneError) return error
+        throw error
       },
     )
     return coming
@@ -52,8 +55,9 @@ export function lazyPart<Props extends { onClose: () => void }>(
 
   function Awaited({ code, props }: { code: Promise<Code>; props: Props }) {
     const Opened = use(code)
+    if (Opened instanceof ChunkGoneError) return <Gone error={Opened} onClose={props.onClose} />
     if (typeof Opened !== 'string') return <Opened {...props} />
-    return <Failed sentence={SENTENCES[Opened]} onClose={props.onClose} />
+    return <Failed sentence={openingMessages[Opened]} onClose={props.onClose} />
   }
 
   function Part(props: Props) {
@@ -67,7 +71,8 @@ export function lazyPart<Props extends { onClose: () => void }>(
       </Suspense>
     )
   }
-  const preload = () => void fetchCode()
+  // An error is thrown where the part is opened.
+  const preload = () => void fetchCode().catch(() => undefined)
   preloads.push(preload)
   return Object.assign(Part, {
     preload,
@@ -92,4 +97,22 @@ function Failed({ sentence, onClose }: { sentence: string; onClose: () => void }
     onClose()
   }, [])
   return null
+}
+
+/** Beside uploads that are under way the browser asks first, and the person may stay. */
+const STAYED_AFTER_MS = 10_000
+
+/** Reloads the page; says so where that was in vain. */
+function Gone({ error, onClose }: { error: ChunkGoneError; onClose: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once
+  useEffect(() => {
+    const fail = () => {
+      toast.failure(openingMessages.outdated)
+      onClose()
+    }
+    if (!reloadOnce(error.message)) return fail()
+    const timer = setTimeout(fail, STAYED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Opening />
 }

@@ -34,7 +34,7 @@ interface FormDialogProps<Row, Values extends FieldValues> {
 }
 
 /**
- * A form in a dialog. A click beside it, Escape, Back and a reload keep what was typed as a draft,
+ * A form in a dialog, which stays open while it saves. A click beside it, Escape, Back and a reload keep what was typed as a draft,
  * which is offered when it opens again; what others changed meanwhile is merged or asked about.
  */
 export function FormDialog<Row, Values extends FieldValues>({
@@ -51,19 +51,22 @@ export function FormDialog<Row, Values extends FieldValues>({
   ...dialog
 }: FormDialogProps<Row, Values>) {
   const close = () => {
+    if (saving) return
     if (draft.keep()) toast.success(editingMessages.draftKept)
     onClose()
   }
   const over = stale !== undefined && stale.clashes.length > 0
   return (
-    <Dialog {...dialog} onClose={close}>
+    <Dialog {...dialog} busy={saving} onClose={close}>
       <form className={classes.form} onSubmit={onSubmit} noValidate data-palette-scope="">
         <DraftOffer draft={draft} />
         {stale && <StaleNote stale={stale} />}
         {notes}
         {children}
         <DialogActions effect={effect}>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close} aria-disabled={saving || undefined}>
+            Cancel
+          </Button>
           <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
             <OneWidth texts={[over ? 'Save over theirs' : action, acting]} shown={saving ? 1 : 0} />
           </Button>

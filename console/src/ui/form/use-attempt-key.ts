@@ -1,15 +1,25 @@
 import { useCallback, useRef } from 'react'
 
+/** A submission, and the Idempotency-Key that it was sent with. */
+export interface Attempt {
+  body: string
+  key: string
+}
+
+/** The same attempt while the body is the same, and a new one as soon as something was changed. */
+export function attemptFor(body: unknown, last: Attempt | undefined): Attempt {
+  const text = JSON.stringify(body)
+  return last?.body === text ? last : { body: text, key: newKey() }
+}
+
 /**
  * The Idempotency-Key of a submission: the same while the body is the same, so that a try after a
  * lost answer makes nothing twice, and a new one as soon as something was changed.
  */
 export function useAttemptKey(): (body: unknown) => string {
-  const attempt = useRef({ body: '', key: '' })
+  const attempt = useRef<Attempt>(undefined)
   return useCallback((body) => {
-    const text = JSON.stringify(body)
-    if (attempt.current.key === '' || attempt.current.body !== text)
-      attempt.current = { body: text, key: newKey() }
+    attempt.current = attemptFor(body, attempt.current)
     return attempt.current.key
   }, [])
 }

@@ -1,9 +1,10 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 import type { SwitchNoun } from '../../api/held-switches.ts'
 import { setAvailability } from '../../api/send-switches.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { offerUndo } from '../base/offer-undo.ts'
 import { toast } from '../base/toast.ts'
 import { useHeldSwitch } from './use-held-switch.ts'
@@ -35,7 +36,7 @@ export function useAvailability({ noun, row, name, said, failed, renews }: Avail
     Promise.all(
       [curriculumKey, renews].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })),
     )
-  const set = useMutation({
+  const set = useSingleMutation({
     mutationFn: (available: boolean) => setAvailability({ noun, ...now, available }),
     onSuccess: ({ version }, available) => {
       setTaken({ available, version })

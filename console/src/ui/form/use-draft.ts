@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftFormat } from './draft-format.ts'
+import {
+  attemptKeyOf,
+  beginSaving,
+  forgetAttempt,
+  isBeingSaved,
+  watchSaves,
+} from './drafts-being-saved.ts'
 import { draftPlace, dropDraft, keepDraft, keptDrafts, newDraftId } from './kept-drafts.ts'
 import { type Sides, sameValue } from './merge.ts'
 
@@ -14,13 +21,17 @@ export interface DraftOffer {
   discard: () => void
 }
 
-export interface Draft {
+export interface Draft<Values = never> {
   /** When what is typed here was last kept; null when nothing is. */
   savedAt: Date | null
   /** Null when there is none, or everything was decided about. */
   offer: DraftOffer | null
-  /** Keeps what was typed now; whether anything is kept. */
-  keep: () => boolean
+  /** Keeps what was typed, or `values` in its place, now; whether anything is kept. */
+  keep: (values?: Values) => boolean
+  /** Until what it gives is called, what was typed is being saved, and no other form offers it. */
+  beginSaving: () => () => void
+  /** The Idempotency-Key of what is saved: the same for the same content, also after leaving. */
+  keyOf: (body: unknown) => string
   /** Forgets what was typed here: after it was saved. */
   clear: () => void
   /** Forgets it and shows what the form began with. */
@@ -42,26 +53,35 @@ export function useDraft<Values extends FieldValues>(
   name: string | null,
   form: UseFormReturn<Values, unknown, unknown>,
   { format, put }: DraftOptions<Values>,
-): Draft {
+): Draft<Values> {
   const [place] = useState(() => (name === null ? null : draftPlace(name)))
   const id = useRef('')
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<Values>(undefined)
   const begin = useCallback(() => form.control._defaultValues as unknown as Values, [form])
-  const [offers, setOffers] = useState(() =>
-    (place === null ? [] : keptDrafts(place)).filter(({ values }) => {
-      const read = format.read(values, begin())
-      return read !== null && !sameValue(read, begin())
-    }),
+  const unsaved = useCallback(
+    () =>
+      (place === null ? [] : keptDrafts(place)).filter((draft) => {
+        if (draft.id === id.current || isBeingSaved(draft.id)) return false
+        const read = format.read(draft.values, begin())
+        return read !== null && !sameValue(read, begin())
+      }),
+    [begin, place, format],
   )
+  const [offers, setOffers] = useState(unsaved)
+  useEffect(() => watchSaves(() => setOffers(unsaved())), [unsaved])
 
+  const nameDraft = useCallback(() => {
+    if (id.current === '') id.current = newDraftId()
+    return id.current
+  }, [])
   const write = useCallback(() => {
     clearTimeout(timer.current)
     if (!pending.current || place === null) return
     const values = pending.current
     pending.current = undefined
-    if (id.current === '') id.current = newDraftId()
+    nameDraft()
     const kept = format.keep(values, begin())
     // What the form began with is no draft.
     if (kept === null) {
@@ -72,7 +92,7 @@ export function useDraft<Values extends FieldValues>(
     const base = format.keep(begin(), values)
     const done = keepDraft(place, { id: id.current, savedAt: now, values: kept, base })
     setSavedAt(done ? new Date(now) : null)
-  }, [begin, place, format])
+  }, [begin, place, format, nameDraft])
 
   useEffect(() => {
     const stop = form.subscribe({
@@ -97,6 +117,7 @@ export function useDraft<Values extends FieldValues>(
     clearTimeout(timer.current)
     pending.current = undefined
     if (place !== null) dropDraft(place, id.current)
+    forgetAttempt(id.current)
     setSavedAt(null)
   }
   const [offered, ...others] = offers
@@ -119,10 +140,13 @@ export function useDraft<Values extends FieldValues>(
   return {
     savedAt,
     offer: offered ? { savedAt: new Date(offered.savedAt), restore, discard: discardOffer } : null,
-    keep: () => {
+    keep: (values) => {
+      if (values) pending.current = values
       write()
       return place !== null && keptDrafts(place).some((draft) => draft.id === id.current)
     },
+    beginSaving: () => beginSaving(nameDraft()),
+    keyOf: (body) => attemptKeyOf(nameDraft(), body),
     clear,
     discard: () => {
       clear()

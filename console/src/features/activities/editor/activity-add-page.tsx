@@ -20,7 +20,6 @@ import {
 import { useMay } from '../../../session/use-session.ts'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
 import { Note } from '../../../ui/base/note.tsx'
-import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
 import { LoadFailed } from '../../../ui/page/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { emptyData } from '../kinds/kinds.ts'
@@ -75,7 +74,6 @@ function NewActivity({ lesson, level }: NewActivityProps) {
   useLastActivity(lesson, others.data)
   const { type } = useSearch({ from: '/dashboard/levels/lessons/activities/add' })
   const navigate = useNavigate()
-  const keyOf = useAttemptKey()
   const client = useQueryClient()
   const [turn, setTurn] = useState(() => ({ number: 1, carried: handedTo(lesson.id) }))
   // It was taken; whoever comes back later begins empty.
@@ -83,8 +81,6 @@ function NewActivity({ lesson, level }: NewActivityProps) {
   const goOn = (saved: Activity) => {
     const { queryKey } = activitiesOfLesson(place)
     client.setQueryData(queryKey, (before = []) => [...before, saved])
-    // The lesson's counts and the library's "where used" changed too.
-    void client.invalidateQueries()
     setTurn(({ number }) => ({ number: number + 1, carried: carriedFrom(saved) }))
   }
   const kind = kindToOpen(type)
@@ -135,7 +131,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
       })}
       resolver={resolver}
       refusal={null}
-      save={(body) => call('createActivity', { body, idempotencyKey: keyOf(body) })}
+      save={(body, { idempotencyKey }) => call('createActivity', { body, idempotencyKey })}
       saved={activityMessages.created}
       beginsWith={{
         carried: turn.carried,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
@@ -94,10 +94,8 @@ type EditActivityProps = Pick<Parameters<typeof ActivityEditor>[0], 'lesson' | '
 function EditActivity({ activity, lesson, level }: EditActivityProps) {
   const { role } = useSession()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const another = (saved: Activity) => {
     handOn(carriedFrom(saved))
-    void client.invalidateQueries()
     const { language, levelId, id: lessonId } = lesson
     void navigate({
       to: '/dashboard/levels/lessons/activities/add',
@@ -114,7 +112,7 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
       begin={valuesOf(activity, { activityKind: activity.activityKind, data: emptyData() })}
       resolver={resolver}
       refusal={refusalOf(role, activity)}
-      save={(body, ifMatch) =>
+      save={(body, { ifMatch }) =>
         call('replaceActivity', { params: { id: activity.id }, body, ifMatch })
       }
       saved={activityMessages.updated}

@@ -67,6 +67,8 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
       toast.success(props.saved)
       if (saved.activityKind !== UNKNOWN_KIND)
         noteInstructions(saved.activityKind, lesson.language, saved)
+    },
+    onDone: (saved) => {
       if (afterwards.current === 'another') props.onAnother(saved)
       else leave()
     },
@@ -103,7 +105,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
         edited={edited}
         saves={
           <SaveButtons
-            saving={form.formState.isSubmitting ? saving : null}
+            saving={edited.saving ? saving : null}
             usual={opened ? 'leave' : 'another'}
             onSave={chooseAfterwards}
           />

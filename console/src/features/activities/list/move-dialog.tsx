@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
@@ -11,6 +11,7 @@ import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Dialog } from '../../../ui/base/dialog.tsx'
 import { Note } from '../../../ui/base/note.tsx'
 import { DialogActions } from '../../../ui/form/dialog-actions.tsx'
@@ -33,7 +34,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
   const lessons = useQuery(lessonsQuery({ language, levelId }))
   const others = lessons.data?.filter((lesson) => lesson.id !== activity.lessonId)
   const lesson = others?.find((each) => each.id === lessonId)
-  const move = useMutation({
+  const move = useSingleMutation({
     mutationFn: (to: Lesson) => {
       const body = { lessonId: to.id }
       const idempotencyKey = keyOf({ id, ...body })
@@ -51,7 +52,12 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
       (lessons.error && lessonMessages.listFailed) ||
       null
   return (
-    <Dialog title={`Move activity ${activityNumber}`} width={480} onClose={onClose}>
+    <Dialog
+      title={`Move activity ${activityNumber}`}
+      width={480}
+      busy={move.isPending}
+      onClose={onClose}
+    >
       <form className={classes.form} onSubmit={save}>
         {failure !== null && <Note tone="bad" role="alert" title={failure} />}
         <NativeSelect
@@ -83,7 +89,9 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
         />
         <p className={classes.about}>It gets an id of that lesson, and stands last there.</p>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={move.isPending}>
+            Cancel
+          </Button>
           <Button type="submit" variant="filled" disabled={!lesson} loading={move.isPending}>
             Move it
           </Button>

@@ -28,6 +28,7 @@ import { DraftOffer } from '../../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../../ui/form/draft-state.tsx'
 import { FieldFault, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
+import { useSave } from '../../../ui/form/use-save.ts'
 import { Bone, LoadFailed, Loading } from '../../../ui/page/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { LetterPalette } from '../../../ui/word/letter-palette.tsx'
@@ -261,16 +262,19 @@ function useMake(lesson: Lesson, { form, draft, suits }: SowForm) {
       to: '/dashboard/levels/lessons/activities',
       search: { language, levelId, lessonId },
     })
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const made = await call('createActivities', { body, idempotencyKey: keyOf(body) })
+  const { submit } = useSave({
+    form,
+    // What was not ready stays a draft.
+    draft: { ...draft, clear: () => undefined },
+    save: (body) => call('createActivities', { body, idempotencyKey: keyOf(body) }),
+    onSaved: (made) => {
       const { activityKind, instruction, localizedInstruction, rows } = form.getValues()
       noteInstructions(activityKind, language, { instruction, localizedInstruction })
       const waiting = rows.filter((row) => !isReady(row, suits))
       if (waiting.length === 0) draft.clear()
       else {
         form.setValue('rows', waiting)
-        draft.keep()
+        draft.keep(form.getValues())
       }
       offerUndo(
         activityMessages.sown(made.length),
@@ -287,10 +291,10 @@ function useMake(lesson: Lesson, { form, draft, suits }: SowForm) {
           refetchType: 'none',
           predicate: (query) => !UNCHANGED.some((part) => query.queryKey.includes(part)),
         })
-      leave()
-    } catch (error) {
-      toast.failure(sentenceOf(error, activityMessages.saveFailed))
-    }
+    },
+    onDone: leave,
+    onRefused: (error) => toast.failure(sentenceOf(error, activityMessages.saveFailed)),
+    refused: activityMessages.saveFailed,
   })
   return { leave, submit }
 }

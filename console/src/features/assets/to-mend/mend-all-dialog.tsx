@@ -39,6 +39,7 @@ export function MendAllDialog({ kind, rule, language, onClose }: MendAllDialogPr
     <Dialog
       title={`${lintMessages.mendAll}: ${LINT_RULES[rule].title}${where}`}
       width={640}
+      busy={busy}
       onClose={onClose}
     >
       {failure && <Note tone="bad" role="alert" title={failure} />}
@@ -52,7 +53,7 @@ export function MendAllDialog({ kind, rule, language, onClose }: MendAllDialogPr
       )}
       {data && <Preview batch={data} />}
       <div className={styles.actions}>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
         <Button

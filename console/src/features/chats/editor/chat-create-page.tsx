@@ -15,7 +15,6 @@ import { type LessonHeading, useLessonHeading } from '../../../library/lesson/us
 import { useMay, useSession } from '../../../session/use-session.ts'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
 import { Note } from '../../../ui/base/note.tsx'
-import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
 import { Forbidden } from '../../../ui/page/forbidden.tsx'
 import { LoadFailed } from '../../../ui/page/list-states.tsx'
 import { NotThere } from '../../../ui/page/not-there.tsx'
@@ -68,7 +67,6 @@ function NewChat({ lesson, level, kind }: NewChatProps) {
   const series = useQuery(chatsOfLesson(lesson.id))
   const { role } = useSession()
   const navigate = useNavigate()
-  const keyOf = useAttemptKey()
   if (!mayEditChat(role, lesson))
     return (
       <>
@@ -109,7 +107,7 @@ function NewChat({ lesson, level, kind }: NewChatProps) {
       begin={newChatValues(kind)}
       schema={createChatSchema}
       body={(values) => ({ lessonId: lesson.id, ...contentOf(values) })}
-      save={(body) => call('createSeries', { body, idempotencyKey: keyOf(body) })}
+      save={(body, { idempotencyKey }) => call('createSeries', { body, idempotencyKey })}
       refusal={null}
       saved={chatMessages.created}
     />

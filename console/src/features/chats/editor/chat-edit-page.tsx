@@ -86,7 +86,7 @@ function EditChat({ chat, lesson, level, series }: EditChatProps) {
       begin={valuesOf(chat, newChatValues(chat.title))}
       schema={replaceChatSchema}
       body={contentOf}
-      save={(body, ifMatch) => call('replaceSeries', { params: { id }, body, ifMatch })}
+      save={(body, { ifMatch }) => call('replaceSeries', { params: { id }, body, ifMatch })}
       refusal={refusalOf(role, lesson)}
       saved={chatMessages.updated}
     />

@@ -45,10 +45,8 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
   const edited = useChatForm({
     ...props,
     draftName: readOnly ? null : props.draftName,
-    onSaved: () => {
-      toast.success(props.saved)
-      leave()
-    },
+    onSaved: () => toast.success(props.saved),
+    onDone: leave,
     element: frame.element,
     onFaults: () => frame.show('form'),
   })
@@ -89,7 +87,7 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
       }
       edited={edited}
       saves={
-        <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
+        <Button type="submit" variant="filled" loading={edited.saving}>
           Save
         </Button>
       }

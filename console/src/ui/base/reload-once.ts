@@ -1,0 +1,38 @@
+/** A file that is missing again this soon after a reload is not brought by another reload. */
+const AGAIN_AFTER_MS = 60_000
+
+const RELOADED = 'griot.reloaded'
+
+/**
+ * Reloads the page because of a file that the server no longer has, as the router does for pages.
+ * Forms keep their drafts when the page goes.
+ * @returns false when that has just been tried, so that a broken release causes no endless reloads
+ */
+export function reloadOnce(file: string): boolean {
+  try {
+    const last = lastReload()
+    if (last?.file === file && Date.now() - last.at < AGAIN_AFTER_MS) return false
+    sessionStorage.setItem(RELOADED, JSON.stringify({ file, at: Date.now(), told: false }))
+  } catch {
+    // Without storage nobody could tell a first reload from an endless row of them.
+    return false
+  }
+  location.reload()
+  return true
+}
+
+/** Whether this page was loaded by `reloadOnce`; true only the first time it is asked. */
+export function takeReloadNotice(): boolean {
+  try {
+    const last = lastReload()
+    if (!last || last.told) return false
+    sessionStorage.setItem(RELOADED, JSON.stringify({ ...last, told: true }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function lastReload(): { file: string; at: number; told: boolean } | null {
+  return JSON.parse(sessionStorage.getItem(RELOADED) ?? 'null')
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  attemptKeyOf,
+  beginSaving,
+  forgetAttempt,
+  isBeingSaved,
+  watchSaves,
+} from './drafts-being-saved.ts'
+
+describe('the Idempotency-Key of a draft', () => {
+  const body = { title: 'Ilé' }
+
+  it('stays the same for the same content, also in another form that restored the draft', () => {
+    const key = attemptKeyOf('one', body)
+    expect(attemptKeyOf('one', { ...body })).toBe(key)
+  })
+
+  it('is another one for other content, another draft, and after the draft was saved', () => {
+    const key = attemptKeyOf('one', body)
+    expect(attemptKeyOf('two', body)).not.toBe(key)
+    forgetAttempt('one')
+    const next = attemptKeyOf('one', body)
+    expect(next).not.toBe(key)
+    expect(attemptKeyOf('one', { title: 'Ajá' })).not.toBe(next)
+  })
+})
+
+describe('a draft that is being saved', () => {
+  it('is marked until the save has ended, and forms are told then', () => {
+    const told = vi.fn()
+    const stop = watchSaves(told)
+    const end = beginSaving('one')
+    expect([isBeingSaved('one'), isBeingSaved('two')]).toEqual([true, false])
+    expect(told).not.toHaveBeenCalled()
+    end()
+    expect(isBeingSaved('one')).toBe(false)
+    expect(told).toHaveBeenCalledTimes(1)
+    stop()
+  })
+})

@@ -1,0 +1,200 @@
+import { expect, type Page, type Route } from 'playwright/test'
+import { editingMessages } from '#contract/editing.ts'
+import { BARE_LESSON, createOf, editOf, fillReplies, makeChat } from './fixtures/chats.ts'
+import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
+import { FORMS, type Form } from './fixtures/forms.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
+
+/** What is asked beside the save itself. */
+const READS = /\/(check-declared|presence|same-content|of-words|codes|login)\b/
+
+/** Holds every write of the page until it is let go; counts them and keeps their keys. */
+async function holdWrites(page: Page) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const writes: { what: string; key: string | undefined }[] = []
+  let answer = (route: Route) => route.continue()
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET' || READS.test(request.url())) return route.fallback()
+    const what = `${request.method()} ${new URL(request.url()).pathname}`
+    writes.push({ what, key: request.headers()['idempotency-key'] })
+    await held
+    await answer(route)
+  })
+  return {
+    writes,
+    letGo,
+    /** From now on every write is refused. */
+    refuse: (message: string) => {
+      answer = (route) =>
+        route.fulfill({ status: 409, json: { statusCode: 409, status: 'error', message } })
+    },
+    /** From now on every write is let through. */
+    letThrough: () => {
+      answer = (route) => route.continue()
+    },
+  }
+}
+
+/** The button that saves the form in front. */
+const saveButton = (page: Page) =>
+  page
+    .locator('form [type="submit"]:not(search *):visible')
+    .filter({ hasNotText: 'another' })
+    .last()
+
+const twice = (page: Page) =>
+  saveButton(page).evaluate((button: HTMLButtonElement) => {
+    // Two clicks before anything is drawn, as a slow device takes a double click.
+    button.click()
+    button.click()
+  })
+
+/** What React and the form's own check still do in answer to a click. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+
+/** Grids are no forms, and one is left empty. */
+const { 'a new activity': _, 'the grid of graphics': __, 'the declare grid': ___, ...ofOne } = FORMS
+
+test.describe('a double click on save sends one request', () => {
+  for (const [name, { open, saved }] of Object.entries(ofOne)) {
+    test(`${name}, and Escape closes nothing while it saves`, async ({ page }) => {
+      await open(page)
+      const { writes, letGo } = await holdWrites(page)
+      const dialogs = await page.getByRole('dialog').count()
+      await twice(page)
+      await expect.poll(() => writes.length).toBe(1)
+      await page.keyboard.press('Control+s')
+      await page.keyboard.press('Escape')
+      await settled(page)
+      await expect(page.getByRole('dialog')).toHaveCount(dialogs)
+      letGo()
+      await expect(page.getByText(saved).first()).toBeVisible()
+      await settled(page)
+      expect(writes.map(({ what }) => what)).toHaveLength(1)
+    })
+  }
+})
+
+const toDashboard = async (page: Page) => {
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+const { 'a new level': newLevel, 'a level on its page': level } = FORMS
+const { 'a new lesson': newLesson, 'a lesson': lesson, 'an activity': activity } = FORMS
+const LEFT: Record<string, Form> = {
+  ...{ 'a new level': newLevel, 'a level on its page': level },
+  ...{ 'a new lesson': newLesson, 'a lesson': lesson, 'an activity': activity },
+  'a new chat': {
+    open: async (page) => {
+      await page.goto(createOf('TEXTCHAT'))
+      await page.getByLabel('Question text').fill('Báwo ni?')
+      await fillReplies(page, ['dáadáa', 'Ẹ ṣé'])
+    },
+    saved: 'Chat created',
+  },
+  'a chat': {
+    open: async (page) => {
+      const { id } = await makeChat(page)
+      await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+      await page.getByLabel('Text of reply 2').fill('the door')
+    },
+    saved: 'Chat saved',
+  },
+}
+
+test.describe('leaving while saving', () => {
+  for (const [name, { open, saved }] of Object.entries(LEFT)) {
+    test(`${name}: the toast is shown where the person is now, and the draft is gone`, async ({
+      page,
+    }) => {
+      await open(page)
+      const { writes, letGo } = await holdWrites(page)
+      await saveButton(page).click()
+      await expect.poll(() => writes.length).toBe(1)
+      await toDashboard(page)
+      letGo()
+      await expect(page.getByText(saved).first()).toBeVisible()
+      await settled(page)
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await page.goBack()
+      await expect(page.locator('form').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+    })
+  }
+
+  test('a level in its dialog, closed by Back: the toast is shown and the draft is gone', async ({
+    page,
+  }) => {
+    const id = await makeLevel(page, 171)
+    await page.goto('/dashboard/levels?language=igbo')
+    await page.getByRole('button', { name: 'Edit Level 171' }).click()
+    const title = page.getByRole('dialog').getByLabel('Title')
+    await title.fill('Saved behind the back')
+    const { writes, letGo } = await holdWrites(page)
+    await saveButton(page).click()
+    await expect.poll(() => writes.length).toBe(1)
+    await page.goBack()
+    await expect(title).toBeHidden()
+    letGo()
+    await expect(page.getByText('Level updated successfully')).toBeVisible()
+    await page.goto(`/dashboard/levels?language=igbo&edit=${id}`)
+    await expect(title).toHaveValue('Saved behind the back')
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+  })
+
+  test('a refusal is shown where the person is now, the draft is offered again, and saving it makes nothing twice', async ({
+    page,
+  }) => {
+    await newLesson.open(page)
+    const { writes, letGo, refuse, letThrough } = await holdWrites(page)
+    await saveButton(page).click()
+    await expect.poll(() => writes.length).toBe(1)
+    await toDashboard(page)
+    await page.goBack()
+    await expect(field(page, 'Title')).toHaveValue('')
+    const restore = page.getByRole('button', { name: 'Restore' })
+    await expect(restore, 'what is being saved is no draft').toHaveCount(0)
+    refuse('The lesson was refused on purpose.')
+    letGo()
+    const toast = `The lesson was refused on purpose. ${editingMessages.draftKept}`
+    await expect(page.getByText(toast)).toBeVisible()
+    await restore.click()
+    await expect(field(page, 'Title')).toHaveValue('Ọnụ ụzọ')
+    letThrough()
+    await saveButton(page).click()
+    await expect(page.getByText('Lesson created successfully!')).toBeVisible()
+    expect(writes).toHaveLength(2)
+    expect(writes[0]?.key).toBeDefined()
+    expect(writes[1]?.key).toBe(writes[0]?.key)
+  })
+
+  test('a change that both made, found after leaving, is told and stays a draft', async ({
+    page,
+  }) => {
+    const id = await makeLesson(page, await makeLevel(page, 172), 1)
+    await page.goto(`/dashboard/levels/lessons/add/${id}?language=igbo`)
+    await field(page, 'Title').fill('Mine')
+    const { writes, letGo } = await holdWrites(page)
+    await saveButton(page).click()
+    await expect.poll(() => writes.length).toBe(1)
+    await call(page, 'PATCH', `/lessons/${id}`, { title: 'Theirs' })
+    await toDashboard(page)
+    letGo()
+    const sentence = 'Someone else changed this since you opened it.'
+    await expect(page.getByText(`${sentence} ${editingMessages.draftKept}`)).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(field(page, 'Title')).toHaveValue('Mine')
+    await expect(page.getByText(editingMessages.bothChanged(['Title']))).toBeVisible()
+    expect(writes).toHaveLength(1)
+  })
+})
