@@ -81,7 +81,7 @@ const groups = [
   {
     name: 'common',
     test: ids(
-      'console/src/ui/(base/(badge|note)|word/word|sound/waveform)|useMutation|/@mantine/hooks/.*/(random-id|use-(id|merged-ref|uncontrolled))\\.',
+      'console/src/ui/(base/(badge|note)|word/word|sound/waveform)|console/src/api/use-single-mutation|useMutation|/@mantine/hooks/.*/(random-id|use-(id|merged-ref|uncontrolled))\\.',
     ),
     priority: 6,
   },
