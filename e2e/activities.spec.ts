@@ -257,3 +257,21 @@ test('an admin makes an activity available in the list', { tag: '@daily' }, asyn
   await expect(row.getByRole('switch')).toBeChecked()
   await expect.poll(async () => (await activityNow(page, id)).isActive).toBe(true)
 })
+
+test('Enter in a field of an activity form saves nothing; Ctrl+S does', async ({ page }) => {
+  const id = await makeActivity(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  await openActivity(page, id)
+  for (const label of ['Instruction', 'Number', 'Text of option 1', 'Audio code of option 1'])
+    await page.getByLabel(label, { exact: true }).press('Enter')
+  await page.getByLabel('Instruction', { exact: true }).fill('Tap it')
+  await page.getByLabel('Instruction', { exact: true }).press('Enter')
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  expect(sent).toEqual([])
+  await page.keyboard.press('Control+S')
+  await expect(page.getByText('Activity Updated successfully')).toBeVisible()
+  expect((await activityNow(page, id)).instruction).toBe('Tap it')
+})

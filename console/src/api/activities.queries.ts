@@ -30,18 +30,3 @@ export function activityById(id: string) {
     queryFn: ({ signal }) => call('getActivity', { params: { id }, signal }),
   })
 }
-
-/** The lesson that activities belong to, for headings; the lessons' own pages keep theirs. */
-export function lessonOfActivities(lessonId: string) {
-  return queryOptions({
-    queryKey: [...activitiesKey, 'lesson-of', lessonId],
-    queryFn: ({ signal }) => call('getLesson', { params: { id: lessonId }, signal }),
-  })
-}
-
-export function levelOfActivities(levelId: string) {
-  return queryOptions({
-    queryKey: [...activitiesKey, 'level-of', levelId],
-    queryFn: ({ signal }) => call('getLevel', { params: { id: levelId }, signal }),
-  })
-}

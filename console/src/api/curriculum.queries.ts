@@ -26,6 +26,14 @@ export function levelQuery(id: string) {
   })
 }
 
+/** How long a page takes the names of its level and lesson for known; a change made in this tab shows at once. */
+const NAME_FRESH_MS = 300_000
+
+/** A level that a page only names. */
+export function levelNamed(id: string) {
+  return queryOptions({ ...levelQuery(id), staleTime: NAME_FRESH_MS })
+}
+
 /** The lessons of a level, by number. */
 export function lessonsQuery(place: { language: LanguageName; levelId: string }) {
   return queryOptions({
@@ -44,4 +52,9 @@ export function lessonQuery(id: string) {
     queryKey: [...curriculumKey, 'lesson', id],
     queryFn: ({ signal }) => call('getLesson', { params: { id }, signal }),
   })
+}
+
+/** A lesson that a page only names. */
+export function lessonNamed(id: string) {
+  return queryOptions({ ...lessonQuery(id), staleTime: NAME_FRESH_MS })
 }

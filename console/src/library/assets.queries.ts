@@ -6,19 +6,13 @@ import {
 } from '@tanstack/react-query'
 import type { AssetHits, AssetSort } from '#contract/assets/asset-kind.ts'
 import { codeKey } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
-import {
-  type AssetFilters,
-  checkDeclared,
-  countAssets,
-  countHits,
-  getAsset,
-  listAssets,
-} from './assets.calls.ts'
+import { type AssetFilters, countAssets, countHits, getAsset, listAssets } from './assets.calls.ts'
+import { lookUpCode } from './code-batch.ts'
 import { countUses } from './keeping.calls.ts'
 
 /** Everything about assets hangs on these keys, so that one invalidation renews it all. */
@@ -168,11 +162,40 @@ export function waitingQuery(kind: AssetKind, language: LanguageName | undefined
   })
 }
 
-/** Those of these codes that are declared. */
+/** How long a code with its file counts as known: a whole task of writing activities. */
+const FOUND_FRESH_MS = 600_000
+
+/** The same for a code that lacks something: another tab may have declared it or sent its file. */
+const MISSING_FRESH_MS = 15_000
+
+const keyOfCode = (kind: AssetKind, code: string) => [...assetsKey(kind), 'code', codeKey(code)]
+
+/**
+ * The asset of a code; null when no asset of the kind has it.
+ * @param settle whether someone is typing it, so that it may change before it is looked up
+ */
+export function codeQuery<Kind extends AssetKind>(
+  kind: Kind,
+  code: string,
+  { settle = false }: { settle?: boolean } = {},
+) {
+  return queryOptions<AssetOf<Kind> | null>({
+    // Under the library's own key, so that whatever renews the library renews this.
+    queryKey: keyOfCode(kind, code),
+    queryFn: ({ signal }) => lookUpCode(kind, code, { settle, signal }),
+    staleTime: ({ state }) => (state.data?.url ? FOUND_FRESH_MS : MISSING_FRESH_MS),
+    gcTime: FOUND_FRESH_MS,
+  })
+}
+
+/** Those of these codes that are declared; a code that is known already is not looked up again. */
 export function declaredQuery<Kind extends AssetKind>(kind: Kind, codes: readonly string[]) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'declared', ...codes],
-    queryFn: async () => (codes.length === 0 ? [] : (await checkDeclared(kind, codes)).declared),
+    queryFn: async ({ client }) => {
+      const found = await Promise.all(codes.map((code) => client.fetchQuery(codeQuery(kind, code))))
+      return found.filter((asset) => asset !== null)
+    },
     placeholderData: keepPreviousData,
   })
 }
@@ -192,10 +215,13 @@ export function assetHitsQuery<Kind extends AssetKind>(
   const own = ASSET_KINDS[kind].hasLanguage ? language : undefined
   return infiniteQueryOptions({
     queryKey: [...assetsKey(kind), 'hits', term, own ?? null],
-    queryFn: async ({ signal, pageParam: page }) => {
+    queryFn: async ({ signal, pageParam: page, client }) => {
       const limit = ASSET_SEARCH_SIZE
       const query = { search: term, limit, page, language: own, count: 'false' } as const
-      return (await listAssets(kind, query, signal)).assets
+      const { assets } = await listAssets(kind, query, signal)
+      // A hit that is chosen needs no look-up of its code.
+      for (const asset of assets) client.setQueryData(keyOfCode(kind, asset.code), asset)
+      return assets
     },
     initialPageParam: 1,
     getNextPageParam: (last, all) =>

@@ -1,13 +1,16 @@
 import { codeKey } from '#contract/assets/code.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { checkDeclared, type DeclaredAsset } from './assets.calls.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { checkDeclared } from './assets.calls.ts'
 
 /** Fields that are drawn together ask together; nobody notices so short a wait. */
 const GATHER_MS = 20
 
+/** Long enough that someone who corrects a character asks once, short enough to feel immediate. */
+const SETTLE_MS = 200
+
 interface Waiting<Kind extends AssetKind> {
   code: string
-  found: (asset: DeclaredAsset<Kind> | null) => void
+  found: (asset: AssetOf<Kind> | null) => void
   failed: (reason: unknown) => void
 }
 
@@ -31,7 +34,7 @@ function createCodeBatch<Kind extends AssetKind>(kind: Kind) {
   }
 
   return (code: string) =>
-    new Promise<DeclaredAsset<Kind> | null>((found, failed) => {
+    new Promise<AssetOf<Kind> | null>((found, failed) => {
       if (waiting.length === 0) setTimeout(() => void send(), GATHER_MS)
       waiting.push({ code, found, failed })
     })
@@ -39,12 +42,31 @@ function createCodeBatch<Kind extends AssetKind>(kind: Kind) {
 
 const batches = new Map<AssetKind, ReturnType<typeof createCodeBatch<AssetKind>>>()
 
-/** The asset of a code; null when no asset of the kind has it. */
-export function lookUpCode<Kind extends AssetKind>(
+/**
+ * The asset of a code; null when no asset of the kind has it.
+ * @throws the signal's reason when it is aborted before the code has stood still
+ */
+export async function lookUpCode<Kind extends AssetKind>(
   kind: Kind,
   code: string,
-): Promise<DeclaredAsset<Kind> | null> {
+  { settle, signal }: { settle: boolean; signal: AbortSignal },
+): Promise<AssetOf<Kind> | null> {
+  if (settle) await settled(signal)
   const batch = batches.get(kind) ?? createCodeBatch<AssetKind>(kind)
   batches.set(kind, batch)
-  return batch(code) as Promise<DeclaredAsset<Kind> | null>
+  return batch(code) as Promise<AssetOf<Kind> | null>
+}
+
+function settled(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, SETTLE_MS)
+    signal.addEventListener('abort', stop)
+  })
 }

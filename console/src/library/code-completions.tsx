@@ -24,8 +24,8 @@ export interface Completes {
 interface Options {
   /** Absent where nothing is offered. */
   completes: Completes | undefined
-  /** Whether an asset has the code as it stands: there is nothing to complete. */
-  declared: boolean
+  /** Whether what is typed is searched for; not while it may be the code of an asset. */
+  searches: boolean
 }
 
 interface ListProps {
@@ -42,13 +42,13 @@ interface ListProps {
  * What the library has for what is being typed into a code field: a code, a text or a translation,
  * with or without its marks. Arrows choose, Enter takes, Escape closes.
  */
-export function useCompletions(kind: AssetKind, code: string, { completes, declared }: Options) {
+export function useCompletions(kind: AssetKind, code: string, { completes, searches }: Options) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const term = code.trim()
   const [settled] = useDebouncedValue(term, SETTLE_MS)
-  const wanted = open && completes !== undefined && term !== '' && !declared
+  const wanted = open && completes !== undefined && term !== '' && searches
   const found = useInfiniteQuery({
     ...assetHitsQuery(kind, { term: settled, language: completes?.language }),
     enabled: wanted && settled === term,

@@ -46,7 +46,8 @@ export function CodeField(props: CodeFieldProps) {
   const lookup = useCodeLookup(kind, code)
   const completions = useCompletions(kind, code, {
     completes: readOnly ? undefined : props.completes,
-    declared: lookup.state === 'ready' || lookup.state === 'noFile',
+    // A whole code is looked up as one; it is a search term only when no asset has it.
+    searches: lookup.state === 'incomplete' || lookup.state === 'undeclared',
   })
   const missing = lookup.state === 'undeclared' || lookup.state === 'noFile'
 

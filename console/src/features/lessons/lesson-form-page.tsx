@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { lessonMessages } from '#contract/lessons.ts'
 import { levelMessages } from '#contract/levels.ts'
 import { isMissing } from '../../api/api-error.ts'
-import { lessonQuery, lessonsQuery, levelQuery } from '../../api/curriculum.queries.ts'
+import { lessonQuery, lessonsQuery, levelNamed } from '../../api/curriculum.queries.ts'
 import { NoLevel } from '../../library/no-level.tsx'
 import { rememberLastLesson, rememberLesson, rememberLevel } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
@@ -71,7 +71,7 @@ function NoLesson({ id }: { id: string }) {
 }
 
 function LessonOfLevel({ levelId }: { levelId: string }) {
-  const level = useQuery(levelQuery(levelId))
+  const level = useQuery(levelNamed(levelId))
   const lessons = useQuery({
     ...lessonsQuery({ language: level.data?.language ?? 'hausa', levelId }),
     enabled: level.data !== undefined,

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { type Lesson, lessonMessages } from '#contract/lessons.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { isMissing } from '../../api/api-error.ts'
-import { lessonsQuery, levelQuery } from '../../api/curriculum.queries.ts'
+import { lessonsQuery, levelNamed } from '../../api/curriculum.queries.ts'
 import { NoLevel } from '../../library/no-level.tsx'
 import { lessonOf, useLevelReadiness } from '../../library/readiness/use-readiness.ts'
 import { rememberLastLesson, rememberLevel } from '../../session/remembered.ts'
@@ -31,7 +31,7 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
   const navigate = useNavigate({ from: '/dashboard/levels/lessons' })
   const mayWrite = useMay('lessons.write')
   const place = { language: useCurriculum().language, levelId }
-  const { data: level, error: levelError } = useQuery(levelQuery(levelId))
+  const { data: level, error: levelError } = useQuery(levelNamed(levelId))
   const { data: lessons, isPending, error, isFetching, refetch } = useQuery(lessonsQuery(place))
 
   const { data: readiness } = useLevelReadiness(levelId)

@@ -17,6 +17,9 @@ import { usedLast } from './used-last.ts'
 /** Of what the lesson uses, the first ones in the order of its activities, then of its chats. */
 const OF_LESSON_MOST = 8
 
+/** How long the chats of a lesson are not read again to suggest from. */
+const CHATS_FRESH_MS = 300_000
+
 interface SuggestionsProps {
   kind: AssetKind
   lesson: LessonPlace
@@ -29,7 +32,10 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   const [last, setLast] = useState(() => usedLast(kind))
   const { data: activities } = useQuery(activitiesOfLesson(lesson))
   const known = new Set(last.map(codeKey))
-  const { data: chats } = useQuery(chatsOfLesson(lesson.lessonId))
+  const { data: chats } = useQuery({
+    ...chatsOfLesson(lesson.lessonId),
+    staleTime: CHATS_FRESH_MS,
+  })
   const ofLesson = codesOf(kind, activities ?? [], chats ?? [])
     .filter((code) => !known.has(codeKey(code)))
     .slice(0, OF_LESSON_MOST)

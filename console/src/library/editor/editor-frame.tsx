@@ -6,6 +6,7 @@ import type { Level } from '#contract/levels.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft-state.tsx'
+import { enterStays } from '../../ui/form/enter-key.ts'
 import { StaleNote } from '../../ui/form/stale-note.tsx'
 import type { Draft } from '../../ui/form/use-draft.ts'
 import type { Stale } from '../../ui/form/use-stale.ts'
@@ -68,6 +69,7 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
           className={classes.work}
           ref={element}
           onSubmit={edited.submit}
+          onKeyDown={enterStays}
           noValidate
           data-palette-scope
         >

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { FieldError } from '#contract/envelope.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { renewAfterSave } from '../../api/renew-after-save.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { placedInForm } from '../../ui/form/contract-resolver.ts'
 import type { DraftFormat } from '../../ui/form/draft-format.ts'
@@ -29,6 +30,7 @@ export interface EditorFormOptions<Row, Values extends FieldValues, Body> {
 
 interface Options<Row, Values extends FieldValues, Body>
   extends EditorFormOptions<Row, Values, Body> {
+  edited: 'activity' | 'chat'
   /** The row as it was read; absent for a new one. */
   row: Row | undefined
   /** Reads the row anew. */
@@ -109,10 +111,9 @@ export function useEditorForm<
         idempotencyKey: draft.keyOf(body),
       })
     },
-    onSaved: (saved) => {
+    onSaved: (saved, isHere) => {
       options.onSaved(saved)
-      // The lesson's counts and readiness and the library's "where used" changed too.
-      void client.invalidateQueries()
+      renewAfterSave(client, options.edited, { isHere })
     },
     onDone: options.onDone,
     onRefused: (error) => {

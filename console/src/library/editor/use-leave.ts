@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Lesson } from '#contract/lessons.ts'
 
-type ListOfLesson =
-  | '/dashboard/levels/lessons/activities'
-  | '/dashboard/levels/lessons/chats/series/list'
+const LISTS = {
+  activity: '/dashboard/levels/lessons/activities',
+  chat: '/dashboard/levels/lessons/chats/series/list',
+} as const
 
-/** Back to a list of the lesson. */
-export function useLeave(to: ListOfLesson, lesson: Lesson): () => void {
+/** Back to the list of activities or chats of the lesson. */
+export function useLeave(edited: keyof typeof LISTS, lesson: Lesson): () => void {
   const navigate = useNavigate()
   return () =>
     void navigate({
-      to,
+      to: LISTS[edited],
       search: { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id },
     })
 }

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
 import type { Level } from '#contract/levels.ts'
-import {
-  type LessonPlace,
-  lessonOfActivities,
-  levelOfActivities,
-} from '../../api/activities.queries.ts'
+import type { LessonPlace } from '../../api/activities.queries.ts'
+import { lessonNamed, levelNamed } from '../../api/curriculum.queries.ts'
 import { rememberLastActivity, rememberLesson, rememberLevel } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 
@@ -48,13 +45,13 @@ export function useLastActivity(
 export function useLessonHeading(): LessonHeading {
   const { language, levelId, lessonId } = useCurriculum()
   const lesson = useQuery({
-    ...lessonOfActivities(lessonId ?? ''),
+    ...lessonNamed(lessonId ?? ''),
     enabled: lessonId !== undefined,
   })
   // The lesson itself knows its level and language better than an address that was typed.
   const levelWanted = lesson.data?.levelId ?? levelId
   const level = useQuery({
-    ...levelOfActivities(levelWanted ?? ''),
+    ...levelNamed(levelWanted ?? ''),
     enabled: levelWanted !== undefined && !lesson.isError,
   })
   useRemembered(lesson.data, level.data)

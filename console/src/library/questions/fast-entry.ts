@@ -21,6 +21,8 @@ export interface FastEntry {
   noted: (slot: string, said: string, undo: () => void) => void
   /** Tells that the writer goes on in a place by hand. */
   typed: (slot: string) => void
+  /** Tells that a code was typed whole; the focus goes on if it is still there and a field is empty. */
+  completed: (slot: string) => void
 }
 
 /**
@@ -35,6 +37,15 @@ export function useFastEntry(onNoneLeft: () => void): FastEntry {
   const fieldsOf = () => [
     ...(anchor.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[data-fill]') ?? []),
   ]
+  /** The next field to fill; after the question, of an option its code, which brings the text along. */
+  const nextOf = (slot: string) => {
+    const fields = fieldsOf()
+    const own = fields.findLastIndex((field) => field.dataset.slot === slot)
+    const next = fields.slice(own + 1).find(isEmpty) ?? fields.find(isEmpty)
+    if (!next || !anchor.current || anchor.current.contains(fields[own] ?? null)) return next
+    const code = anchor.current.querySelector<HTMLInputElement>('li [data-palette="off"]')
+    return code && anchor.current.contains(next) && isEmpty(code) ? code : next
+  }
   const typed = (slot: string) => {
     setGot((now) => (now.has(slot) ? new Set([...now].filter((other) => other !== slot)) : now))
     setLast((now) => (now?.slot === slot ? null : now))
@@ -63,13 +74,17 @@ export function useFastEntry(onNoneLeft: () => void): FastEntry {
       noted(slot, said, undo)
       // What was filled is there after React has drawn it.
       requestAnimationFrame(() => {
-        const fields = fieldsOf()
-        const own = fields.findLastIndex((field) => field.dataset.slot === slot)
-        const isEmpty = (field: HTMLInputElement) => field.value.trim() === ''
-        const next = fields.slice(own + 1).find(isEmpty) ?? fields.find(isEmpty)
+        const next = nextOf(slot)
         if (next) next.focus()
         else onNoneLeft()
       })
     },
+    completed: (slot) => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && activeElement.dataset.slot === slot)
+        nextOf(slot)?.focus()
+    },
   }
 }
+
+const isEmpty = (field: HTMLInputElement) => field.value.trim() === ''

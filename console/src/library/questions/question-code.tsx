@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../code-field.tsx'
+import { useCodeLookup } from '../code-lookup.ts'
 import { CodeNote } from '../code-note.tsx'
 import { useAsCodeTarget } from '../code-targets-context.tsx'
 import { CodeWell } from '../code-well.tsx'
@@ -34,6 +35,7 @@ export function QuestionCode(props: QuestionCodeProps) {
   const label = props.label ?? `Question ${ASSET_KINDS[kind].noun.one}`
   const fieldId = useId()
   const noteId = useId()
+  const typed = useGoesOn({ kind, code, slot, entry })
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange(asset.code)
     entry.filled(slot, `${asset.code} filled the question.`, () => onChange(code))
@@ -54,6 +56,7 @@ export function QuestionCode(props: QuestionCodeProps) {
           code={code}
           onChange={(next) => {
             entry.typed(slot)
+            typed()
             onChange(next)
           }}
           onFocus={focused}
@@ -77,4 +80,22 @@ export function QuestionCode(props: QuestionCodeProps) {
       <FilledLine entry={entry} slot={slot} />
     </div>
   )
+}
+
+/** Once the code that is typed is known, the focus goes on; the answer is to be called at each change. */
+function useGoesOn(place: Pick<QuestionCodeProps, 'kind' | 'code' | 'entry'> & { slot: string }) {
+  const { kind, code, slot, entry } = place
+  const { state } = useCodeLookup(kind, code)
+  const isTyped = useRef(false)
+  const known = state === 'ready' || state === 'noFile' ? code : null
+  const goOn = useEffectEvent(() => {
+    if (isTyped.current) entry.completed(slot)
+    isTyped.current = false
+  })
+  useEffect(() => {
+    if (known !== null) goOn()
+  }, [known])
+  return () => {
+    isTyped.current = true
+  }
 }

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AssetReference } from '#contract/assets/references.ts'
 import type { NamedCode } from '#contract/readiness/readiness.ts'
-import { codeQuery } from '../code-lookup.ts'
+import { codeQuery } from '../assets.queries.ts'
+
+/** How old an answer may be when learners are about to meet the codes. */
+const FRESH_MS = 15_000
 
 /**
  * What the library has under each code that is named, of a form that is not saved yet.
@@ -15,7 +18,10 @@ export function statesOfCodes(
     named
       .filter(({ code }) => code !== '')
       .map(async (reference) => {
-        const asset = await client.fetchQuery(codeQuery(reference.kind, reference.code))
+        const asset = await client.fetchQuery({
+          ...codeQuery(reference.kind, reference.code),
+          staleTime: FRESH_MS,
+        })
         return { ...reference, state: stateOf(asset) }
       }),
   )

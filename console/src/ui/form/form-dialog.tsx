@@ -6,6 +6,7 @@ import { Dialog } from '../base/dialog.tsx'
 import { toast } from '../base/toast.ts'
 import { DialogActions } from './dialog-actions.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import { enterStays } from './enter-key.ts'
 import classes from './form-dialog.module.css'
 import { StaleNote } from './stale-note.tsx'
 import type { Draft } from './use-draft.ts'
@@ -18,6 +19,8 @@ interface FormDialogProps<Row, Values extends FieldValues> {
   belongsTo?: () => HTMLElement | null
   onClose: () => void
   onSubmit: FormEventHandler<HTMLFormElement>
+  /** `false` where Enter in a field does not save. */
+  enterSaves?: boolean
   /** However the dialog is left, what was typed is kept. */
   draft: Draft
   /** Of a row that is there already. */
@@ -40,6 +43,7 @@ interface FormDialogProps<Row, Values extends FieldValues> {
 export function FormDialog<Row, Values extends FieldValues>({
   onClose,
   onSubmit,
+  enterSaves = true,
   draft,
   stale,
   saving,
@@ -58,7 +62,13 @@ export function FormDialog<Row, Values extends FieldValues>({
   const over = stale !== undefined && stale.clashes.length > 0
   return (
     <Dialog {...dialog} busy={saving} onClose={close}>
-      <form className={classes.form} onSubmit={onSubmit} noValidate data-palette-scope="">
+      <form
+        className={classes.form}
+        onSubmit={onSubmit}
+        {...(!enterSaves && { onKeyDown: enterStays })}
+        noValidate
+        data-palette-scope=""
+      >
         <DraftOffer draft={draft} />
         {stale && <StaleNote stale={stale} />}
         {notes}

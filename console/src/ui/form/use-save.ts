@@ -17,7 +17,7 @@ interface SaveOptions<Values extends FieldValues, Body, Saved> {
   confirm?: (() => Promise<boolean>) | undefined
   save: (body: Body) => Promise<Saved>
   /** What is said and renewed afterwards, also when the person has left the form meanwhile. */
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: Saved, isHere: boolean) => void
   /** Where the form goes on, as back to a list; only for a person who is still here. */
   onDone?: (saved: Saved) => void
   /** Shows a refusal in the form; whoever has left is told by a toast. */
@@ -71,7 +71,7 @@ export function useSave<Values extends FieldValues, Body, Saved>(
       endSaving?.()
       setSaving(false)
     }
-    options.onSaved(saved)
+    options.onSaved(saved, isHere())
     if (isHere()) onDone?.(saved)
     return false
   }

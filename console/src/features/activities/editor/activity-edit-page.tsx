@@ -11,13 +11,10 @@ import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts
 import type { ActivityKind } from '#contract/activities/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { may, mayEditActivity, type Role } from '#contract/roles.ts'
-import {
-  activityById,
-  lessonOfActivities,
-  levelOfActivities,
-} from '../../../api/activities.queries.ts'
+import { activityById } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { lessonNamed, levelNamed } from '../../../api/curriculum.queries.ts'
 import { EditorSkeleton } from '../../../library/editor/editor-skeleton.tsx'
 import { useRemembered } from '../../../library/lesson/use-lesson-heading.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -50,11 +47,11 @@ function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
   const read = useQuery({ ...activityById(id), staleTime: 0, refetchOnWindowFocus: false })
   const activity = read.isFetchedAfterMount ? read.data : undefined
   const lesson = useQuery({
-    ...lessonOfActivities(activity?.lessonId ?? ''),
+    ...lessonNamed(activity?.lessonId ?? ''),
     enabled: activity !== undefined,
   })
   const level = useQuery({
-    ...levelOfActivities(activity?.levelId ?? ''),
+    ...levelNamed(activity?.levelId ?? ''),
     enabled: activity !== undefined,
   })
   useRemembered(lesson.data, level.data)

@@ -46,7 +46,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
   const { title, lesson, level, refusal, choice } = props
   const readOnly = refusal !== null
   const frame = useEditorFrame()
-  const leave = useLeave('/dashboard/levels/lessons/activities', lesson)
+  const leave = useLeave('activity', lesson)
   const [saving, setSaving] = useState<Afterwards>('leave')
   // Read when the answer comes, which is after the button was pressed and before it is drawn anew.
   const afterwards = useRef(saving)

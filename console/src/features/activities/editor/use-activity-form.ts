@@ -38,6 +38,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   const publish = usePublishActivity(() => form.getValues())
   const edited = useEditorForm<Activity, ActivityFormValues, Body>({
     ...rest,
+    edited: 'activity',
     row: activity,
     again: (id) => call('getActivity', { params: { id } }),
     format,

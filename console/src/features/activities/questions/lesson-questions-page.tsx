@@ -3,8 +3,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { activityMessages } from '#contract/activities/common.ts'
 import { questionMessages } from '#contract/question-messages.ts'
-import { lessonOfActivities } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
+import { lessonNamed } from '../../../api/curriculum.queries.ts'
 import { rememberLesson } from '../../../session/remembered.ts'
 import { LinkButton } from '../../../ui/base/link-button.tsx'
 import { Empty } from '../../../ui/page/list-states.tsx'
@@ -18,7 +18,7 @@ export function LessonQuestionsPage() {
   const { levelId, lessonId } = useParams({ from: PATH })
   const search = useSearch({ from: PATH })
   const navigate = useNavigate({ from: PATH })
-  const { data: lesson, error } = useQuery(lessonOfActivities(lessonId))
+  const { data: lesson, error } = useQuery(lessonNamed(lessonId))
   useEffect(() => {
     if (lesson) rememberLesson(lesson)
   }, [lesson])

@@ -245,7 +245,7 @@ function Foot({ children }: { children: ReactNode }) {
 }
 
 /** Parts of the keys of what stays as it was when activities were made. */
-const UNCHANGED = [SOWN_FROM, 'declared', 'code', 'level', 'levels', 'level-of']
+const UNCHANGED = [SOWN_FROM, 'declared', 'code', 'level', 'levels']
 
 /** Makes all that are ready in one call, and offers to take all of them back. */
 function useMake(lesson: Lesson, { form, draft, suits }: SowForm) {

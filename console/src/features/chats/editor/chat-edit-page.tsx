@@ -8,10 +8,10 @@ import type { Lesson } from '#contract/lessons.ts'
 import type { Level } from '#contract/levels.ts'
 import { messages } from '#contract/messages.ts'
 import { may, mayEditChat, type Role } from '#contract/roles.ts'
-import { lessonOfActivities, levelOfActivities } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { chatById, chatsOfLesson } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
+import { lessonNamed, levelNamed } from '../../../api/curriculum.queries.ts'
 import { EditorSkeleton } from '../../../library/editor/editor-skeleton.tsx'
 import { useRemembered } from '../../../library/lesson/use-lesson-heading.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -38,8 +38,8 @@ function LoadedChat({ id }: { id: string }) {
   const chat = read.isFetchedAfterMount ? read.data : undefined
   const { lessonId = '', levelId = '' } = chat ?? {}
   const enabled = chat !== undefined
-  const lesson = useQuery({ ...lessonOfActivities(lessonId), enabled })
-  const level = useQuery({ ...levelOfActivities(levelId), enabled })
+  const lesson = useQuery({ ...lessonNamed(lessonId), enabled })
+  const level = useQuery({ ...levelNamed(levelId), enabled })
   const series = useQuery({ ...chatsOfLesson(lessonId), enabled })
   useRemembered(lesson.data, level.data)
   // A read that fails later leaves the form alone.

@@ -41,7 +41,7 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
   const { language } = lesson
   const readOnly = refusal !== null
   const frame = useEditorFrame()
-  const leave = useLeave('/dashboard/levels/lessons/chats/series/list', lesson)
+  const leave = useLeave('chat', lesson)
   const edited = useChatForm({
     ...props,
     draftName: readOnly ? null : props.draftName,

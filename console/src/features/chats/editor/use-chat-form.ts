@@ -29,6 +29,7 @@ export function useChatForm<Body>(options: ChatFormOptions<Body>) {
   const [format] = useState(() => chatDraft(chat === undefined))
   return useEditorForm<Chat, ChatFormValues, Body>({
     ...form,
+    edited: 'chat',
     row: chat,
     again: (id) => call('getSeries', { params: { id } }),
     readOnly: options.draftName === null,
