@@ -277,3 +277,41 @@ test('an unknown type, chat or lesson has a page that says so, and a role withou
   await expect(page.getByText('Your role cannot do this. Ask an admin or an editor.')).toBeVisible()
   await enter(page, griot, demoAccount(griot, 'admin'))
 })
+
+test('Enter in a field of a chat form saves nothing', async ({ page }) => {
+  const { id } = await makeChat(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  await page.goto(editOf(id))
+  await option(page, 1).fill('a house')
+  await option(page, 1).press('Enter')
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  expect(sent).toEqual([])
+  await save(page)
+  await expect(page.getByText('Chat saved')).toBeVisible()
+})
+
+test('an empty series: a contributor is told why there is no button in a lesson that learners meet', async ({
+  page,
+  griot,
+}) => {
+  const lesson = await call(page, 'GET', '/lessons/LSN-YA-0002')
+  const setAvailable = (available: boolean) =>
+    griot.sql('update lessons set available = $1 where id = $2', [available, lesson.id])
+  await setAvailable(true)
+  try {
+    await enter(page, griot, demoAccount(griot, 'contributor'))
+    await page.goto(`${CHATS}?${BARE_LESSON}`)
+    await expect(
+      page.getByText('Learners can open this lesson: only an admin or an editor adds chats to it.'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0)
+  } finally {
+    await setAvailable(false)
+    await enter(page, griot, demoAccount(griot, 'admin'))
+  }
+  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await expect(page.getByRole('link', { name: 'Add Text chat' })).toBeVisible()
+})

@@ -168,6 +168,14 @@ test('a level holds ten lessons and not one more', { tag: '@daily' }, async ({ p
   const newLesson = page.getByRole('button', { name: 'New Lesson' })
   await expect(newLesson).toBeDisabled()
   await expect(newLesson).toHaveAccessibleDescription('Maximum of 10 lessons per level reached')
+
+  // An address that was copied says so at once, instead of a form that cannot be saved.
+  await page.goto(newLessonOf(levelId))
+  const main = page.getByRole('main')
+  await expect(main.getByText('Maximum of 10 lessons per level reached')).toBeVisible()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await main.getByRole('link', { name: 'See the lessons' }).click()
+  await expect(newLesson).toBeDisabled()
 })
 
 test('a lesson whose answer was lost is not made twice', async ({ page }) => {

@@ -229,7 +229,10 @@ test.describe('what closes gives the focus back', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Local Text').fill('ìwé')
     await dialog.getByLabel('Translation').fill('book')
+    // Enter in a field of a declare form does not submit it.
     await dialog.getByLabel('Translation').press('Enter')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Declare', exact: true }).press('Enter')
     await expect(dialog).toBeHidden()
     await expect(row).toContainText('ìwé')
     await expect(row.getByRole('button', { name: 'Play fok-01.mp3' })).toBeFocused()

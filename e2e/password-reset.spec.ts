@@ -65,12 +65,10 @@ test('a forgotten password is replaced by the link of a mail', { tag: '@daily' }
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a link that no longer counts says so and leads to a new one', { tag: '@daily' }, async ({
+test('a reset link that no longer counts says so at once and leads to a new one', { tag: '@daily' }, async ({
   page,
 }) => {
   await page.goto('/reset-password?token=used-long-ago')
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Set the new password' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'This link has been used, has expired',
   )

@@ -34,10 +34,14 @@ test('files that would replace others are one question, and nothing is sent befo
   await submit(page).click()
   await expect(row(page, 'rp-003.mp3')).toContainText('Done')
   await expect(row(page, 'rp-001.mp3')).toContainText('Replaces a file')
-  const leave = question(page).getByRole('button', { name: /^Leave/ })
-  await expect(leave).toBeFocused()
-  // Seen after a press of the mouse too, and said.
-  await expect(leave).toHaveCSS('outline-style', 'solid')
+  // The first file to decide about, seen after a press of the mouse too, and said.
+  const first = row(page, 'rp-001.mp3').getByRole('button', { name: 'Replace the file of rp-001' })
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+  await expect(first).toHaveCSS('outline-style', 'solid')
+  await expect(first).toHaveAccessibleDescription(
+    'Another file is there. Replace it, or remove this one.',
+  )
   await expect(page.getByRole('status').filter({ hasText: 'to decide' })).toContainText(
     '2 to decide above: Replace, or leave out',
   )
@@ -104,4 +108,26 @@ test('a file that came to the code meanwhile is asked about instead of replaced'
   await expect(row(page, 'rp-007.mp3')).toContainText('Replaces a file')
   await expect(question(page)).toBeVisible()
   expect(await filesOf(page, 'rp-007')).toBe(1)
+})
+
+test('files to decide about: Submit reaches the first of many, and each is decided by itself', async ({
+  page,
+}) => {
+  const codes = Array.from({ length: 30 }, (_, at) => `sc-${String(at).padStart(3, '0')}`)
+  await makeAudios(page, ['sc-zzy', 'sc-zzz'], 1)
+  await makeAudios(page, codes, 0)
+  await page.goto('/dashboard/assets/upload')
+  await choose(page, mp3('sc-zzy.mp3', other), mp3('sc-zzz.mp3', other))
+  await choose(page, ...codes.map((code) => mp3(`${code}.mp3`, there)))
+  await expect(row(page, 'sc-000.mp3')).toContainText('Ready')
+  await submit(page).click()
+  const decide = (code: string) =>
+    page.getByRole('button', { name: `Replace the file of ${code}`, exact: true })
+  await expect(decide('sc-zzy')).toBeFocused()
+  await expect(decide('sc-zzy')).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(decide('sc-zzz')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/to decide/)).toHaveCount(0)
+  await expect(submit(page)).toBeFocused()
 })

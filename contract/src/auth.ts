@@ -91,9 +91,14 @@ export const RESET_LINK_MINUTES = 60
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
 export type ForgotPassword = z.input<typeof forgotPasswordSchema>
 
+const resetToken = z.string().min(1).max(200)
+
+/** POST /auth/reset-password/link: asks whether the one-time link of a mail still counts. */
+export const resetLinkSchema = z.strictObject({ token: resetToken })
+
 /** POST /auth/reset-password: redeems the one-time link of a mail. */
 export const resetPasswordSchema = z.strictObject({
-  token: z.string().min(1).max(200),
+  token: resetToken,
   password: passwordSchema,
 })
 export type ResetPassword = z.input<typeof resetPasswordSchema>

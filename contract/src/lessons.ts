@@ -73,6 +73,7 @@ export const lessonMessages = {
   loadFailed: 'Could not load lesson data',
   fetchFailed: 'There was error fetching lesson!',
   full: 'Maximum of 10 lessons per level reached',
+  fullWhy: 'Delete a lesson of this level first, or add one to another level.',
   idNotGenerated: "Id can't be generated at the moment",
   idNotFound: 'Lesson id not found, please refresh the page and try again',
   numberTaken: (number: number) => `Lesson ${number} of this level exists already.`,

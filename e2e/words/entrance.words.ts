@@ -46,7 +46,7 @@ export const ENTRANCE = screens({
     section: 2,
     where: '/dashboard',
     words: {
-      'Loading dashboard...': { as: 'read out' },
+      'Loading dashboard...': { as: 'text' },
       'Audio Asset': { as: 'text' },
       'Graphics Asset': { as: 'text' },
       'Video Asset': { as: 'text' },

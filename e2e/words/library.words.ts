@@ -19,7 +19,7 @@ export const LIBRARY = screens({
     words: {
       'Audio Assets': { as: 'heading', named: true },
       'Search for a audios...': { as: 'placeholder' },
-      'Loading audio assets...': { as: 'read out' },
+      'Loading audio assets...': { as: 'text' },
       ...LIST,
       'Filter by Language:': { as: 'text' },
       Code: { as: 'text', named: true },
@@ -41,7 +41,7 @@ export const LIBRARY = screens({
     words: {
       'Graphic Assets': { as: 'heading', named: true },
       'Search for a graphics...': { as: 'placeholder' },
-      'Loading graphics assets...': { as: 'read out' },
+      'Loading graphics assets...': { as: 'text' },
       ...LIST,
       Code: { as: 'text', named: true },
       Description: { as: 'field', named: true },

@@ -19,7 +19,6 @@ const FINDERS: Record<As, (page: Page, text: string) => Locator> = {
   placeholder: (page, text) => page.getByPlaceholder(text, { exact: true }),
   text: (page, text) =>
     page.locator('main, footer, [role=dialog]').getByText(text, { exact: true }),
-  'read out': (page, text) => page.getByRole('status').and(exactly(page, text)),
   toast: (page, text) =>
     page.locator(':is([role=alert], [role=status]) > [data-tone] > span').and(exactly(page, text)),
   footer: (page, text) => page.getByRole('contentinfo').filter({ hasText: text }),

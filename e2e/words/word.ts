@@ -8,8 +8,6 @@ export type As =
   | 'placeholder'
   /** Stands there to be read. */
   | 'text'
-  /** Is read out while the skeleton of the very thing stands in its place. */
-  | 'read out'
   | 'toast'
   /** Stands in the footer, among other things. */
   | 'footer'

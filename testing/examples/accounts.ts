@@ -19,6 +19,14 @@ async function invited(griot: TestApp): Promise<{ id: string; token: string }> {
   return { id: answer.user.id, token: tokenOf(answer.link) }
 }
 
+/** The token of a link that was mailed to an account of its own. */
+async function resetToken(griot: TestApp): Promise<string> {
+  const { link, tokenHash } = oneTimeLink('http://griot/reset-password')
+  const userId = Number((await newPerson(griot)).id)
+  await keepPasswordReset(griot.pool, { userId, tokenHash, minutes: 60 })
+  return tokenOf(link)
+}
+
 /** A call of an account that has been made for it. */
 const own =
   (body?: object): MakeExample =>
@@ -52,12 +60,10 @@ export const ACCOUNT_EXAMPLES = {
     return { body }
   },
   forgotPassword: async (griot) => ({ body: { email: (await newPerson(griot)).email } }),
-  resetPassword: async (griot) => {
-    const { link, tokenHash } = oneTimeLink('http://griot/reset-password')
-    const userId = Number((await newPerson(griot)).id)
-    await keepPasswordReset(griot.pool, { userId, tokenHash, minutes: 60 })
-    return { body: { token: tokenOf(link), password: NEW_PASSWORD } }
-  },
+  checkResetLink: async (griot) => ({ body: { token: await resetToken(griot) } }),
+  resetPassword: async (griot) => ({
+    body: { token: await resetToken(griot), password: NEW_PASSWORD },
+  }),
 
   listUsers: () => ({}),
   inviteUser: () => ({ body: { email: newEmail(), role: 'viewer', by: 'link' } }),

@@ -7,6 +7,7 @@ import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/asset
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../api/api-error.ts'
+import { useOpenDialog } from '../session/interrupted.ts'
 import { remembered } from '../session/remembered.ts'
 import { CodeChip } from '../ui/base/code-chip.tsx'
 import { Note } from '../ui/base/note.tsx'
@@ -18,6 +19,7 @@ import { useSave } from '../ui/form/use-save.ts'
 import { assetFieldsDraft } from './asset-draft.ts'
 import { declareAssets } from './assets.calls.ts'
 import styles from './declare-code-dialog.module.css'
+import { declareDialogName } from './dialog-names.ts'
 import { useEditing, viewOf } from './kinds.ts'
 import { useFormHints } from './to-mend/use-form-hints.tsx'
 
@@ -50,6 +52,7 @@ export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
       width={560}
       onClose={onClose}
       onSubmit={submit}
+      enterSaves={false}
       draft={draft}
       saving={saving}
       action="Declare"
@@ -87,7 +90,9 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
     defaultValues: emptyValues(kind, language),
   })
   const [format] = useState(() => assetFieldsDraft(kind))
-  const draft = useDraft(`declare-here-${kind}-${code}`, form, { format })
+  const name = declareDialogName(kind, code)
+  const draft = useDraft(name, form, { format })
+  useOpenDialog(name)
   const hints = useFormHints(kind, form)
   const [failure, setFailure] = useState<string | null>(null)
 

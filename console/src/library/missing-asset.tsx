@@ -3,10 +3,12 @@ import { startTransition, useRef, useState } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { messages } from '#contract/messages.ts'
+import { useReopens } from '../session/interrupted.ts'
 import { lazyPart } from '../ui/base/lazy-part.tsx'
 import { TextButton } from '../ui/base/text-button.tsx'
 import { toast } from '../ui/base/toast.ts'
 import { assetsKey } from './assets.queries.ts'
+import { declareDialogName } from './dialog-names.ts'
 import { loadAllEditing } from './kinds.ts'
 import { sendFile } from './send-file.ts'
 
@@ -35,16 +37,15 @@ export function DeclareIt({ kind, code, language, field }: DeclareItProps) {
   const [file, setFile] = useState<File | null>(null)
   const queries = useQueryClient()
   const send = useSendFile(kind, code)
+  const show = () => startTransition(() => setOpen(true))
+  useReopens(declareDialogName(kind, code), show)
   const close = () => {
     setOpen(false)
     setFile(null)
   }
   return (
     <>
-      <TextButton
-        {...DeclareCodeDialog.intent}
-        onClick={() => startTransition(() => setOpen(true))}
-      >
+      <TextButton {...DeclareCodeDialog.intent} onClick={show}>
         Declare it
       </TextButton>
       {open && (

@@ -35,6 +35,7 @@ export const uploadMessages = {
     const count = files === 1 ? '1 file replaces' : `${files.toLocaleString('en')} files replace`
     return `${count} what ${met ? 'learners meet now' : 'is there'}.`
   },
+  toDecide: 'Another file is there. Replace it, or remove this one.',
   replacedKept: (files: number) =>
     `The old ${files === 1 ? 'one stays' : 'ones stay'} in History and can be played and put back.`,
   sameContent: 'The file there is this one; nothing is sent.',

@@ -4,6 +4,7 @@ import {
   forgotPasswordSchema,
   loginCodeSchema,
   loginSchema,
+  resetLinkSchema,
   resetPasswordSchema,
   sessionSchema,
   userSchema,
@@ -70,6 +71,16 @@ export const accountCalls = {
     summary: 'Mail a one-time link that sets a new password',
     bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
     body: forgotPasswordSchema,
+    result: nothing,
+  },
+
+  checkResetLink: {
+    method: 'POST',
+    path: '/auth/reset-password/link',
+    access: 'public',
+    summary: 'Whether the one-time link of a mail still sets a new password',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: resetLinkSchema,
     result: nothing,
   },
 

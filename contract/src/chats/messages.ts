@@ -5,6 +5,8 @@ export const chatMessages = {
   title: 'Chat Series',
   empty: 'No Chat Series Yet for this Lesson',
   emptyWhy: 'A chat asks one thing and offers replies. Begin with the kind of question.',
+  emptyAvailable: 'Learners can open this lesson: only an admin or an editor adds chats to it.',
+  emptyReadOnly: 'Your role can read chats, but not add them.',
   notFound: 'This chat does not exist.',
   noLesson: 'The lesson of this address does not exist.',
   unknownKind: 'Unknown chat type selected',

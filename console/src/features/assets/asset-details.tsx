@@ -6,9 +6,11 @@ import { fileWarnings } from '#contract/assets/file-warnings.ts'
 import { keepingMessages } from '#contract/assets/keeping.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { assetDetailsQuery } from '../../library/assets.queries.ts'
+import { editDialogName } from '../../library/dialog-names.ts'
 import { loadAllEditing, useParts, viewOf } from '../../library/kinds.ts'
 import { OpenBy } from '../../library/presence/open-by.tsx'
 import { SameContentLine } from '../../library/same-content-line.tsx'
+import { useReopens } from '../../session/interrupted.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Badge } from '../../ui/base/badge.tsx'
 import { CodeChip } from '../../ui/base/code-chip.tsx'
@@ -52,6 +54,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
   const mayEdit = useMay('assets.write')
   const deletion = useDelete(kind, onClose)
   const edit = () => startTransition(() => onEdit(true))
+  useReopens(editDialogName(kind, asset.data?.id ?? ''), edit)
   const remove = () => asset.data && deletion.begin(asset.data)
   useDetailsActions(kind, { code, applies: () => Boolean(asset.data), edit, remove })
   return (

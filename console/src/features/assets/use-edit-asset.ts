@@ -11,10 +11,12 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { assetFieldsDraft } from '../../library/asset-draft.ts'
 import type { AssetEditing } from '../../library/asset-view.ts'
 import { assetDetailsQuery, assetsKey } from '../../library/assets.queries.ts'
+import { editDialogName } from '../../library/dialog-names.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { justMended } from '../../library/to-mend/just-mended.ts'
 import { undoMended } from '../../library/to-mend/save-texts.ts'
 import { useFormHints } from '../../library/to-mend/use-form-hints.tsx'
+import { useOpenDialog } from '../../session/interrupted.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { mergeThree } from '../../ui/form/merge.ts'
 import { mergeTexts } from '../../ui/form/merge-lists.ts'
@@ -68,7 +70,9 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
   })
   const hints = useFormHints(kind, form, base.right)
   const [format] = useState(() => assetFieldsDraft(kind))
-  const draft = useDraft(`asset-${kind}-${base.id}`, form, { format, put: stale.put })
+  const name = editDialogName(kind, base.id)
+  const draft = useDraft(name, form, { format, put: stale.put })
+  useOpenDialog(name)
 
   const { submit, saving } = useSave({
     form,

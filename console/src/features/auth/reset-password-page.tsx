@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { authMessages, type ResetPassword, resetPasswordSchema } from '#contract/auth.ts'
@@ -14,6 +15,7 @@ import { toast } from '../../ui/base/toast.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
+import { Bone, Loading } from '../../ui/page/list-states.tsx'
 import classes from './account-form.module.css'
 import { LinkRefused } from './link-refused.tsx'
 
@@ -34,15 +36,32 @@ export function ResetPasswordPage() {
     },
     onError: (refusal) => applyServerErrors(refusal, form),
   })
-  const linkUsed = error instanceof ApiError && error.code === 'conflict'
+  const link = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => call('checkResetLink', { body: { token }, signal }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const linkUsed = [link.error, error].some(
+    (refusal) => refusal instanceof ApiError && refusal.code === 'conflict',
+  )
   const atField = error instanceof ApiError && error.errors.length > 0
 
   return (
     <BareFrame>
       <title>New password · Griot</title>
-      {token === '' || linkUsed ? (
-        <LinkRefused complete={token !== ''} />
-      ) : (
+      {token !== '' && link.isPending && (
+        <Loading sentence="Looking at the link...">
+          <div className={classes.form}>
+            <Bone width={260} height={44} />
+            <Bone width="100%" height={160} />
+          </div>
+        </Loading>
+      )}
+      {(token === '' || linkUsed) && <LinkRefused complete={token !== ''} />}
+      {/* A link that could not be checked is judged when the form is sent. */}
+      {token !== '' && !link.isPending && !linkUsed && (
         <form
           className={classes.form}
           onSubmit={form.handleSubmit((body) => isPending || mutate(body))}

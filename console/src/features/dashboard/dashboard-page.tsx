@@ -22,8 +22,12 @@ export function DashboardPage() {
   return (
     <>
       <CountedAt />
-      <PageHead title="Dashboard" />
-      {counts.some((count) => count.isPending) && <Loading sentence="Loading dashboard..." />}
+      <PageHead
+        title="Dashboard"
+        {...(counts.some((count) => count.isPending) && {
+          sub: <Loading sentence="Loading dashboard..." />,
+        })}
+      />
       <div className={classes.cards}>
         {ASSET_KIND_NAMES.map((kind, index) => (
           <CountCard

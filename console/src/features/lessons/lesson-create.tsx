@@ -18,6 +18,7 @@ import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save-failed.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
 import { useSave } from '../../ui/form/use-save.ts'
+import { Empty } from '../../ui/page/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonFields } from './lesson-fields.tsx'
 import {
@@ -49,7 +50,14 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
   const create = useCreateLesson()
   const failure = useSaveFailure(form, lessonMessages.saveFailed)
   const place = { language: level.language, levelId: level.id }
+  const { isDirty } = form.formState
   const full = lessons.length >= LESSONS_PER_LEVEL
+  const head = (
+    <PageHead
+      title="New Lesson"
+      sub={`${level.title}, level ${level.level} of ${LANGUAGES[level.language].label}`}
+    />
+  )
 
   const toList = ({ id }: Lesson) =>
     void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
@@ -74,12 +82,26 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
     setTimeout(() => form.setFocus('title'))
     announce(`Lesson ${lesson.lessonNumber} is made. This is lesson ${next}.`)
   }
+  // A person who typed before the level was full keeps the form.
+  if (full && !isDirty && !saving)
+    return (
+      <>
+        {head}
+        <Empty
+          sentence={lessonMessages.full}
+          action={
+            <LinkButton variant="filled" to="/dashboard/levels/lessons" search={place}>
+              See the lessons
+            </LinkButton>
+          }
+        >
+          {lessonMessages.fullWhy}
+        </Empty>
+      </>
+    )
   return (
     <>
-      <PageHead
-        title="New Lesson"
-        sub={`${level.title}, level ${level.level} of ${LANGUAGES[level.language].label}`}
-      />
+      {head}
       <DraftState draft={draft} />
       <FormSheet
         onSubmit={submit}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { Ref } from 'react'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { Note } from '../../ui/base/note.tsx'
 import { asks } from './effect.ts'
@@ -10,14 +9,12 @@ import { uploads } from './upload-store.ts'
 
 interface ReplaceQuestionProps {
   items: readonly UploadItem[]
-  /** Takes the focus when somebody submits before answering. */
-  first: Ref<HTMLButtonElement>
   /** What was asked goes: the focus needs another place. */
   onDecided: () => void
 }
 
 /** Whether files that are there give way: one question for all of the batch. */
-export function ReplaceQuestion({ items, first, onDecided }: ReplaceQuestionProps) {
+export function ReplaceQuestion({ items, onDecided }: ReplaceQuestionProps) {
   const asked = items.filter(asks)
   if (asked.length === 0) return null
   const ids = asked.map((item) => item.id)
@@ -39,10 +36,10 @@ export function ReplaceQuestion({ items, first, onDecided }: ReplaceQuestionProp
         title={uploadMessages.replaces(asked.length, met)}
         action={
           <>
-            <Button ref={first} className={styles.asked} size="xs" onClick={leaveOut}>
+            <Button size="xs" onClick={leaveOut}>
               {asked.length === 1 ? 'Leave it out' : 'Leave them out'}
             </Button>
-            <Button size="xs" className={styles.asked} onClick={replace}>
+            <Button size="xs" onClick={replace}>
               Replace
             </Button>
           </>

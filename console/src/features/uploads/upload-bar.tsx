@@ -192,7 +192,7 @@ function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | n
   return compared.length > 0 ? `Comparing ${counted(compared.length, 'file')}…` : null
 }
 
-/** Said once Submit was pressed: the question stands above, and has the focus. */
+/** Said once Submit was pressed: the first of the files has the focus. */
 const WHAT_TO_DECIDE = ' above: Replace, or leave out'
 
 interface Sums {

@@ -31,7 +31,7 @@ import { itemsOfRun, percentOf, type UploadItem } from './upload-item.ts'
 import { UploadNotes } from './upload-notes.tsx'
 import styles from './upload-page.module.css'
 import { uploads } from './upload-store.ts'
-import { UploadTable } from './upload-table.tsx'
+import { type FirstToDecide, UploadTable } from './upload-table.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 import { usePageDrop } from './use-page-drop.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -89,19 +89,26 @@ function Uploads() {
     replaced.current = item
     picker.current?.click()
   }, [])
-  const question = useRef<HTMLButtonElement>(null)
+  const table = useRef<FirstToDecide>(null)
   const [asked, setAsked] = useState(false)
+  const reachFirst = useCallback(() => {
+    // Once the rows are drawn again: what is sent leaves its group.
+    requestAnimationFrame(() => table.current?.focus())
+  }, [])
+  const toDecide = items.filter(asks).length
   const submit = () => {
     uploads.submit(() => void queries.invalidateQueries({ queryKey: ASSETS_KEY }))
     // What would replace a file stays until somebody has answered.
-    if (!question.current) return
+    if (toDecide === 0) return
     setAsked(true)
-    question.current.focus({ preventScroll: true })
-    question.current.scrollIntoView({ block: 'center' })
+    reachFirst()
   }
-  const toDecide = items.some(asks)
-  if (asked && !toDecide) setAsked(false)
+  if (asked && toDecide === 0) setAsked(false)
   const { places, onGone } = useFocusAfter()
+  const onDecided = useCallback(() => {
+    reachFirst()
+    onGone()
+  }, [reachFirst, onGone])
 
   // what was undeclared may have been declared on another page or in another tab
   useEffect(() => {
@@ -152,7 +159,7 @@ function Uploads() {
       <FilePicker kind={kind} picker={picker} onFiles={choose} />
       <FilePicker kind={kind} picker={folder} folder onFiles={choose} />
       <UploadNotes items={items} checkFailed={checkFailed} unfinished={unfinished} />
-      <ReplaceQuestion items={items} first={question} onDecided={onGone} />
+      <ReplaceQuestion items={items} onDecided={onGone} />
       {items.length === 0 && (
         <div className={styles.start}>
           <DropZone
@@ -177,7 +184,14 @@ function Uploads() {
         </div>
       )}
       {items.length > 0 && (
-        <UploadTable items={items} run={run} onDeclare={declare} onReplace={replace} />
+        <UploadTable
+          items={items}
+          run={run}
+          toDecide={table}
+          onDeclare={declare}
+          onReplace={replace}
+          onDecided={onDecided}
+        />
       )}
       <UploadBar
         items={items}

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { declareDialogName } from '../../library/dialog-names.ts'
 import { useParts, viewOf } from '../../library/kinds.ts'
+import { useReopens } from '../../session/interrupted.ts'
 import { formatBytes } from '../../ui/base/format.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
@@ -21,11 +24,12 @@ interface UploadRowProps extends RowPlace {
   twins: string
   onDeclare: (item: UploadItem) => void
   onReplace: (item: UploadItem) => void
+  onDecided: () => void
 }
 
 /** One file: heard, named, declared as, and its state with the one remedy. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { item, twins, onDeclare, onReplace } = props
+  const { item, twins, onDeclare, onReplace, onDecided } = props
   const { kind, file, preview, measure: length } = item
   const { Thumb } = useParts(kind)
   return (
@@ -56,7 +60,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
       </td>
       <td data-column="action">
         <div className={styles.actions}>
-          <Remedy item={item} onDeclare={onDeclare} onReplace={onReplace} />
+          <Remedy {...{ item, onDeclare, onReplace, onDecided }} />
           {isRunning(item) && (
             <IconButton
               label={`Pause ${file.name}`}
@@ -109,18 +113,35 @@ function Remedy({
   item,
   onDeclare,
   onReplace,
-}: Pick<UploadRowProps, 'item' | 'onDeclare' | 'onReplace'>) {
+  onDecided,
+}: Pick<UploadRowProps, 'item' | 'onDeclare' | 'onReplace' | 'onDecided'>) {
   const { kind, phase, fault, declared, code, id } = item
   const effect = effectOf(item)
   if (phase === 'chosen' && fault?.inUse) return <SeeIt kind={kind} code={code} text="See where" />
-  if (phase === 'chosen' && !fault && (effect === 'asks' || effect === 'replaces'))
-    return <PlayBoth item={item} />
-  if (phase === 'chosen' && !fault && declared === null) {
+  if (phase === 'chosen' && !fault && effect === 'replaces') return <PlayBoth item={item} />
+  if (phase === 'chosen' && !fault && effect === 'asks') {
+    const decide = () => {
+      uploads.replace([id])
+      onDecided()
+    }
     return (
-      <Button size="xs" onClick={() => onDeclare(item)}>
-        Declare it here
-      </Button>
+      <>
+        <PlayBoth item={item} />
+        <Button
+          size="xs"
+          data-decide
+          className={styles.decide ?? ''}
+          aria-label={`Replace the file of ${code}`}
+          aria-description={uploadMessages.toDecide}
+          onClick={decide}
+        >
+          Replace
+        </Button>
+      </>
     )
+  }
+  if (phase === 'chosen' && !fault && declared === null) {
+    return <DeclareHere item={item} onDeclare={onDeclare} />
   }
   if (phase === 'paused') {
     return (
@@ -147,6 +168,16 @@ function Remedy({
     return <SeeIt kind={kind} code={code} text="See it" />
   }
   return null
+}
+
+function DeclareHere({ item, onDeclare }: Pick<UploadRowProps, 'item' | 'onDeclare'>) {
+  const declare = () => onDeclare(item)
+  useReopens(declareDialogName(item.kind, item.code), declare)
+  return (
+    <Button size="xs" onClick={declare}>
+      Declare it here
+    </Button>
+  )
 }
 
 interface SeeItProps extends Pick<UploadItem, 'kind' | 'code'> {

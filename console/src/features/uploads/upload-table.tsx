@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { sameContentMessages } from '#contract/assets/same-content.ts'
 import { counted } from '#contract/counted.ts'
+import type { RowFocus } from '../../ui/page/use-virtual-rows.ts'
 import { rowAttributes, VirtualTable } from '../../ui/page/virtual-table.tsx'
 import { atOnceOf, PAUSE_ALL, RESUME_ALL, retryAll } from './at-once.ts'
+import { asks } from './effect.ts'
 import { timeLeft } from './time-left.ts'
 import { twinsOf } from './twins.ts'
 import {
@@ -19,6 +21,11 @@ import type { UploadState } from './upload-state.ts'
 import { uploads } from './upload-store.ts'
 import styles from './upload-table.module.css'
 
+export interface FirstToDecide {
+  /** Scrolls to the first file that is to be decided about, and gives it the focus. */
+  focus: () => void
+}
+
 interface UploadTableProps {
   items: readonly UploadItem[]
   /** The files that were submitted together, and when, in milliseconds since 1970. */
@@ -26,6 +33,9 @@ interface UploadTableProps {
   onDeclare: (item: UploadItem) => void
   /** Opens the picker for a file in place of one that was refused. */
   onReplace: (item: UploadItem) => void
+  toDecide: Ref<FirstToDecide>
+  /** Somebody decided about one file. */
+  onDecided: () => void
 }
 
 /** The head of a group, or a file of it. */
@@ -49,8 +59,15 @@ const COLUMNS = [
 ]
 
 /** Files in groups: to submit, on the way, failed, finished. Only those on the screen are drawn. */
-export function UploadTable({ items, run, onDeclare, onReplace }: UploadTableProps) {
+export function UploadTable({ items, run, toDecide, ...actions }: UploadTableProps) {
   const lines = linesOf(items, run)
+  const table = useRef<RowFocus>(null)
+  useImperativeHandle(toDecide, () => ({
+    focus: () => {
+      const first = lines.findIndex((line) => 'item' in line && asks(line.item))
+      if (first >= 0) table.current?.reach(first, '[data-decide]')
+    },
+  }))
   const twins = twinsOf(items)
   return (
     <VirtualTable
@@ -61,6 +78,7 @@ export function UploadTable({ items, run, onDeclare, onReplace }: UploadTablePro
       keyOf={(index) => lines[index]?.key ?? index}
       heightOf={(index, narrow) => heightOf(lines[index], narrow)}
       covered={COVERED}
+      focus={table}
     >
       {(place) => {
         const line = lines[place.index]
@@ -77,8 +95,7 @@ export function UploadTable({ items, run, onDeclare, onReplace }: UploadTablePro
             {...place}
             item={line.item}
             twins={sameContentMessages.named(twins.get(line.item.id) ?? [])}
-            onDeclare={onDeclare}
-            onReplace={onReplace}
+            {...actions}
           />
         )
       }}

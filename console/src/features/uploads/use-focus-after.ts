@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * Where the focus goes when what was pressed is gone: to Submit Files, where something is left to
@@ -15,8 +15,8 @@ export function useFocusAfter() {
     const next = [submit, choose, start].find(({ current }) => current && !current.disabled)
     next?.current?.focus({ preventScroll: true })
   })
-  const onGone = () => {
+  const onGone = useCallback(() => {
     gone.current = true
-  }
+  }, [])
   return { places: { submit, choose, start }, onGone }
 }

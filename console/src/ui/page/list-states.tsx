@@ -7,7 +7,10 @@ import classes from './list-states.module.css'
 /** Before this nobody notices that there was a wait, and a skeleton would only flicker. */
 const SKELETON_AFTER_MS = 200
 
-/** While a list loads: its sentence for screen readers at once, the skeleton of the very thing a little later. */
+/**
+ * While a list loads: its sentence for screen readers at once, and a little later for everyone, over the
+ * skeleton, so that nothing moves when the list comes.
+ */
 export function Loading({ sentence, children }: { sentence: string; children?: ReactNode }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -15,12 +18,12 @@ export function Loading({ sentence, children }: { sentence: string; children?: R
     return () => clearTimeout(timer)
   }, [])
   return (
-    <>
-      <p className="only-read" role="status">
+    <div className={classes.loading}>
+      <p className={late ? classes.sentence : 'only-read'} role="status">
         {sentence}
       </p>
       {late && <div aria-hidden="true">{children}</div>}
-    </>
+    </div>
   )
 }
 

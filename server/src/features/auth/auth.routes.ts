@@ -4,7 +4,12 @@ import type { CallHandlers } from '../../http/call.ts'
 import { redeemFirstAdminLink, signIn, signOut } from './auth.service.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 import { changePassword, endOtherSessions, endOwnSession, listSessions } from './own-account.ts'
-import { askForResetLink, type PasswordResetDeps, resetPassword } from './password-reset.ts'
+import {
+  askForResetLink,
+  checkResetLink,
+  type PasswordResetDeps,
+  resetPassword,
+} from './password-reset.ts'
 import { signInWithCode } from './second-step.ts'
 import { type AuthDeps, callerOf } from './start-session.ts'
 
@@ -15,6 +20,7 @@ type Names =
   | 'me'
   | 'createFirstAdmin'
   | 'forgotPassword'
+  | 'checkResetLink'
   | 'resetPassword'
   | 'readInvitation'
   | 'acceptInvitation'
@@ -60,6 +66,11 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
     forgotPassword: async ({ body, actor }) => {
       await askForResetLink(deps, { email: body.email, address: actor.address })
       return { result: null, message: authMessages.resetMailed }
+    },
+
+    checkResetLink: async ({ body, actor }) => {
+      await checkResetLink(deps, { ...body, address: actor.address })
+      return { result: null }
     },
 
     resetPassword: async ({ body, actor }) => {

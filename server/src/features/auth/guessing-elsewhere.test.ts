@@ -85,6 +85,7 @@ describe('a hundred guesses', () => {
           'loginWithCode proof',
           'loginWithCode code',
           'createFirstAdmin token',
+          'checkResetLink token',
           'resetPassword token',
           'readInvitation token',
           'acceptInvitation token',

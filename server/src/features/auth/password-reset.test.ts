@@ -44,6 +44,10 @@ function reset(token: string, password = NEW) {
   return griot.send(null, 'resetPassword', { body: { token, password } })
 }
 
+function check(token: string) {
+  return griot.send(null, 'checkResetLink', { body: { token } })
+}
+
 function signIn(email: string, password: string) {
   return griot.send(null, 'login', { body: { email, password } })
 }
@@ -101,6 +105,15 @@ describe('a link that was mailed', () => {
     expect((await reset(token)).statusCode).toBe(200)
     expectLinkRefused(await reset(token, 'a third password'))
     expect((await signIn(email, NEW)).statusCode).toBe(200)
+  })
+
+  it('is checked without being used up, and is refused once it was used or when it is invented', async () => {
+    const token = await mailedToken(await makeAccount())
+    expect((await check(token)).statusCode).toBe(200)
+    expect((await check(token)).statusCode).toBe(200)
+    expect((await reset(token)).statusCode).toBe(200)
+    expectLinkRefused(await check(token))
+    expectLinkRefused(await check('invented'))
   })
 
   it('lets one of two at once win', async () => {

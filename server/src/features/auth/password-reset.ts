@@ -62,6 +62,19 @@ export async function mailResetLink(
 }
 
 /**
+ * Finds that a link still counts; it is not used up.
+ * @throws CallError too_many_requests, conflict when the link does not count
+ */
+export async function checkResetLink(
+  { pool }: { pool: Pool },
+  { token, address }: { token: string; address: string },
+): Promise<void> {
+  const tokenHash = hashOneTimeToken(token)
+  const counts = () => hasPasswordReset(pool, tokenHash)
+  if (!(await findByLink({ database: pool, address }, counts))) throw linkUsed()
+}
+
+/**
  * Sets a new password by the link of a mail, and ends every session of the account.
  * @throws CallError invalid when the password is common, too_many_requests, conflict when the link does not count
  */
@@ -70,10 +83,9 @@ export async function resetPassword(
   given: ResetPassword & { address: string },
 ): Promise<void> {
   refuseCommonPassword(given.password)
-  const tokenHash = hashOneTimeToken(given.token)
   // Asked before the costly hash, and answered for good in the transaction.
-  const from = { database: deps.pool, address: given.address }
-  if (!(await findByLink(from, () => hasPasswordReset(deps.pool, tokenHash)))) throw linkUsed()
+  await checkResetLink(deps, given)
+  const tokenHash = hashOneTimeToken(given.token)
   const passwordHash = await hashPassword(given.password)
   const actor = { userId: null, address: given.address }
   await write(deps.pool, { actor }, async (transaction) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Chat } from '#contract/chats/chat.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
 import { type Lesson, lessonMessages } from '#contract/lessons.ts'
-import { mayEditChat } from '#contract/roles.ts'
+import { may, mayEditChat, type Role } from '#contract/roles.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { chatsOfLesson } from '../../../api/chats.queries.ts'
@@ -85,7 +85,7 @@ function Series({ lesson }: { lesson: Lesson }) {
         />
       )}
       {list.isPending && <Waiting />}
-      {isEmpty && <NoChats add={add} />}
+      {isEmpty && <NoChats add={add} why={whyEmpty(role, lesson)} />}
       {list.data && !isEmpty && (
         <>
           <RefetchLine active={list.isFetching} />
@@ -128,12 +128,18 @@ function Chats({ place, chats, mayEdit }: ChatsProps) {
   )
 }
 
-function NoChats({ add }: { add: ReactNode }) {
+function NoChats({ add, why }: { add: ReactNode; why: string }) {
   return (
     <Empty sentence={chatMessages.empty} action={add}>
-      {chatMessages.emptyWhy}
+      {why}
     </Empty>
   )
+}
+
+/** What to do about an empty series, or why this role can do nothing. */
+function whyEmpty(role: Role, lesson: Lesson): string {
+  if (mayEditChat(role, lesson)) return chatMessages.emptyWhy
+  return may(role, 'chats.write') ? chatMessages.emptyAvailable : chatMessages.emptyReadOnly
 }
 
 function Waiting() {
