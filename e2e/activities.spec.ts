@@ -275,3 +275,21 @@ test('Enter in a field of an activity form saves nothing; Ctrl+S does', async ({
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   expect((await activityNow(page, id)).instruction).toBe('Tap it')
 })
+
+test('a question code that is picked or typed leads to the code of the first option', async ({
+  page,
+}) => {
+  const question = page.getByLabel('Question audio', { exact: true })
+  const option = page.getByLabel('Audio code of option 1', { exact: true })
+  await page.goto(addOf('TapInWhatYouHear'))
+  await question.fill('ilek')
+  await page.getByRole('option', { name: /ìlẹ̀kùn/ }).click()
+  await expect(question).toHaveValue('ilekun')
+  await expect(option).toBeFocused()
+
+  await question.fill('nosuch')
+  await expect(page.getByText('nosuch is undeclared.')).toBeVisible()
+  await expect(question, 'a code that nothing has stays where it can be mended').toBeFocused()
+  await question.fill('aja-01')
+  await expect(option).toBeFocused()
+})

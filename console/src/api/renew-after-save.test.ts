@@ -1,0 +1,37 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { renewAfterSave } from './renew-after-save.ts'
+
+const KEYS: Readonly<Record<string, QueryKey>> = {
+  activities: ['activities', 'lesson', { lessonId: 'LSN-YA-0001' }],
+  chats: ['chats', 'lesson', 'LSN-YA-0001'],
+  lessons: ['curriculum', 'lessons', { levelId: 'LVL-YA-001' }],
+  lesson: ['curriculum', 'lesson', 'LSN-YA-0001'],
+  readiness: ['curriculum', 'readiness', 'level', 'LVL-YA-001'],
+  uses: ['assets', 'audio', 'uses', ['aja-01']],
+  code: ['assets', 'audio', 'code', 'aja-01'],
+  level: ['curriculum', 'level', 'LVL-YA-001'],
+  account: ['account'],
+}
+
+/** The reads that are stale once something was saved. */
+function staleAfter(saved: 'activity' | 'chat'): string[] {
+  const client = new QueryClient()
+  for (const key of Object.values(KEYS)) client.setQueryData(key, 'read before')
+  renewAfterSave(client, saved)
+  return Object.keys(KEYS).filter((name) => {
+    const key = KEYS[name]
+    return key && client.getQueryState(key)?.isInvalidated
+  })
+}
+
+describe('renewAfterSave', () => {
+  it('of an activity: its list, its lesson and the uses are read again; codes, levels and chats are not', () => {
+    expect(staleAfter('activity')).toEqual(['activities', 'lessons', 'lesson', 'readiness', 'uses'])
+  })
+
+  it('of a chat: the chats of the lesson are read again as well', () => {
+    expect(staleAfter('chat')).toContain('chats')
+    expect(staleAfter('chat')).not.toContain('code')
+  })
+})
