@@ -53,12 +53,12 @@ async function judgeAll(given: {
       mutantsOf(bytes, { count, seed }).map(async (mutant, index) => {
         const path = join(folder, String(index))
         await writeFile(path, mutant)
-        return inspector.inspect(kind, path)
+        return inspector.inspect(kind, path).catch(() => null)
       }),
     )
     for (const inspection of judged) {
-      if (inspection.good) good += 1
-      else if (inspection.reason === uploadMessages.notChecked) unjudged.push(seed)
+      if (inspection?.good) good += 1
+      else if (!inspection || inspection.reason === uploadMessages.tooComplex) unjudged.push(seed)
     }
   }
   return { good, unjudged }

@@ -77,7 +77,7 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
       if (judged > 0) log.info({ judged }, 'files were judged again')
     },
 
-    judge: (payload, doing) => judgeOffered({ files, inspector }, payload, doing),
+    judge: (payload) => judgeOffered({ files, inspector }, payload),
   }
   return {
     handlers,

@@ -6,6 +6,7 @@ import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
@@ -180,9 +181,9 @@ describe('without a worker', () => {
       })(),
       { mostBytes: bytes.length },
     )
-    const failure = await judge('audio', staged).catch((error: unknown) => error)
+    const failure = await judge('audio', staged, null).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'unavailable', retryAfter: 5 })
-    expect((failure as Error).message).toMatch(/could not be looked into just now/)
+    expect((failure as Error).message).toBe(uploadMessages.notCheckedNow)
     expect(await files.withStaged(staged, async () => 'there')).toBe('there')
     expect((await pool.query('select from griot_jobs.job')).rowCount).toBe(0)
     await files.discard(staged)

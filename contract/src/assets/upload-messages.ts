@@ -41,5 +41,7 @@ export const uploadMessages = {
   sameContent: 'The file there is this one; nothing is sent.',
   keptForLearners: (places: number) =>
     `Learners meet the file that is there in ${places === 1 ? 'one place' : `${places} places`}: only an admin or an editor replaces it.`,
-  notChecked: 'The file could not be checked within the time or memory given to it.',
+  tooComplex:
+    'Checking this file takes more memory than the server allows. Export it again in a simpler form.',
+  notCheckedNow: 'The file could not be checked just now. Try again in a moment.',
 } as const

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { realMp3 } from '#testing/builders.ts'
 import { bytesOf } from '#testing/bytes.ts'
+import type { CallError } from '../call-error.ts'
 import { readMp3 } from './audio/mp3.ts'
+import type { Inspection } from './inspection.ts'
 import { createInspector, type Inspector } from './inspector.ts'
 
-const NOT_CHECKED = {
-  good: false,
-  reason: 'The file could not be checked within the time or memory given to it.',
-}
+const TOO_COMPLEX = { good: false, reason: uploadMessages.tooComplex }
 
 let folder: string
 let inspector: Inspector
@@ -57,6 +57,14 @@ function framesOf(bytes: Buffer): Buffer {
   return bytes.subarray(start, end)
 }
 
+/** Constants for the child, and what Node and macOS set by themselves. */
+const ALLOWED = new Set(['MALLOC_MMAP_THRESHOLD_', 'NODE_COMPILE_CACHE', '__CF_USER_TEXT_ENCODING'])
+
+/** What a judgement came to: its inspection, or the code of the error. */
+function endOf(judging: Promise<Inspection>): Promise<Inspection | string> {
+  return judging.catch((error: CallError) => error.code)
+}
+
 function repeated(bytes: Buffer, times: number): Buffer {
   return Buffer.concat(Array.from({ length: Math.floor(times) }, () => bytes))
 }
@@ -85,12 +93,12 @@ describe('the inspector', () => {
     expect(judged.map((inspection) => inspection.good)).toEqual(paths.map((path) => path === good))
   })
 
-  it('refuses a file that is gone', async () => {
+  it('answers unavailable for a file that cannot be read', async () => {
     inspector = createInspector()
-    expect(await inspector.inspect('audio', join(folder, 'absent'))).toEqual(NOT_CHECKED)
+    expect(await endOf(inspector.inspect('audio', join(folder, 'absent')))).toBe('unavailable')
   })
 
-  it('kills a process that takes too long, and goes on with the next file', async () => {
+  it('answers unavailable for a file that takes too long, and goes on with the next file', async () => {
     const program = await fileOf(
       'slow.mjs',
       `process.on('message', ({ path }) => {
@@ -100,17 +108,19 @@ describe('the inspector', () => {
     )
     inspector = createInspector({ seconds: 4, program })
     const judged = await Promise.all(
-      ['endless', 'first', 'endless', 'second'].map((path) => inspector.inspect('audio', path)),
+      ['endless', 'first', 'endless', 'second'].map((path) =>
+        endOf(inspector.inspect('audio', path)),
+      ),
     )
     expect(judged).toEqual([
-      NOT_CHECKED,
+      'unavailable',
       { good: false, reason: 'first' },
-      NOT_CHECKED,
+      'unavailable',
       { good: false, reason: 'second' },
     ])
   })
 
-  it('outlives a process that dies', async () => {
+  it('answers unavailable when the process dies twice, and goes on with the next file', async () => {
     const program = await fileOf(
       'dying.mjs',
       `process.on('message', ({ path }) => {
@@ -119,7 +129,7 @@ describe('the inspector', () => {
       })`,
     )
     inspector = createInspector({ program })
-    expect(await inspector.inspect('audio', 'die')).toEqual(NOT_CHECKED)
+    expect(await endOf(inspector.inspect('audio', 'die'))).toBe('unavailable')
     expect(await inspector.inspect('audio', 'next')).toEqual({ good: false, reason: 'next' })
   })
 
@@ -193,7 +203,7 @@ describe('the inspector', () => {
       })`,
     )
     inspector = createInspector({ megabytes: 200, program })
-    expect(await inspector.inspect('audio', 'growing')).toEqual(NOT_CHECKED)
+    expect(await inspector.inspect('audio', 'growing')).toEqual(TOO_COMPLEX)
     expect(await inspector.inspect('audio', 'next')).toEqual({ good: false, reason: 'next' })
     const megabytes = Number((await readFile(sizes, 'utf8')).split('\n').at(-2)) / 1024 / 1024
     expect(megabytes).toBeGreaterThan(150)
@@ -206,7 +216,49 @@ describe('the inspector', () => {
       `process.on('message', () => process.send({ resident: 300 * 1024 * 1024 }))`,
     )
     inspector = createInspector({ megabytes: 200, program })
-    expect(await inspector.inspect('audio', 'any')).toEqual(NOT_CHECKED)
+    expect(await inspector.inspect('audio', 'any')).toEqual(TOO_COMPLEX)
+  })
+
+  it('judges a file again in a fresh process when a used one has grown too large', async () => {
+    const program = await fileOf(
+      'used.mjs',
+      `let judged = 0
+      process.on('message', ({ path }) => {
+        judged += 1
+        if (judged > 1) process.send({ resident: 300 * 1024 * 1024 })
+        else process.send({ inspection: { good: false, reason: path } })
+      })`,
+    )
+    inspector = createInspector({ megabytes: 200, program })
+    for (const reason of ['first', 'second', 'third'])
+      expect(await inspector.inspect('audio', reason)).toEqual({ good: false, reason })
+  })
+
+  it('refuses a file whose judgement fills the heap', async () => {
+    const program = await fileOf(
+      'heap.mjs',
+      `process.on('message', () => {
+        const held = []
+        for (;;) held.push(new Array(100_000).fill(held.length))
+      })`,
+    )
+    inspector = createInspector({ megabytes: 1_000, program })
+    expect(await endOf(inspector.inspect('audio', 'any'))).toEqual(TOO_COMPLEX)
+  })
+
+  it('gives its processes nothing of the environment', async () => {
+    const program = await fileOf(
+      'environment.mjs',
+      `process.on('message', () => {
+        process.send({ inspection: { good: false, reason: JSON.stringify(process.env) } })
+      })`,
+    )
+    process.env.GRIOT_TOKEN_SECRET = 'a secret'
+    inspector = createInspector({ program })
+    const judged = await inspector.inspect('audio', 'any')
+    delete process.env.GRIOT_TOKEN_SECRET
+    const names = judged.good ? [] : Object.keys(JSON.parse(judged.reason))
+    expect(names.filter((name) => !ALLOWED.has(name))).toEqual([])
   })
 
   it('judges 50 MB without holding them', async () => {
@@ -230,12 +282,12 @@ describe('the inspector', () => {
     })
   })
 
-  it('answers what is still waiting when it is closed', async () => {
+  it('answers unavailable to everything that waits when it is closed', async () => {
     const program = await fileOf('silent.mjs', `process.on('message', () => {})`)
     inspector = createInspector({ program })
-    const waiting = ['a', 'b', 'c', 'd'].map((path) => inspector.inspect('audio', path))
+    const waiting = ['a', 'b', 'c', 'd'].map((path) => endOf(inspector.inspect('audio', path)))
     setTimeout(() => inspector.close(), 300)
-    expect(await Promise.all(waiting)).toEqual(Array(4).fill(NOT_CHECKED))
-    expect(await inspector.inspect('audio', 'late')).toEqual(NOT_CHECKED)
+    expect(await Promise.all(waiting)).toEqual(Array(4).fill('unavailable'))
+    expect(await endOf(inspector.inspect('audio', 'late'))).toBe('unavailable')
   })
 })

@@ -1,32 +1,48 @@
 import { fileURLToPath } from 'node:url'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { CallError } from '../call-error.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { Judged } from './inspect.ts'
-import type { Inspection } from './inspection.ts'
+import { type Inspection, refused } from './inspection.ts'
 import { type InspectionChild, type Outcome, startChild } from './inspection-child.ts'
 
 /** Seconds a file may take and megabytes its process may have: a hostile one takes all it gets. */
 const SECONDS_MOST = 30
 const MEGABYTES_MOST = 256
-/** Processes at once: the machine has other work as well. */
-const PROCESSES_MOST = 2
+/**
+ * Processes at once: the machine has other work as well. One account, and large files of all accounts,
+ * get all but one of them, so that a small file of another account begins at once.
+ */
+const PROCESSES_MOST = 3
+const SHARE_MOST = PROCESSES_MOST - 1
+/** Bytes above which a file is large: hardly a sound of one word, and few drawings. */
+const LARGE_BYTES = 1024 * 1024
 /** Seconds after which an idle process is let go, so that an idle server stays small. */
 const IDLE_SECONDS = 60
-/** A process may die through no fault of its file; one whose file kills it dies again. */
+/** A process may die or be large already through no fault of its file: the second one is a fresh one. */
 const TRIES = 2
+/** Seconds after which a file that could not be checked may be sent or finished again. */
+const RETRY_SECONDS = 2
 
 const PROGRAM = fileURLToPath(new URL('./inspection-process.ts', import.meta.url))
 
+/** Whose file it is, and of how many bytes: what its turn depends on. */
+export interface Turn {
+  account: string
+  bytes: number
+}
+
 export interface Inspector {
   /**
-   * Judges a file by its content, as one of a kind.
-   * @throws CallError unavailable when no process can be started for it
+   * Judges a file by its content, as one of a kind. Accounts take turns.
+   * @throws CallError unavailable when that may succeed later: it took too long, its process was killed
+   * or could not be started, the file could not be read, or this inspector is closed
    */
-  inspect: (kind: Judged, path: string) => Promise<Inspection>
+  inspect: (kind: Judged, path: string, turn?: Turn) => Promise<Inspection>
   close: () => void
 }
 
-interface Job {
+interface Job extends Turn {
   kind: Judged
   path: string
   tries: number
@@ -34,7 +50,10 @@ interface Job {
   reject: (error: CallError) => void
 }
 
-const NOT_CHECKED: Inspection = { good: false, reason: uploadMessages.notChecked }
+function unavailable(cause: Error): CallError {
+  const message = uploadMessages.notCheckedNow
+  return new CallError('unavailable', { message, retryAfter: RETRY_SECONDS, cause })
+}
 
 /**
  * Judges files in child processes that are killed when they take too long or too much.
@@ -51,17 +70,25 @@ export function createInspector(
 ): Inspector {
   const { seconds = SECONDS_MOST, megabytes = MEGABYTES_MOST, program = PROGRAM } = limits
   const { idleSeconds = IDLE_SECONDS, execPath } = limits
-  const waiting: Job[] = []
+  const waiting = new FairQueue<Job>()
+  const running = new Set<Job>()
   const idle = new Map<InspectionChild, NodeJS.Timeout>()
   const all = new Set<InspectionChild>()
   let closed = false
 
   function next(): void {
-    if (closed) for (const job of waiting.splice(0)) job.resolve(NOT_CHECKED)
-    if (waiting.length === 0) return
-    const child = rested() ?? (all.size < PROCESSES_MOST ? start() : null)
-    const job = child && waiting.shift()
-    if (child && job) void run(child, job)
+    while (!closed && running.size < PROCESSES_MOST) {
+      const job = waiting.take(mayBegin)
+      if (!job) return
+      void run((job.tries === 0 && rested()) || start(), job)
+    }
+  }
+
+  function mayBegin({ account, bytes }: Job): boolean {
+    const jobs = [...running]
+    if (jobs.filter((job) => job.account === account).length >= SHARE_MOST) return false
+    if (bytes <= LARGE_BYTES) return true
+    return jobs.filter((job) => job.bytes > LARGE_BYTES).length < SHARE_MOST
   }
 
   function rested(): InspectionChild | null {
@@ -73,7 +100,12 @@ export function createInspector(
     return null
   }
 
+  /** A fresh process, in the place of an idle one when there are as many as may be. */
   function start(): InspectionChild {
+    if (all.size >= PROCESSES_MOST) {
+      const child = rested()
+      if (child) forget(child)
+    }
     const child = startChild({ program, seconds, megabytes, execPath }, () => {
       forget(child)
       next()
@@ -83,24 +115,25 @@ export function createInspector(
   }
 
   async function run(child: InspectionChild, job: Job): Promise<void> {
+    running.add(job)
     const outcome = await child.judge(job)
-    if (outcome.ended === 'judged') {
-      job.resolve(outcome.inspection ?? NOT_CHECKED)
-      rest(child)
-    } else {
-      forget(child)
-      settle(job, outcome)
-    }
+    running.delete(job)
+    if (outcome.ended === 'judged' || outcome.ended === 'failed') rest(child)
+    else forget(child)
+    settle(job, outcome)
     next()
   }
 
-  function settle(job: Job, outcome: Exclude<Outcome, { ended: 'judged' }>): void {
+  function settle(job: Job, outcome: Outcome): void {
     job.tries += 1
-    if (outcome.ended === 'too much' || closed) job.resolve(NOT_CHECKED)
-    else if (job.tries < TRIES) waiting.unshift(job)
-    else if (outcome.error)
-      job.reject(new CallError('unavailable', { retryAfter: 2, cause: outcome.error }))
-    else job.resolve(NOT_CHECKED)
+    if (outcome.ended === 'judged') job.resolve(outcome.inspection)
+    else if (closed) job.reject(unavailable(CLOSED))
+    else if (outcome.ended === 'failed') job.reject(unavailable(outcome.error))
+    else if (outcome.ended === 'too slow')
+      job.reject(unavailable(new Error(`Judging a file took more than ${seconds} seconds.`)))
+    else if (job.tries < TRIES) waiting.add(job.account, job)
+    else if (outcome.ended === 'died') job.reject(unavailable(outcome.error))
+    else job.resolve(refused(uploadMessages.tooComplex))
   }
 
   /** A child that is let go is no longer idle before it is ended: no file is given to it meanwhile. */
@@ -118,15 +151,18 @@ export function createInspector(
   }
 
   return {
-    inspect: (kind, path) =>
+    inspect: (kind, path, turn = { account: '', bytes: 0 }) =>
       new Promise((resolve, reject) => {
-        waiting.push({ kind, path, tries: 0, resolve, reject })
+        if (closed) return reject(unavailable(CLOSED))
+        waiting.add(turn.account, { kind, path, ...turn, tries: 0, resolve, reject })
         next()
       }),
     close() {
       closed = true
       for (const child of all) forget(child)
-      next()
+      for (const job of waiting.drain()) job.reject(unavailable(CLOSED))
     },
   }
 }
+
+const CLOSED = new Error('The inspector is closed.')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { CallError } from '../../call-error.ts'
 import { type Inspection, JUDGEMENT_VERSION } from '../../media/inspection.ts'
 import type { Inspector } from '../../media/inspector.ts'
 import type { Pool } from '../../storage/database/connect.ts'
@@ -51,17 +51,17 @@ export async function judgeOutdated(
 async function judgeAgain(deps: Deps, { sha256, kind }: OutdatedFile): Promise<boolean> {
   const inspection = await deps.files
     .withKept(sha256, (path) => deps.inspector.inspect(kind, path))
-    .catch(nullWhenMissing)
+    .catch(nullForNow)
   if (inspection === null) return false
   if (inspection.good) await learn(deps, sha256, inspection)
-  else if (inspection.reason === uploadMessages.notChecked) return false
   else await noteJudged(deps.pool, sha256, JUDGEMENT_VERSION)
   return true
 }
 
-/** That a file is missing is told by whoever wants to read it. */
-function nullWhenMissing(error: unknown): null {
+/** A missing file is reported by its readers; one that cannot be checked now is taken the next time. */
+function nullForNow(error: unknown): null {
   if (error instanceof MissingFile) return null
+  if (error instanceof CallError && error.code === 'unavailable') return null
   throw error
 }
 

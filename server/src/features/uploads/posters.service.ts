@@ -33,7 +33,7 @@ export async function setPoster(
   if (id === null) throw new CallError('not_found', { message: posterMessages.noFile })
   const picture = await receive(deps.files, incoming)
   try {
-    await keep(deps, wanted, await pictureOf(deps, picture), actor)
+    await keep(deps, wanted, await pictureOf(deps, picture, actor), actor)
   } finally {
     await deps.files.discard(picture)
   }
@@ -61,8 +61,12 @@ async function receive(
   return picture
 }
 
-async function pictureOf(deps: UploadDeps, picture: StagedFile): Promise<StagedFile> {
-  const judged = await deps.judge('poster', picture)
+async function pictureOf(
+  deps: UploadDeps,
+  picture: StagedFile,
+  { userId }: Actor,
+): Promise<StagedFile> {
+  const judged = await deps.judge('poster', picture, userId)
   if (!judged.good) throw new CallError('unprocessable', { message: judged.reason })
   const { staged } = await stageThumbnails(deps.files, [{ thumbnail: judged.thumbnail ?? null }])
   const [made] = staged

@@ -75,7 +75,7 @@ const PLAINLY: Saving = { replaces: true }
  * Judges files that have arrived, keeps them, and makes them those of their codes: the one way in,
  * however they came. A row never points at a file that is not there, and a refusal names every bad file.
  * @returns the ids of their assets
- * @throws CallError unprocessable when a file may not be saved
+ * @throws CallError unprocessable when a file may not be saved, unavailable when it cannot be checked now
  */
 export async function saveFiles(
   deps: KindDeps,
@@ -83,7 +83,7 @@ export async function saveFiles(
   actor: Actor,
   saving = PLAINLY,
 ): Promise<number[]> {
-  const judged = await judge(deps, arrived, undeclared)
+  const judged = await judge(deps, arrived, actor, undeclared)
   const against = [...faults, ...judged.faults]
   if (against.length > 0) throw new RefusedFiles('unprocessable', against)
   const thumbnails = await stageThumbnails(deps.files, judged.good)
@@ -99,12 +99,13 @@ export async function saveFiles(
 async function judge(
   deps: KindDeps,
   arrived: readonly Arrived[],
+  { userId }: Actor,
   asked?: Promise<string[]>,
 ): Promise<{ good: JudgedFile[]; faults: FileFault[] }> {
   const codes = arrived.map((file) => file.code)
   const [absent, inspections] = await Promise.all([
     asked ?? deps.undeclared(deps.kind, codes),
-    Promise.all(arrived.map(({ staged }) => deps.judge(deps.kind, staged))),
+    Promise.all(arrived.map(({ staged }) => deps.judge(deps.kind, staged, userId))),
   ])
   const undeclared = new Set(absent)
   const good: JudgedFile[] = []

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, mediaSample, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
@@ -48,6 +50,20 @@ async function expectNotSaved(): Promise<void> {
 }
 const growing = async () =>
   (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
+
+/** Kills each process that checks a file, from now on until the function that it returns is called. */
+function killChecks(): () => void {
+  const timer = setInterval(() => {
+    for (const task of readdirSync('/proc/self/task')) {
+      const children = readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ')
+      for (const pid of children.filter(Boolean)) {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        if (command.includes('inspection-process.ts')) process.kill(Number(pid), 'SIGKILL')
+      }
+    }
+  }, 5)
+  return () => clearInterval(timer)
+}
 
 describe('the states of an upload', () => {
   it('says what is odd about the file once it is saved', async () => {
@@ -147,6 +163,18 @@ describe('a finish that fails', () => {
     expect((await away.patch(id, sound.length, Buffer.alloc(0))).statusCode).toBe(503)
     await expectNotSaved()
     await app.close()
+    expect((await tus.head(id)).statusCode).toBe(200)
+    await expectSaved()
+  })
+
+  it('because its check is killed answers 503, keeps its bytes and is finished later', async () => {
+    const stop = killChecks()
+    const answer = await tus.patch(id, 0, sound)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().message).toBe(uploadMessages.notCheckedNow)
+    expect(answer.headers['retry-after']).toBe('2')
+    stop()
+    await expectNotSaved()
     expect((await tus.head(id)).statusCode).toBe(200)
     await expectSaved()
   })
