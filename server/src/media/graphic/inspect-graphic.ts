@@ -10,6 +10,7 @@ import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'
 import { type Inspect, type Inspection, refused, refusedType } from '../inspection.ts'
 import { type PngStructure, readPng } from './png.ts'
+import { isPngBomb } from './png-bomb.ts'
 
 const MEDIA_TYPE = 'image/png'
 /** Bytes of an interlaced picture, which no decoder can take row by row. */
@@ -20,7 +21,10 @@ export const inspectGraphic: Inspect = (path) =>
   withFile(path, async (bytes) => {
     const png = readPng(bytes)
     if (!png) return notPng(bytes)
-    return faultOf(png, bytes) ?? decode(path, png)
+    const fault = faultOf(png, bytes)
+    if (fault) return fault
+    if (await isPngBomb(bytes, png)) return refused(graphicFaults.unpacksTooFar)
+    return decode(path, png)
   })
 
 async function notPng(bytes: Bytes): Promise<Inspection> {

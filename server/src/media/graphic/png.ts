@@ -1,8 +1,8 @@
 import type { Bytes } from '../bytes.ts'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Length, type and checksum of a chunk. */
-const CHUNK_FRAME = 12
+/** Behind the data of each chunk. */
+const CHECKSUM_BYTES = 4
 /** Channels by colour type; a palette is decoded into three. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }
 
@@ -37,14 +37,31 @@ export function readPng(bytes: Bytes): PngStructure | null {
 
 function readChunks(bytes: Bytes): Pick<PngStructure, 'isAnimated' | 'ending'> {
   let isAnimated = false
-  let at = SIGNATURE.length
-  while (at + 8 <= bytes.length) {
-    const frame = Buffer.from(bytes.part(at, at + 8))
-    const type = frame.toString('latin1', 4)
+  for (const { type, end } of chunksOf(bytes)) {
     if (!/^[A-Za-z]{4}$/.test(type)) return { isAnimated, ending: 'damaged' }
     if (type === 'acTL') isAnimated = true
-    at += frame.readUInt32BE(0) + CHUNK_FRAME
-    if (type === 'IEND' && at <= bytes.length) return { isAnimated, ending: 'whole' }
+    if (type === 'IEND' && end + CHECKSUM_BYTES <= bytes.length)
+      return { isAnimated, ending: 'whole' }
   }
   return { isAnimated, ending: 'cut off' }
+}
+
+/** A chunk and where its data begin and should end; the last one may be cut off. */
+export interface PngChunk {
+  type: string
+  start: number
+  end: number
+}
+
+/** The chunks up to the end mark, or to the end of the bytes. */
+export function* chunksOf(bytes: Bytes): Generator<PngChunk> {
+  for (let at = SIGNATURE.length; at + 8 <= bytes.length; ) {
+    const frame = Buffer.from(bytes.part(at, at + 8))
+    const start = at + 8
+    const end = start + frame.readUInt32BE(0)
+    const type = frame.toString('latin1', 4)
+    yield { type, start, end }
+    if (type === 'IEND') return
+    at = end + CHECKSUM_BYTES
+  }
 }

@@ -1,0 +1,72 @@
+import { pipeline } from 'node:stream/promises'
+import { createInflate } from 'node:zlib'
+import { collector } from '../../collector.ts'
+import type { Bytes } from '../bytes.ts'
+import { chunksOf, type PngChunk, type PngStructure } from './png.ts'
+
+/** Bytes that are unpacked at once. */
+const PIECE_BYTES = 64 * 1024
+/** Bytes after which garbage is collected: V8 would let 60 MB of them lie, outside of its heap. */
+const COLLECT_BYTES = 4 * 1024 * 1024
+/** Bytes that the profile and the texts of a picture may unpack to together: real ones take a tenth. */
+const ASIDE_BYTES_MOST = 16 * 1024 * 1024
+/** What each of them counts at least, so that a million small ones are too many. */
+const ASIDE_BYTES_LEAST = 1024
+
+/** Whether anything in a PNG unpacks to more than a picture of its size needs. It is unpacked no further. */
+export async function isPngBomb(
+  bytes: Bytes,
+  { height, decodedBytes }: PngStructure,
+): Promise<boolean> {
+  // Each row begins with a byte of its own, and an interlaced picture has up to two rows for each.
+  const most = decodedBytes + 2 * height + PIECE_BYTES
+  if ((await unpackedBytes(pixelsOf(bytes), most)) > most) return true
+  let room = ASIDE_BYTES_MOST
+  for (const chunk of chunksOf(bytes)) {
+    const start = packedStart(bytes, chunk)
+    if (start === null) continue
+    const size = await unpackedBytes(piecesOf(bytes, start, chunk.end), room)
+    room -= Math.max(size, ASIDE_BYTES_LEAST)
+    if (room < 0) return true
+  }
+  return false
+}
+
+/** How many bytes a zlib stream unpacks to; counted no further than beyond `most`, or to where it is damaged. */
+async function unpackedBytes(pieces: Iterable<Uint8Array>, most: number): Promise<number> {
+  let size = 0
+  let collectAt = COLLECT_BYTES
+  await pipeline(pieces, createInflate({ chunkSize: PIECE_BYTES }), async (unpacked) => {
+    for await (const piece of unpacked) {
+      size += piece.length
+      if (size > most) return
+      if (size < collectAt) continue
+      collector()({ type: 'minor' })
+      collectAt = size + COLLECT_BYTES
+    }
+  }).catch(() => {}) // Whoever decodes the picture says that it is damaged.
+  return size
+}
+
+/** The packed pixels: one stream, in however many chunks. */
+function* pixelsOf(bytes: Bytes): Generator<Uint8Array> {
+  for (const { type, start, end } of chunksOf(bytes))
+    if (type === 'IDAT') yield* piecesOf(bytes, start, end)
+}
+
+function* piecesOf(bytes: Bytes, start: number, end: number): Generator<Uint8Array> {
+  for (let at = start; at < end; at += PIECE_BYTES)
+    yield bytes.part(at, Math.min(at + PIECE_BYTES, end))
+}
+
+/** Where the packed part of a profile or text begins (W3C PNG 3rd edition §11.3); null without one. */
+function packedStart(bytes: Bytes, { type, start, end }: PngChunk): number | null {
+  const afterNul = (from: number) => {
+    for (let at = from; at < end; at += 1) if (bytes.at(at) === 0) return at + 1
+    return end
+  }
+  const afterName = type === 'iCCP' || type === 'zTXt' || type === 'iTXt' ? afterNul(start) : end
+  if (afterName === end) return null
+  if (type !== 'iTXt') return afterName + 1
+  return bytes.at(afterName) === 1 ? afterNul(afterNul(afterName + 2)) : null
+}
