@@ -16,6 +16,8 @@ export const uploadMessages = {
   noFiles: 'The request holds no file.',
   unreadable: 'The upload was cut off or is no multipart/form-data. Send it again.',
   tooLarge: (bytes: number) => `Larger than ${bytes / 1024 / 1024} MB.`,
+  tooLargeTogether: (bytes: number) =>
+    `The files of one form may have ${bytes / 1024 ** 3} GB together, and this one is beyond. Upload it by itself.`,
   empty: 'The file is empty.',
   changed: 'It was changed, moved or deleted after it was chosen. Choose it again.',
   tooMany: (most: number) => `At most ${most} files in one request.`,
@@ -43,5 +45,6 @@ export const uploadMessages = {
     `Learners meet the file that is there in ${places === 1 ? 'one place' : `${places} places`}: only an admin or an editor replaces it.`,
   tooComplex:
     'Checking this file takes more memory than the server allows. Export it again in a simpler form.',
+  accountMayNot: 'This account may not upload files any more. Ask an admin.',
   notCheckedNow: 'The file could not be checked just now. Try again in a moment.',
 } as const

@@ -30,9 +30,13 @@ export const AT_ONCE_BYTES_MOST = 256 * 1024
 
 /** Uploads that one person has begun and not finished: a folder's worth, all paused. */
 export const OPEN_UPLOADS_MOST = 500
+/** Bytes that the unfinished uploads of one person have announced: a dozen of the largest films. */
+export const ACCOUNT_UPLOAD_BYTES_MOST = 8 * 1024 * 1024 * 1024
 /** Bytes that all unfinished uploads of everyone have announced, so that none can fill the disk. */
 export const OPEN_UPLOAD_BYTES_MOST = 64 * 1024 * 1024 * 1024
 
+/** Minutes after which an upload is given up that was begun and has brought no byte. */
+export const EMPTY_UPLOAD_MINUTES = 10
 /** Hours without a byte after which an unfinished upload is given up: a long weekend. */
 export const UPLOAD_HOURS = 96
 /** Hours for which it can be asked how an upload ended. */
@@ -52,6 +56,7 @@ export const resumableMessages = {
   checksumMismatch: 'The bytes are not those of their checksum. Send them again.',
   hasFile: 'This code has a file already, which was not to be replaced.',
   tooManyOpen: `At most ${OPEN_UPLOADS_MOST} uploads can be unfinished. Finish or cancel some first.`,
+  tooManyOwnBytes: `Your unfinished uploads may have at most ${ACCOUNT_UPLOAD_BYTES_MOST / 1024 ** 3} GB together. Finish or cancel some first.`,
   tooManyBytes: 'Too many large uploads are unfinished. Try again when some have come to an end.',
   locked: 'Another request is writing to this upload. Try again in a moment.',
   unfinished: 'Every byte is there, and the file is being checked.',

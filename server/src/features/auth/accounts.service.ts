@@ -1,4 +1,5 @@
 import type { ReadBody } from '#contract/api.ts'
+import { may } from '#contract/roles.ts'
 import { type UserAccount, userMessages } from '#contract/users.ts'
 import { CallError, requireVersion } from '../../call-error.ts'
 import type { Pool } from '../../storage/database/connect.ts'
@@ -8,6 +9,7 @@ import { write } from '../../storage/database/write.ts'
 import { presentAccount } from './accounts.present.ts'
 import {
   allAccounts,
+  endUploads,
   findAccount,
   isAnotherAdmin,
   lockAccount,
@@ -23,7 +25,7 @@ export async function listAccounts(pool: Pool): Promise<UserAccount[]> {
 
 /**
  * Changes the role of an account, or disables or enables it. Whatever changes ends its sessions, so that
- * it counts at the next request. The admins are held meanwhile: however many take each other's role at
+ * it counts at the next request, and its unfinished uploads when it may upload no more. The admins are held meanwhile: however many take each other's role at
  * once, one is left.
  * @throws CallError not_found, stale, forbidden, conflict when nobody would be an admin
  */
@@ -50,6 +52,7 @@ export function patchAccount(
       throw new CallError('conflict', { message: userMessages.lastAdmin })
     await setRoleAndStatus(transaction, { id, role, status })
     await endSessions(transaction, { userId: id, stays: null })
+    if (status !== 'active' || !may(role, 'assets.write')) await endUploads(transaction, id)
     await noteOfUser(transaction, {
       userId: id,
       action: 'update',

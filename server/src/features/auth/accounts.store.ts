@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { ENDED_UPLOAD_HOURS } from '#contract/uploads/upload.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Users } from '../../storage/database/rows.generated.ts'
@@ -75,5 +77,16 @@ export async function setRoleAndStatus(
       .updateTable('users')
       .set({ role, status, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', id),
+  )
+}
+
+/** Ends the unfinished uploads of an account; a sweep removes their bytes. */
+export async function endUploads(transaction: Transaction, userId: number): Promise<void> {
+  await rows(
+    transaction,
+    `update uploads set state = 'refused', reason = $2, holder = null, held_until = null,
+       expires_at = now() + make_interval(hours => $3)
+     where user_id = $1 and state = 'receiving'`,
+    [userId, uploadMessages.accountMayNot, ENDED_UPLOAD_HOURS],
   )
 }

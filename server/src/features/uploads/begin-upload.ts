@@ -57,8 +57,7 @@ export async function beginUpload(
     insertUpload(transaction, wanted),
   )
   if (typeof inserted === 'object') return inserted
-  const message =
-    inserted === 'too many' ? resumableMessages.tooManyOpen : resumableMessages.tooManyBytes
+  const message = resumableMessages[inserted]
   throw new CallError('too_many_requests', { message, retryAfter: ROOM_SECONDS })
 }
 

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import {
+  ACCOUNT_UPLOAD_BYTES_MOST,
+  EMPTY_UPLOAD_MINUTES,
   ENDED_UPLOAD_HOURS,
   OPEN_UPLOAD_BYTES_MOST,
   OPEN_UPLOADS_MOST,
@@ -62,35 +64,47 @@ const COLUMNS = Object.keys({
  */
 export const ONE_CREATION = `select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadCreation})`
 
-/** How many uploads an account has begun and not finished, and how many bytes all have together. */
+/** How many unfinished uploads an account has, of how many bytes, and how many bytes all accounts have. */
 const openOf = (account: string) =>
-  `select count(*) filter (where user_id = ${account}) as own, coalesce(sum(bytes), 0)::bigint as bytes
-   from uploads where state = 'receiving'`
+  `select count(*) filter (where user_id = ${account}) as own,
+     coalesce(sum(bytes) filter (where user_id = ${account}), 0)::bigint as own_bytes,
+     coalesce(sum(bytes), 0)::bigint as bytes
+   from uploads where state = 'receiving' and (expires_at > now() or held_until > now())`
 
 const INSERT = {
   name: 'begin an upload',
   text: `insert into uploads
        (id, user_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, expires_at)
      select $1::uuid, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::boolean, $9::bigint,
-       now() + make_interval(hours => $10)
-     from (${openOf('$2')}) as open where open.own < $11 and open.bytes + $9 <= $12
+       now() + make_interval(mins => $10)
+     from (${openOf('$2')}) as open
+     where open.own < $11 and open.own_bytes + $9 <= $12 and open.bytes + $9 <= $13
      returning ${COLUMNS}`,
 }
+
+/** Which cap an upload would break, by the name of its sentence. */
+type CapReached = 'tooManyOpen' | 'tooManyOwnBytes' | 'tooManyBytes'
 
 /** Adds an upload, in a transaction begun by `ONE_CREATION`, and says instead which cap it would break. */
 export async function insertUpload(
   transaction: Transaction,
   upload: NewUpload,
-): Promise<OpenUpload | 'too many' | 'too large'> {
+): Promise<OpenUpload | CapReached> {
   const userId = Number(transaction.actor.userId)
   const { id, kind, code, file_name, metadata, fingerprint, replaces, bytes } = upload
   const [inserted] = await preparedRows<OpenUpload>(transaction, INSERT, [
     ...[id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes],
-    ...[UPLOAD_HOURS, OPEN_UPLOADS_MOST, OPEN_UPLOAD_BYTES_MOST],
+    ...[EMPTY_UPLOAD_MINUTES, OPEN_UPLOADS_MOST],
+    ...[ACCOUNT_UPLOAD_BYTES_MOST, OPEN_UPLOAD_BYTES_MOST],
   ])
   if (inserted) return inserted
-  const open = await firstRow<{ own: number }>(transaction, openOf('$1'), [userId])
-  return (open?.own ?? 0) >= OPEN_UPLOADS_MOST ? 'too many' : 'too large'
+  const open = await firstRow<{ own: number; own_bytes: number }>(transaction, openOf('$1'), [
+    userId,
+  ])
+  if ((open?.own ?? 0) >= OPEN_UPLOADS_MOST) return 'tooManyOpen'
+  return (open?.own_bytes ?? 0) + bytes > ACCOUNT_UPLOAD_BYTES_MOST
+    ? 'tooManyOwnBytes'
+    : 'tooManyBytes'
 }
 
 /**
@@ -189,7 +203,8 @@ export async function letGo(database: Database, id: string, holder: string): Pro
 
 const COUNT = {
   name: 'count what has arrived of an upload',
-  text: `update uploads set received = $3, digest = $4, expires_at = now() + make_interval(hours => $6),
+  text: `update uploads set received = $3, digest = $4,
+       expires_at = case when $3::bigint > 0 then now() + make_interval(hours => $6) else expires_at end,
        holder = case when $5 then null else holder end
      where id = $1 and holder = $2 and state = 'receiving' returning ${COLUMNS}`,
 }

@@ -10,7 +10,7 @@ import type { StagedFile } from '../../storage/files/staged-file.ts'
 import type { UploadDeps } from './save-files.ts'
 import { stageThumbnails } from './thumbnails.ts'
 import type { IncomingFile } from './uploads.service.ts'
-import { assetOfFile, giveThumbnail } from './uploads.store.ts'
+import { assetOfFile, giveThumbnail, requireUploader } from './uploads.store.ts'
 
 /** The file of a video that a poster is for. */
 interface Wanted {
@@ -84,6 +84,7 @@ async function keep(
     await files.keep(made)
     const first = holdingFiles([made.sha256])
     await write(pool, { actor, first }, async (transaction) => {
+      await requireUploader(transaction)
       await files.keep(made)
       const id = await giveThumbnail(transaction, wanted, made)
       if (id === null) throw new CallError('not_found', { message: posterMessages.noFile })

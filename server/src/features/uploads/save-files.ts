@@ -13,7 +13,7 @@ import type { StagedFile } from '../../storage/files/staged-file.ts'
 import type { JudgeStaged } from './judge-staged.ts'
 import { type FileFault, RefusedFiles } from './refused-files.ts'
 import { stageThumbnails } from './thumbnails.ts'
-import { attachFiles, type Beside, type UploadedFile } from './uploads.store.ts'
+import { attachFiles, type Beside, requireUploader, type UploadedFile } from './uploads.store.ts'
 
 export interface UploadDeps {
   pool: Pool
@@ -75,7 +75,7 @@ const PLAINLY: Saving = { replaces: true }
  * Judges files that have arrived, keeps them, and makes them those of their codes: the one way in,
  * however they came. A row never points at a file that is not there, and a refusal names every bad file.
  * @returns the ids of their assets
- * @throws CallError unprocessable when a file may not be saved, unavailable when it cannot be checked now
+ * @throws CallError unprocessable when a file may not be saved, forbidden, unavailable when it cannot be checked now
  */
 export async function saveFiles(
   deps: KindDeps,
@@ -135,6 +135,7 @@ async function commit(
 ): Promise<number[]> {
   const first = holdingFiles(staged.map((file) => file.sha256))
   const { all } = await write(deps.pool, { actor, first }, async (transaction) => {
+    await requireUploader(transaction)
     await before?.(transaction)
     for (const file of staged) await keepUnlessThere(deps.files, file)
     const attached = await attachFiles(transaction, deps.kind, good, beside)

@@ -200,7 +200,7 @@ describe('the caps', () => {
   })
 
   it('let all together announce so many bytes', async () => {
-    await fill(1, OPEN_UPLOAD_BYTES_MOST - 100)
+    await fill(1, OPEN_UPLOAD_BYTES_MOST - 100, { role: 'admin' })
     expect((await tus.create({ name: `${code}.mp3`, length: 101 })).statusCode).toBe(429)
     expect((await tus.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
   })
@@ -211,7 +211,7 @@ describe('the caps', () => {
     await other.connect()
     onTestFinished(() => other.end())
     await other.query(`begin; ${ONE_CREATION}`)
-    await fill(1, 1, other)
+    await fill(1, 1, { database: other })
     const answer = tus.create({ name: `${code}.mp3`, length: 100 })
     await expect
       .poll(async () => (await griot.pool.query('select from pg_locks where not granted')).rowCount)
@@ -220,18 +220,21 @@ describe('the caps', () => {
     expect((await answer).statusCode).toBe(429)
   })
 
-  /** Uploads of the contributor, as if begun before. */
+  /** Uploads of an account, as if begun before. */
   async function fill(
     count: number,
     bytes: number,
-    database: Database = griot.pool,
+    {
+      role = 'contributor',
+      database = griot.pool,
+    }: { role?: 'admin' | 'contributor'; database?: Database } = {},
   ): Promise<void> {
     await rows(
       database,
       `insert into uploads (id, user_id, kind, code, file_name, metadata, replaces, bytes, expires_at)
        select gen_random_uuid(), id, 'audio', $1, $1 || '.mp3', '', true, $3, now() + interval '1 day'
-       from users, generate_series(1, $2) where role = 'contributor'`,
-      [code, count, bytes],
+       from users, generate_series(1, $2) where role = $4`,
+      [code, count, bytes, role],
     )
   }
 })

@@ -1,5 +1,8 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { may, roleSchema } from '#contract/roles.ts'
+import { CallError } from '../../call-error.ts'
 import { type FileFacts, JUDGEMENT_VERSION } from '../../media/inspection.ts'
 import { writeRows } from '../../storage/database/changes.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
@@ -156,6 +159,23 @@ export async function giveThumbnail(
     [sha256, thumbnail.sha256],
   )
   return asset
+}
+
+const ACCOUNT = {
+  name: 'lock the account of an upload',
+  text: `select role from users where id = $1 and status = 'active' for share`,
+}
+
+/**
+ * The account may have been disabled or given another role since the request was let in. Its row is
+ * locked until the commit, so that such a change comes either before it or after it.
+ * @throws CallError forbidden
+ */
+export async function requireUploader(transaction: Transaction): Promise<void> {
+  const userId = Number(transaction.actor.userId)
+  const [account] = await preparedRows<{ role: string }>(transaction, ACCOUNT, [userId])
+  if (!account || !may(roleSchema.parse(account.role), 'assets.write'))
+    throw new CallError('forbidden', { message: uploadMessages.accountMayNot })
 }
 
 /** The asset of a code, when it has or had this file. */

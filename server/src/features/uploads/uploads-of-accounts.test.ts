@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import type { Role } from '#contract/roles.ts'
+import { ACCOUNT_UPLOAD_BYTES_MOST, resumableMessages } from '#contract/uploads/upload.ts'
+import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { stagedFiles } from '#testing/staged-files.ts'
+import { type Tus, tusOf } from '#testing/tus.ts'
+import { sweepUploads } from '../../storage/sweep-uploads.ts'
+
+/** Uploads of an account that may upload no more, and uploads that are begun and left. */
+let griot: TestApp
+let code: string
+let tus: Tus
+let token: string
+let email: string
+let userId: string
+const sound = realMp3('aja-01')
+
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+let accounts = 0
+beforeEach(async () => {
+  accounts += 1
+  email = `contributor${accounts}@griot.example`
+  const role = 'contributor'
+  userId = String(await griot.makeUser({ email, name: 'Ada', role }))
+  token = await signIn()
+  tus = tusOf(griot.app, token)
+  code = freshCode()
+  const body = [buildAudioRow({ code })]
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+})
+
+async function signIn(): Promise<string> {
+  const body = { email, password: TEST_PASSWORD }
+  return resultOf(await griot.send(null, 'login', { body }), 'login').accessToken
+}
+
+const change = (body: { role: Role } | { disabled: boolean }) =>
+  griot.send('admin', 'patchUser', { params: { id: userId }, body })
+
+async function fileUrl(): Promise<string | null> {
+  const answer = await griot.send('viewer', 'getAudio', { params: { code } })
+  return resultOf(answer, 'getAudio').url
+}
+
+async function uploadForm() {
+  const { body, headers } = await multipartOf([{ name: `${code}.mp3`, bytes: sound }])
+  return griot.app.inject({
+    method: 'POST',
+    url: '/api/audios/upload',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload: body,
+  })
+}
+
+describe('an open upload', () => {
+  it.each([
+    ['disabled', { disabled: true }, { disabled: false }],
+    ['made a viewer', { role: 'viewer' }, { role: 'contributor' }],
+  ] as const)('is ended when its account is %s, and does not go on later', async (_, off, on) => {
+    const id = await tus.begin(`${code}.mp3`, sound.length)
+    await tus.patch(id, 0, sound.subarray(0, 10))
+    expect((await change(off)).statusCode).toBe(200)
+    expect((await change(on)).statusCode).toBe(200)
+    tus = tusOf(griot.app, await signIn())
+    expect((await tus.state(id)).json().result).toMatchObject({
+      state: 'refused',
+      reason: uploadMessages.accountMayNot,
+    })
+    expect((await tus.patch(id, 10, sound.subarray(10))).statusCode).toBe(410)
+    await sweepUploads(griot, new Date(Date.now() + 60_000))
+    expect(await stagedFiles(griot)).toEqual([])
+  })
+
+  it('goes on when its account gets another role that may upload', async () => {
+    const id = await tus.begin(`${code}.mp3`, sound.length)
+    await tus.patch(id, 0, sound.subarray(0, 10))
+    expect((await change({ role: 'editor' })).statusCode).toBe(200)
+    tus = tusOf(griot.app, await signIn())
+    expect((await tus.patch(id, 10, sound.subarray(10))).statusCode).toBe(204)
+  })
+
+  it('expires after ten minutes without a byte', async () => {
+    const empty = await tus.create({ name: `${code}.mp3`, length: sound.length })
+    const expires = new Date(String(empty.headers['upload-expires'])).getTime()
+    expect(expires - Date.now()).toBeGreaterThan(9 * 60_000)
+    expect(expires - Date.now()).toBeLessThan(11 * 60_000)
+    const id = await tus.begin(`${code}.mp3`, sound.length)
+    // A request that brings nothing does not make it younger.
+    const none = await tus.patch(id, 0, Buffer.alloc(0))
+    const later = new Date(String(none.headers['upload-expires'])).getTime()
+    expect(later - Date.now()).toBeLessThan(11 * 60_000)
+    const some = await tus.patch(id, 0, sound.subarray(0, 1))
+    const hours = new Date(String(some.headers['upload-expires'])).getTime()
+    expect(hours - Date.now()).toBeGreaterThan(95 * 3_600_000)
+  })
+})
+
+describe('the bytes that one account announces', () => {
+  /** As if begun before. */
+  const announce = (bytes: number) =>
+    griot.pool.query(
+      `insert into uploads (id, user_id, kind, code, file_name, metadata, replaces, bytes, expires_at)
+       values (gen_random_uuid(), $1, 'audio', $2, '', '', true, $3, now() + interval '1 day')`,
+      [userId, code, bytes],
+    )
+
+  it('are limited, so that other accounts can begin uploads', async () => {
+    const other = tusOf(griot.app, await griot.tokenOf('editor'))
+    await announce(ACCOUNT_UPLOAD_BYTES_MOST - 100)
+    const refused = await tus.create({ name: `${code}.mp3`, length: 101 })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toBe(resumableMessages.tooManyOwnBytes)
+    expect((await tus.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
+    expect((await other.create({ name: `${code}.mp3`, length: 101 })).statusCode).toBe(201)
+  })
+
+  it('do not count once their upload has expired', async () => {
+    await announce(ACCOUNT_UPLOAD_BYTES_MOST)
+    expect((await tus.create({ name: `${code}.mp3`, length: 1 })).statusCode).toBe(429)
+    await griot.pool.query(`update uploads set expires_at = now() - interval '1 second'`)
+    expect((await tus.create({ name: `${code}.mp3`, length: 1 })).statusCode).toBe(201)
+  })
+})
+
+describe('a file whose account is disabled or made a viewer before the commit', () => {
+  const ways: [string, () => Promise<{ statusCode: number; json: () => { message: string } }>][] = [
+    ['in a form', uploadForm],
+    ['in one request', () => tus.create({ ...whole(), bytes: sound })],
+    [
+      'as a resumable upload',
+      async () => tus.patch(await tus.begin(`${code}.mp3`, sound.length), 0, sound),
+    ],
+  ]
+  const whole = () => ({ name: `${code}.mp3`, length: sound.length })
+  const endings = [`status = 'disabled'`, `role = 'viewer'`]
+
+  it.each(ways.flatMap(([name, send]) => endings.map((ending) => [name, ending, send] as const)))(
+    'is not saved: %s, %s',
+    async (_, ending, send) => {
+      const keep = griot.files.keep
+      // Everything about the request was allowed, and its file is checked.
+      griot.files.keep = async (staged) => {
+        await griot.pool.query(`update users set ${ending} where id = $1`, [userId])
+        griot.files.keep = keep
+        return keep(staged)
+      }
+      const answer = await send()
+      griot.files.keep = keep
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json().message).toBe(uploadMessages.accountMayNot)
+      expect(await fileUrl()).toBeNull()
+    },
+  )
+})
