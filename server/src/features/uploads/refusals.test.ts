@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { UPLOAD_BYTES_MOST } from '#contract/limits.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, mediaSample, REAL_FILES } from '#testing/builders.ts'
 import { idOf, metadataOf, type Tus, tusOf } from '#testing/tus.ts'
@@ -177,4 +178,25 @@ describe('a fault of the server', () => {
       message: 'Apologies, an error occurred updating graphics!',
     })
   })
+})
+
+it('a file beyond the limit of the whole form is refused with that limit, not with its own', async () => {
+  const names = [`${await declared('audio')}.mp3`, `${await declared('audio')}.mp3`]
+  const { stage } = griot.files
+  // As if the first file had left ten bytes.
+  griot.files.stage = async (...given) => {
+    griot.files.stage = stage
+    return { ...(await stage(...given)), bytes: UPLOAD_BYTES_MOST - 10 }
+  }
+  const files = names.map((name) => ({ name, bytes: REAL_FILES.audio[0].bytes }))
+  const answer = await upload('audio', files)
+  griot.files.stage = stage
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json().errors).toEqual([
+    {
+      path: names[1],
+      message:
+        'The files of one form may have 1 GB together, and this one is beyond. Upload it by itself.',
+    },
+  ])
 })

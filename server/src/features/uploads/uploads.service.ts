@@ -77,7 +77,11 @@ async function receive(
       arrived.push({ name, code, staged })
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
-      faults.push({ path: name, message: uploadMessages.tooLarge(bytesMost) })
+      const message =
+        room < bytesMost
+          ? uploadMessages.tooLargeTogether(UPLOAD_BYTES_MOST)
+          : uploadMessages.tooLarge(bytesMost)
+      faults.push({ path: name, message })
       throw new RefusedFiles('too_large', faults)
     }
   }
