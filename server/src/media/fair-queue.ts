@@ -1,31 +1,29 @@
-/** Takes turns by account: each gives its oldest item that may begin, then goes behind the others. */
-export class FairQueue<Item> {
-  /** In the order of their turns. */
-  readonly #accounts = new Map<string, Item[]>()
+/** Takes turns by account: the oldest item of whichever account has waited longest for its turn. */
+export class FairQueue<Item extends { account: string }> {
+  readonly #items: Item[] = []
+  /** The number of each account's last turn; small, since there are few accounts. */
+  readonly #turns = new Map<string, number>()
+  #turn = 0
 
-  add(account: string, item: Item): void {
-    const items = this.#accounts.get(account)
-    if (items) items.push(item)
-    else this.#accounts.set(account, [item])
+  add(item: Item): void {
+    this.#items.push(item)
   }
 
   /** Removes and returns the next item that may begin; null without one. */
   take(mayBegin: (item: Item) => boolean): Item | null {
-    for (const [account, items] of this.#accounts) {
-      const index = items.findIndex(mayBegin)
-      const [item] = index < 0 ? [] : items.splice(index, 1)
-      if (item === undefined) continue
-      this.#accounts.delete(account)
-      if (items.length > 0) this.#accounts.set(account, items)
-      return item
-    }
-    return null
+    const turnOf = ({ account }: Item) => this.#turns.get(account) ?? 0
+    let next: Item | null = null
+    for (const item of this.#items)
+      if ((!next || turnOf(item) < turnOf(next)) && mayBegin(item)) next = item
+    if (!next) return null
+    this.#items.splice(this.#items.indexOf(next), 1)
+    this.#turn += 1
+    this.#turns.set(next.account, this.#turn)
+    return next
   }
 
   /** Removes and returns everything. */
   drain(): Item[] {
-    const items = [...this.#accounts.values()].flat()
-    this.#accounts.clear()
-    return items
+    return this.#items.splice(0)
   }
 }

@@ -131,7 +131,7 @@ export function createInspector(
     else if (outcome.ended === 'failed') job.reject(unavailable(outcome.error))
     else if (outcome.ended === 'too slow')
       job.reject(unavailable(new Error(`Judging a file took more than ${seconds} seconds.`)))
-    else if (job.tries < TRIES) waiting.add(job.account, job)
+    else if (job.tries < TRIES) waiting.add(job)
     else if (outcome.ended === 'died') job.reject(unavailable(outcome.error))
     else job.resolve(refused(uploadMessages.tooComplex))
   }
@@ -154,7 +154,7 @@ export function createInspector(
     inspect: (kind, path, turn = { account: '', bytes: 0 }) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(unavailable(CLOSED))
-        waiting.add(turn.account, { kind, path, ...turn, tries: 0, resolve, reject })
+        waiting.add({ kind, path, ...turn, tries: 0, resolve, reject })
         next()
       }),
     close() {

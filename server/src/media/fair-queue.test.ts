@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { FairQueue } from './fair-queue.ts'
+
+const itemOf = (name: string) => ({ account: name.slice(0, 1), name })
+const any = () => true
+
+describe('the fair queue', () => {
+  it('takes turns by account, and keeps the order of each', () => {
+    const queue = new FairQueue<ReturnType<typeof itemOf>>()
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) queue.add(itemOf(name))
+    const taken = Array.from({ length: 7 }, () => queue.take(any)?.name)
+    expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined])
+  })
+
+  it('gives an account that was not served yet the next turn', () => {
+    const queue = new FairQueue<ReturnType<typeof itemOf>>()
+    queue.add(itemOf('a1'))
+    expect(queue.take(any)?.name).toBe('a1')
+    for (const name of ['a2', 'b1']) queue.add(itemOf(name))
+    expect(queue.take(any)?.name).toBe('b1')
+  })
+
+  it('passes over items that may not begin, also within an account', () => {
+    const queue = new FairQueue<ReturnType<typeof itemOf>>()
+    for (const name of ['a large', 'a small', 'b large', 'b small']) queue.add(itemOf(name))
+    const isSmall = ({ name }: { name: string }) => name.endsWith('small')
+    const taken = [1, 2, 3].map(() => queue.take(isSmall)?.name)
+    expect(taken).toEqual(['a small', 'b small', undefined])
+    expect(queue.drain().map(({ name }) => name)).toEqual(['a large', 'b large'])
+    expect(queue.take(any)).toBeNull()
+  })
+})
