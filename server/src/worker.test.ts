@@ -14,6 +14,7 @@ import { startMailServer } from '#testing/mail-server.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
 import { stagedFiles } from '#testing/staged-files.ts'
 import { judgeApart } from './features/uploads/judge-staged.ts'
+import type { StagedFile } from './storage/files/staged-file.ts'
 
 /** A server that leaves all jobs to others, and workers in processes of their own. */
 let griot: TestApp
@@ -168,6 +169,28 @@ describe('a worker', () => {
 })
 
 describe('without a worker', () => {
+  it('the file of another account comes before the rest of a form, and a large one last', async () => {
+    const { pool, jobs } = griot
+    const offered = { ...griot.files, offer: async ({ name }: StagedFile) => name }
+    const judge = judgeApart(
+      { pool, files: offered, jobs, closing: new AbortController().signal },
+      { milliseconds: 2_000 },
+    )
+    const file = (name: string, bytes = 1_000) => ({ name, bytes, sha256: '' })
+    const waiting = [
+      judge('graphic', file('large', 5_000_000), 'third'),
+      ...['form1', 'form2', 'form3'].map((name) => judge('graphic', file(name), 'form')),
+      judge('audio', file('other'), 'other'),
+    ].map((each) => each.catch(() => {}))
+    const inOrder = `select data->>'name' as name from griot_jobs.job order by priority desc, created_on`
+    const order = async () => (await pool.query(inOrder)).rows.map(({ name }) => name)
+    await expect.poll(async () => (await order()).length).toBe(5)
+    const names = await order()
+    expect(names.slice(0, 2).sort()).toEqual(['form1', 'other'])
+    expect(names.slice(2)).toEqual(['form2', 'form3', 'large'])
+    await Promise.all(waiting)
+  })
+
   it('a file that nobody judges is answered by a sentence and a time, and is not lost', async () => {
     const { pool, files, jobs } = griot
     const judge = judgeApart(

@@ -16,7 +16,7 @@ const MEGABYTES_MOST = 256
 const PROCESSES_MOST = 3
 const SHARE_MOST = PROCESSES_MOST - 1
 /** Bytes above which a file is large: hardly a sound of one word, and few drawings. */
-const LARGE_BYTES = 1024 * 1024
+export const LARGE_BYTES = 1024 * 1024
 /** Seconds after which an idle process is let go, so that an idle server stays small. */
 const IDLE_SECONDS = 60
 /** A process may die or be large already through no fault of its file: the second one is a fresh one. */

@@ -1,8 +1,9 @@
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import { CallError } from '../../call-error.ts'
 import type { Judged } from '../../media/inspect.ts'
 import type { Inspection } from '../../media/inspection.ts'
-import type { Inspector } from '../../media/inspector.ts'
+import { type Inspector, LARGE_BYTES } from '../../media/inspector.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
@@ -37,9 +38,10 @@ export function judgeApart(
   { milliseconds = WAIT_MILLISECONDS } = {},
 ): JudgeStaged {
   const { pool, files, jobs, closing } = deps
-  return async (kind, staged) => {
+  const ahead = new Map<string | null, number>()
+  async function judge(kind: Judged, staged: StagedFile, priority: number): Promise<Inspection> {
     const name = await files.offer(staged)
-    const id = await jobs.add(pool, 'judge', { kind, name })
+    const id = await jobs.add(pool, 'judge', { kind, name }, { priority })
     if (id === null) throw new Error('The judging of a file was not taken.')
     const ending = await jobs.ending('judge', id, {
       milliseconds,
@@ -54,6 +56,17 @@ export function judgeApart(
         retryAfter: RETRY_SECONDS,
       })
     return asInspection(ending.result as Told)
+  }
+  // A file comes behind those of accounts that have fewer waiting, and a large one behind small ones.
+  return async (kind, staged, account) => {
+    const count = ahead.get(account) ?? 0
+    ahead.set(account, count + 1)
+    const priority = staged.bytes > LARGE_BYTES ? -UPLOAD_FILES_MOST - count : -count
+    return judge(kind, staged, priority).finally(() => {
+      const left = (ahead.get(account) ?? 1) - 1
+      if (left > 0) ahead.set(account, left)
+      else ahead.delete(account)
+    })
   }
 }
 

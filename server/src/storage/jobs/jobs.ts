@@ -38,6 +38,7 @@ export interface Jobs {
   /**
    * Leaves a job to whoever works, this process maybe.
    * @param database a transaction, with which it comes to be or does not; the pool for one by itself
+   * @param options.priority 0 unless it says otherwise; higher ones are done first
    * @param options.every seconds of which at most one job of the kind is made, by all processes
    * @returns its id; null when there is one that does as well
    */
@@ -45,7 +46,7 @@ export interface Jobs {
     database: Transaction | Pool,
     name: Name,
     payload: Payload<Name>,
-    options?: { every?: number },
+    options?: { every?: number; priority?: number },
   ) => Promise<string | null>
   /**
    * What became of a job of a kind that is awaited, within so many milliseconds.
@@ -142,9 +143,10 @@ export async function openJobs({
   }
 
   return {
-    async add(database, name, payload, { every } = {}) {
+    async add(database, name, payload, { every, priority = 0 } = {}) {
       return boss.send(name, payload, {
         db: executor(database),
+        priority,
         ...(every === undefined ? {} : { singletonSeconds: every }),
       })
     },
