@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import type { Role } from '#contract/roles.ts'
 import { ACCOUNT_UPLOAD_BYTES_MOST, resumableMessages } from '#contract/uploads/upload.ts'
 import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { buildAssetRow, buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
 import { stagedFiles } from '#testing/staged-files.ts'
 import { type Tus, tusOf } from '#testing/tus.ts'
 import { sweepUploads } from '../../storage/sweep-uploads.ts'
@@ -125,6 +126,26 @@ describe('the bytes that one account announces', () => {
     await griot.pool.query(`update uploads set expires_at = now() - interval '1 second'`)
     expect((await tus.create({ name: `${code}.mp3`, length: 1 })).statusCode).toBe(201)
   })
+})
+
+it('a form of many large pictures does not delay the audio of another account', async () => {
+  const size = { width: 5_000, height: 5_000, channels: 4 } as const
+  const bytes = await sharp({ create: { ...size, background: '#1234' } })
+    .png()
+    .toBuffer()
+  const rows = Array.from({ length: 12 }, () => buildAssetRow('graphic', { code: freshCode() }))
+  await griot.send('admin', 'declareGraphics', { body: rows })
+  const files = rows.map((row) => ({ name: `${row.code}.png`, bytes }))
+  const ended: string[] = []
+  const checked = vi.spyOn(griot.files, 'withStaged')
+  const form = griot
+    .send('editor', 'uploadGraphics', await multipartOf(files))
+    .then((answer) => ended.push(`form ${answer.statusCode}`))
+  await expect.poll(() => checked.mock.calls.length).toBe(files.length)
+  checked.mockRestore()
+  ended.push(`audio ${(await uploadForm()).statusCode}`)
+  await form
+  expect(ended).toEqual(['audio 200', 'form 200'])
 })
 
 describe('a file whose account is disabled or made a viewer before the commit', () => {
