@@ -65,9 +65,9 @@ test('a forgotten password is replaced by the link of a mail', { tag: '@daily' }
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a reset link that no longer counts says so at once and leads to a new one', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('a reset link that no longer counts says so at once and leads to a new one', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/reset-password?token=used-long-ago')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'This link has been used, has expired',

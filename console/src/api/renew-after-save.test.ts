@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { renewAfterSave } from './renew-after-save.ts'
 
@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, QueryKey>> = {
 function staleAfter(saved: 'activity' | 'chat'): string[] {
   const client = new QueryClient()
   for (const key of Object.values(KEYS)) client.setQueryData(key, 'read before')
-  renewAfterSave(client, saved)
+  renewAfterSave(client, saved, { isHere: true })
   return Object.keys(KEYS).filter((name) => {
     const key = KEYS[name]
     return key && client.getQueryState(key)?.isInvalidated
@@ -33,5 +33,27 @@ describe('renewAfterSave', () => {
   it('of a chat: the chats of the lesson are read again as well', () => {
     expect(staleAfter('chat')).toContain('chats')
     expect(staleAfter('chat')).not.toContain('code')
+  })
+
+  it.each([
+    ['still in the editor', true, 1],
+    ['on another page', false, 2],
+  ])('of a person %s (%s): the open list was read %i times', async (_, isHere, reads) => {
+    const client = new QueryClient()
+    let count = 0
+    const observer = new QueryObserver(client, {
+      queryKey: KEYS.activities as QueryKey,
+      queryFn: async () => {
+        count += 1
+        return count
+      },
+    })
+    const stop = observer.subscribe(() => {})
+    await expect.poll(() => count).toBe(1)
+    renewAfterSave(client, 'activity', { isHere })
+    await expect.poll(() => client.isFetching()).toBe(0)
+    stop()
+    client.clear()
+    expect(count).toBe(reads)
   })
 })
