@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -58,9 +59,29 @@ describe('compose.yaml', () => {
 
   it('has nginx pass requests to the Griots that there are', async () => {
     const { services } = await compose()
-    const nginx = await read('deploy/nginx.conf')
-    const upstream = [...nginx.matchAll(/^\s+server ([\w-]+):4000/gm)].map(([, name]) => name)
+    const [, , script = ''] = services.proxy?.command ?? []
+    const [, replacing = ''] = /^sed '(.+)' \/etc\/griot\/nginx\.conf >/m.exec(script) ?? []
+    const nginx = execFileSync('sed', [replacing, inside('deploy/nginx.conf')], {
+      encoding: 'utf8',
+    })
+    const upstream = [...nginx.matchAll(/server ([\w.-]+):4000 max_fails=3 fail_timeout=5s;/g)].map(
+      ([, name]) => name,
+    )
     expect(upstream).toEqual(Object.keys(services).filter((name) => name.startsWith('griot-')))
+  })
+})
+
+describe('nginx.conf', () => {
+  it('is valid on one machine: it needs no name to be looked up and no file beside it', async () => {
+    const lines = (await read('deploy/nginx.conf')).replace(/#.*/g, '')
+    const servers = [...lines.matchAll(/\bserver\s+([^\s;{]+)/g)].map(([, address]) => address)
+    expect(servers).toEqual(['127.0.0.1:4000'])
+    const names = [...lines.matchAll(/\bproxy_pass\s+http:\/\/([^;/]+)/g)].map(([, name]) => name)
+    expect(names).toEqual(['griot'])
+    expect(lines).toMatch(/\bupstream griot \{/)
+    const included = [...lines.matchAll(/\binclude\s+([^;]+);/g)].map(([, path]) => path)
+    // It comes with nginx, in the packages and in the image.
+    expect(included).toEqual(['/etc/nginx/mime.types'])
   })
 })
 

@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
@@ -61,6 +63,21 @@ describe('ready', () => {
       )
       .toBe(true)
   })
+
+  it.each(['staging', 'growing', 'kept'])(
+    'answers 503 while files/%s cannot be written, and 200 again afterwards',
+    async (part) => {
+      const folder = join(griot.folder, 'files', part)
+      const status = async () => (await griot.app.inject({ url: '/api/health/ready' })).statusCode
+      await expect.poll(status, { timeout: 5_000 }).toBe(200)
+      await rename(folder, `${folder}.away`)
+      await writeFile(folder, 'in the way')
+      await expect.poll(status, { timeout: 5_000 }).toBe(503)
+      await rm(folder)
+      await rename(`${folder}.away`, folder)
+      await expect.poll(status, { timeout: 5_000 }).toBe(200)
+    },
+  )
 
   describe('on a clock that is put back', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

@@ -187,10 +187,15 @@ export async function createDiskStore(
     },
 
     async check() {
-      const probe = join(staging, `check-${randomUUID()}`)
-      const handle = await open(probe, 'wx', 0o600)
-      await handle.close()
-      await rm(probe)
+      for (const part of [staging, growing, kept]) {
+        const probe = join(part, `check-${randomUUID()}`)
+        try {
+          // With a byte in it: a full disk still takes an empty file.
+          await writeFile(probe, '1', { flag: 'wx', mode: 0o600 })
+        } finally {
+          await rm(probe, { force: true })
+        }
+      }
     },
   }
 }
