@@ -153,6 +153,14 @@ const groups = [
 export default defineConfig({
   root: here,
   plugins: [react(), fetchBeforeImport(), paintFirst(), precompress()],
+  resolve: {
+    alias: [
+      {
+        find: /^fflate$/,
+        replacement: join(here, 'src/library/sheets/fflate-without-workers.ts'),
+      },
+    ],
+  },
   build: {
     outDir: join(here, 'dist'),
     emptyOutDir: true,

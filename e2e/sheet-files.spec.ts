@@ -1,7 +1,10 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'playwright/test'
 import { readSheet } from 'read-excel-file/node'
+import writeSheet from 'write-excel-file/node'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { buildAssetRow } from '../testing/builders.ts'
 import { enter, test } from './fixtures/journey.ts'
 import {
@@ -79,4 +82,55 @@ for (const kind of ASSET_KIND_NAMES) {
     await page.getByRole('button', { name: 'Take all' }).click()
     await expect(page.getByText('1 created, 0 updated.')).toBeVisible()
   })
+}
+
+test('XLSX: a workbook of 10,000 rows is imported, exported and imported again unchanged', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const rows = Array.from({ length: DECLARE_ROWS_MOST }, (_, index) => {
+    const code = `x${String(index).padStart(5, '0')}`
+    return [`Ọ̀rọ̀ ${index} gígùn díẹ̀`, `A word of the sheet, number ${index}`, code, 'Wolof']
+  })
+  const heads = ['Local Text', 'Translation', 'Code', 'Language']
+  const buffer = await writeSheet([heads, ...rows]).toBuffer()
+  const all = DECLARE_ROWS_MOST.toLocaleString('en')
+
+  await page.goto(importPage('audio'))
+  await chooser(page).setInputFiles({ name: 'words.xlsx', mimeType: 'application/zip', buffer })
+  await expect(filter(page, 'Create')).toHaveText(`Create ${all}`, { timeout: 60_000 })
+  await page.getByRole('button', { name: `Take all ${all} rows` }).click()
+  await expect(page.getByText(`${all} created, 0 updated.`)).toBeVisible({ timeout: 60_000 })
+
+  await page.goto('/dashboard/audios?language=wolof')
+  const file = await exported(page, 'XLSX')
+  await expect(page.getByText(`${all} rows exported.`)).toBeVisible()
+  await page.goto(importPage('audio'))
+  await chooser(page).setInputFiles(file)
+  await expect(filter(page, 'Unchanged')).toHaveText(`Unchanged ${all}`, { timeout: 60_000 })
+})
+
+test('XLSX: a small workbook with one distant cell is refused beside its name', async ({
+  page,
+}) => {
+  const buffer = await workbookWithDistantCell()
+  expect(buffer.length).toBeLessThan(10_000)
+  await page.goto(importPage('audio'))
+  await chooser(page).setInputFiles({ name: 'far.xlsx', mimeType: 'application/zip', buffer })
+  await expect(said(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`)).toBeVisible()
+})
+
+/** A workbook of four cells, the last of which is moved to the end of the sheet. */
+async function workbookWithDistantCell(): Promise<Buffer> {
+  const rows = [
+    ['Local Text', 'Code'],
+    ['Ilé', 'ile001'],
+  ]
+  const files = unzipSync(await writeSheet(rows).toBuffer())
+  const path = 'xl/worksheets/sheet1.xml'
+  const sheet = strFromU8(files[path] ?? new Uint8Array())
+  const moved = sheet.replace('<row r="2"', '<row r="1048576"').replace('r="B2"', 'r="XFD1048576"')
+  return Buffer.from(
+    zipSync({ ...files, [path]: strToU8(moved.replace('r="A2"', 'r="A1048576"')) }),
+  )
 }

@@ -13,8 +13,14 @@ interface ApiErrorParts {
   cause?: unknown
 }
 
+/** An error whose message is a sentence for the person. */
+export class UserFacingError extends Error {
+  override name = 'UserFacingError'
+}
+
 /** A call that did not succeed. */
-export class ApiError extends Error {
+export class ApiError extends UserFacingError {
+  override name = 'ApiError'
   readonly code: string
   readonly status: number
   /** Every field at fault, by its dotted path. */
@@ -24,7 +30,6 @@ export class ApiError extends Error {
 
   constructor(parts: ApiErrorParts) {
     super(parts.message, { cause: parts.cause })
-    this.name = 'ApiError'
     this.code = parts.code
     this.status = parts.status
     this.errors = parts.errors ?? []
@@ -40,9 +45,11 @@ export function isMissing(error: unknown): boolean {
 /** What is said where an answer says nothing itself. */
 const DEFAULTS: readonly string[] = ['', messages.errorOccurred, messages.errorOccuredOnGet]
 
-/** The sentence to show for any failure; `fallback` where the server has said none. */
+/** The sentence to show for any failure; `fallback` where there is none for the person. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && !DEFAULTS.includes(error.message) ? error.message : fallback
+  return error instanceof UserFacingError && !DEFAULTS.includes(error.message)
+    ? error.message
+    : fallback
 }
 
 /** The sentence of the server; `fallback` also where there was no answer. */

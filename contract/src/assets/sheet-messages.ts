@@ -18,6 +18,11 @@ export const sheetMessages = {
   noRows: 'There is no row in this sheet.',
   notUnicode: 'This file is not in Unicode. Save it as “CSV UTF-8”, or as XLSX.',
   notASheet: 'This file cannot be read as a sheet. Griot reads CSV and XLSX.',
+  tooLarge: 'This sheet is too large. Split it, or save it as CSV.',
+  reachesTooFar: (cell: string) =>
+    `This sheet reaches as far as cell ${cell}. Delete what is outside the table, or copy the table into a new sheet.`,
+  readTookTooLong: 'Reading this sheet took too long. Split it, or save it as CSV.',
+  writeTookTooLong: 'Making this file took too long. Filter the list to fewer rows, or choose CSV.',
   sheetKept: 'Nothing was imported, and your sheet is kept.',
   takeAgain: 'Your sheet is kept. Take it again: nothing is imported twice.',
   imported: 'Sheet imported.',

@@ -1,6 +1,6 @@
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import { linesOf } from './delimited.ts'
-import { type OddCell, type Sheet, SheetError, type SheetLine, sheetOf } from './sheet.ts'
+import { type Sheet, SheetError, sheetOf } from './sheet.ts'
 
 /** XLSX files are ZIP archives. */
 const ZIP = [0x50, 0x4b]
@@ -15,7 +15,7 @@ const DELIMITERS = ['\t', ';', ',']
  */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   return ZIP.every((byte, index) => bytes[index] === byte)
-    ? readXlsx(bytes)
+    ? (await import('./read-xlsx.ts')).readXlsx(bytes)
     : readText(decoded(bytes))
 }
 
@@ -61,46 +61,4 @@ function decoded(bytes: Uint8Array): string {
     if (error instanceof SheetError) throw error
     throw new SheetError(sheetMessages.notUnicode, { cause: error })
   }
-}
-
-/** A number as the file has it, to be told from a text. */
-class NumberCell {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
-  const { readSheet: read } = await import('read-excel-file/universal')
-  const parseNumber = (text: string) => new NumberCell(text)
-  try {
-    const found: unknown = await read(new Blob([bytes]), { trim: false, parseNumber })
-    const rows = found as unknown[][]
-    return sheetOf(rows.map((cells, index) => lineOf(cells, index + 1)))
-  } catch (error) {
-    throw new SheetError(sheetMessages.notASheet, { cause: error })
-  }
-}
-
-function lineOf(cells: readonly unknown[], number: number): SheetLine {
-  const odd: Record<number, OddCell> = {}
-  const texts = cells.map((cell, index) => {
-    if (cell instanceof NumberCell) {
-      odd[index] = 'number'
-      return plainNumber(cell.text)
-    }
-    if (cell instanceof Date) {
-      odd[index] = 'date'
-      return cell.toISOString().slice(0, 10)
-    }
-    return cell === null || cell === undefined ? '' : String(cell)
-  })
-  return Object.keys(odd).length > 0 ? { number, cells: texts, odd } : { number, cells: texts }
-}
-
-/** Files write 100000 as 1E5 as well. */
-function plainNumber(text: string): string {
-  const number = Number(text)
-  return Number.isFinite(number) ? String(number) : text
 }

@@ -1,3 +1,4 @@
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import { type Sheet, SheetError, type SheetFormat } from './sheet.ts'
 
 export type SheetTask =
@@ -6,25 +7,33 @@ export type SheetTask =
 
 export type SheetAnswer = { done: Sheet | Blob } | { sentence: string | null; trace: string }
 
+/** Longest time for one sheet: 10,000 rows take about two seconds, on a slow phone ten. */
+export const SHEET_MS_MOST = 30_000
+
 /**
- * Reads a file beside the page: of 10,000 rows XLSX takes a second, in which nobody could type.
- * @throws SheetError when it is no sheet
+ * Reads a file in a worker, so that the page stays responsive.
+ * @throws SheetError when it is no sheet, is too large or takes too long
  */
-export async function readSheetFile(file: Blob): Promise<Sheet> {
-  return (await workOn({ bytes: new Uint8Array(await file.arrayBuffer()) })) as Sheet
+export async function readSheetFile(file: Blob, signal?: AbortSignal): Promise<Sheet> {
+  const task = { bytes: new Uint8Array(await file.arrayBuffer()) }
+  return (await workOn(task, sheetMessages.readTookTooLong, signal)) as Sheet
 }
 
-/** Writes a file beside the page. */
+/**
+ * Writes a file in a worker.
+ * @throws SheetError when it takes too long
+ */
 export async function writeSheetFile(
   format: SheetFormat,
   lines: readonly (readonly string[])[],
 ): Promise<Blob> {
-  return (await workOn({ format, lines })) as Blob
+  return (await workOn({ format, lines }, sheetMessages.writeTookTooLong)) as Blob
 }
 
-/** One worker a task, so that none waits for another and nothing stays in memory. */
-function workOn(task: SheetTask): Promise<Sheet | Blob> {
+/** Starts one worker for each task, and ends it with the answer, the deadline or the signal. */
+function workOn(task: SheetTask, tookTooLong: string, signal?: AbortSignal): Promise<Sheet | Blob> {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
+  const ended = new AbortController()
   const answer = new Promise<Sheet | Blob>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<SheetAnswer>) => {
       if ('done' in data) resolve(data.done)
@@ -32,7 +41,15 @@ function workOn(task: SheetTask): Promise<Sheet | Blob> {
       else reject(new Error(data.trace))
     }
     worker.onerror = (event) => reject(new Error(event.message || 'The worker did not start.'))
+    worker.onmessageerror = () => reject(new Error('The answer of the worker cannot be read.'))
+    const deadline = setTimeout(() => reject(new SheetError(tookTooLong)), SHEET_MS_MOST)
+    ended.signal.addEventListener('abort', () => clearTimeout(deadline))
+    signal?.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal })
+    signal?.throwIfAborted()
     worker.postMessage(task)
   })
-  return answer.finally(() => worker.terminate())
+  return answer.finally(() => {
+    ended.abort()
+    worker.terminate()
+  })
 }

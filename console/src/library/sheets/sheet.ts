@@ -1,3 +1,5 @@
+import { UserFacingError } from '../../api/api-error.ts'
+
 /** How a cell is stored, where that is not as a text. */
 export type OddCell = 'number' | 'date'
 
@@ -18,8 +20,8 @@ export interface Sheet {
 
 export type SheetFormat = 'csv' | 'xlsx'
 
-/** A file that is no sheet; the message is the sentence for the person. */
-export class SheetError extends Error {
+/** A sheet that cannot be read or written. */
+export class SheetError extends UserFacingError {
   override name = 'SheetError'
 }
 
@@ -32,4 +34,9 @@ export function sheetOf(lines: readonly SheetLine[]): Sheet {
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
+
+/** The place of a column by its name, from 1. */
+export function columnNumber(name: string): number {
+  return [...name].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 }

@@ -1,0 +1,105 @@
+import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
+import { readSheet as read } from 'read-excel-file/universal'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import {
+  columnName,
+  columnNumber,
+  type OddCell,
+  type Sheet,
+  SheetError,
+  type SheetLine,
+  sheetOf,
+} from './sheet.ts'
+
+/** What a workbook may unpack to: 10,000 rows of the longest texts; a ZIP bomb has more. */
+const UNPACKED_BYTES_MOST = 256 * 1024 * 1024
+/** The reader fills every gap up to the last cell: 10,000 rows of 500 columns take a second. */
+const CELLS_MOST = 5_000_000
+/** The opening tag of a cell with its address, such as `<c r="AB12" t="s">`. */
+const CELL = /<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]+)(\d+)["'][^>]*>/g
+
+/** A number as the file has it, to be told from a text. */
+class NumberCell {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/**
+ * Reads the first sheet of a workbook.
+ * @throws SheetError when it cannot be read, or is too large for memory
+ */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
+  const parseNumber = (text: string) => new NumberCell(text)
+  try {
+    refuseTooLarge(bytes)
+    const found: unknown = await read(new Blob([bytes]), { trim: false, parseNumber })
+    const rows = found as unknown[][]
+    return sheetOf(rows.map((cells, index) => lineOf(cells, index + 1)))
+  } catch (error) {
+    if (error instanceof SheetError) throw error
+    throw new SheetError(sheetMessages.notASheet, { cause: error })
+  }
+}
+
+function lineOf(cells: readonly unknown[], number: number): SheetLine {
+  const odd: Record<number, OddCell> = {}
+  const texts = cells.map((cell, index) => {
+    if (cell instanceof NumberCell) {
+      odd[index] = 'number'
+      return plainNumber(cell.text)
+    }
+    if (cell instanceof Date) {
+      odd[index] = 'date'
+      return cell.toISOString().slice(0, 10)
+    }
+    return cell === null || cell === undefined ? '' : String(cell)
+  })
+  return Object.keys(odd).length > 0 ? { number, cells: texts, odd } : { number, cells: texts }
+}
+
+/** Files write 100000 as 1E5 as well. */
+function plainNumber(text: string): string {
+  const number = Number(text)
+  return Number.isFinite(number) ? String(number) : text
+}
+
+/** The reader unpacks everything and makes each row as wide as the widest: a small file can fill the memory. */
+function refuseTooLarge(bytes: Uint8Array): void {
+  let unpacked = 0
+  const isXml = ({ name, originalSize }: UnzipFileInfo) => {
+    unpacked += originalSize
+    if (unpacked > UNPACKED_BYTES_MOST) throw new SheetError(sheetMessages.tooLarge)
+    return /\.(xml|rels)$/.test(name)
+  }
+  const files = unzipSync(bytes, { filter: isXml })
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const path = firstSheetPath(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'))
+  const { columns, rows } = extentOf(textOf(path))
+  if (columns * rows > CELLS_MOST)
+    throw new SheetError(sheetMessages.reachesTooFar(`${columnName(columns - 1)}${rows}`))
+}
+
+/** The file of the first sheet; an empty text when the workbook does not name one. */
+function firstSheetPath(workbook: string, relationships: string): string {
+  const [, id] = /<(?:\w+:)?sheet\s[^>]*?:id=["']([^"']*)/.exec(workbook) ?? []
+  const tags = relationships.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []
+  const [, target = ''] =
+    tags
+      .filter((tag) => /\sId=["']([^"']*)/.exec(tag)?.[1] === id)
+      .map((tag) => /\sTarget=["']([^"']*)/.exec(tag))[0] ?? []
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+/** The last row and the last column that hold a cell with content, from 1. */
+function extentOf(sheet: string): { columns: number; rows: number } {
+  let columns = 0
+  let rows = 0
+  for (const [tag, letters = '', row] of sheet.matchAll(CELL)) {
+    if (tag.endsWith('/>')) continue
+    columns = Math.max(columns, columnNumber(letters))
+    rows = Math.max(rows, Number(row))
+  }
+  return { columns, rows }
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { readSheetFile, SHEET_MS_MOST, writeSheetFile } from './sheet-worker.ts'
+
+/** The browser's Worker, as one that never answers by itself. */
+class SilentWorker {
+  static started: SilentWorker[] = []
+  onmessage?: (event: { data: unknown }) => void
+  onerror?: (event: { message: string }) => void
+  onmessageerror?: () => void
+  postMessage = vi.fn()
+  terminate = vi.fn()
+  constructor() {
+    SilentWorker.started.push(this)
+  }
+}
+
+const started = () =>
+  vi.waitFor(() => {
+    const [worker] = SilentWorker.started
+    if (!worker) throw new Error('No worker was started.')
+    return worker
+  })
+const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => error)
+
+beforeEach(() => {
+  SilentWorker.started = []
+  vi.useFakeTimers()
+  vi.stubGlobal('Worker', SilentWorker)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the worker of sheets', () => {
+  const FILE = new Blob(['a,b'])
+
+  it.each([
+    ['reading', () => readSheetFile(FILE), sheetMessages.readTookTooLong],
+    ['writing', () => writeSheetFile('xlsx', [['a']]), sheetMessages.writeTookTooLong],
+  ])('%s that never ends: is ended at the deadline with a sentence', async (_, start, sentence) => {
+    const work = outcome(start())
+    const worker = await started()
+    await vi.advanceTimersByTimeAsync(SHEET_MS_MOST - 1_000)
+    expect(worker.terminate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await work).toMatchObject({ name: 'SheetError', message: sentence })
+    expect(worker.terminate).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['that does not start', (worker: SilentWorker) => worker.onerror?.({ message: '' })],
+    ['whose answer cannot be read', (worker: SilentWorker) => worker.onmessageerror?.()],
+  ])('%s: fails at once and is ended', async (_, fail) => {
+    const work = outcome(readSheetFile(FILE))
+    const worker = await started()
+    fail(worker)
+    expect(await work).toBeInstanceOf(Error)
+    expect(worker.terminate).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('whose file is no longer wanted: is ended by the signal', async () => {
+    const left = new AbortController()
+    const work = outcome(readSheetFile(FILE, left.signal))
+    const worker = await started()
+    left.abort()
+    expect(await work).toMatchObject({ name: 'AbortError' })
+    expect(worker.terminate).toHaveBeenCalledOnce()
+  })
+
+  it('that answers: gives the answer and leaves no timer', async () => {
+    const work = readSheetFile(FILE)
+    const worker = await started()
+    worker.onmessage?.({ data: { done: { lines: [], width: 0 } } })
+    expect(await work).toEqual({ lines: [], width: 0 })
+    expect(worker.terminate).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
