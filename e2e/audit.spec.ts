@@ -50,6 +50,28 @@ test('an admin sees who did what, what it changed, and takes the filtered log as
   await expect(events(page).filter({ hasText: 'Sign in' }).first()).toBeVisible()
 })
 
+test('an export of the log: ends when its page is left', async ({ page }) => {
+  let asked = 0
+  // A log without an end.
+  await page.route(/[?&]limit=500/, async (route) => {
+    asked += 1
+    const answer = await route.fetch()
+    const json = await answer.json()
+    json.result.older = true
+    // The request may have been ended by the page.
+    await route.fulfill({ response: answer, json }).catch(() => {})
+  })
+  await page.goto('/dashboard/audit')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByRole('button', { name: /^Cancel export/ })).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await page.getByRole('link', { name: /^Profile/ }).click()
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible()
+  const before = asked
+  await page.waitForTimeout(2_000)
+  expect(asked).toBe(before)
+})
+
 test('nobody else reads it', { tag: '@daily' }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   await page.goto('/dashboard/audit')

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { auditMessages } from '#contract/audit-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/base/toast.ts'
+import { useAbortOnLeave } from '../../ui/base/use-abort-on-leave.ts'
 import { allEvents } from './audit.queries.ts'
 import type { AuditSearch } from './audit.search.ts'
 
 /** The log as it is filtered, as a CSV file; a long one can be given up on its way. */
 export function AuditExport({ search }: { search: AuditSearch }) {
   const [read, setRead] = useState<number | null>(null)
-  const underWay = useRef<AbortController | null>(null)
+  const { begin, stop } = useAbortOnLeave()
   const save = async () => {
-    const controller = new AbortController()
-    underWay.current = controller
+    const signal = begin()
     setRead(0)
     try {
-      const events = await allEvents(search, { told: setRead, signal: controller.signal })
+      const events = await allEvents(search, { told: setRead, signal })
       const [{ saveLines }, { linesOfEvents }] = await Promise.all([
         import('../../library/sheets/save-lines.ts'),
         import('./audit-lines.ts'),
@@ -26,17 +26,13 @@ export function AuditExport({ search }: { search: AuditSearch }) {
       await saveLines('csv', `audit-log-${today}`, linesOfEvents(events))
       toast.success(auditMessages.exported(events.length))
     } catch (error) {
-      if (!controller.signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))
+      if (!signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))
     } finally {
       setRead(null)
     }
   }
   if (read !== null)
-    return (
-      <Button onClick={() => underWay.current?.abort()}>
-        Cancel export ({read.toLocaleString('en')})
-      </Button>
-    )
+    return <Button onClick={stop}>Cancel export ({read.toLocaleString('en')})</Button>
   return (
     <Button
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}

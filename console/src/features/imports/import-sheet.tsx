@@ -20,6 +20,7 @@ import { LastImport } from './last-import.tsx'
 export function ImportSheet({ kind }: { kind: AssetKind }) {
   const [store] = useState(() => new ImportStore(kind))
   const state = useSyncExternalStore(store.watch, store.state)
+  useEffect(() => store.open(), [store])
   const picker = useRef<HTMLInputElement>(null)
   const { chosen, failure, step } = state
   usePastedSheet(store)

@@ -7,7 +7,7 @@ import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { readText } from '../../library/sheets/read-sheet.ts'
-import { type Sheet, SheetError } from '../../library/sheets/sheet.ts'
+import type { Sheet } from '../../library/sheets/sheet.ts'
 import { readSheetFile } from '../../library/sheets/sheet-worker.ts'
 import { checkSheet, importSheet } from '../../library/sheets/sheets.calls.ts'
 import { forgetSheet, keepSheet, keptSheet } from './import-draft.ts'
@@ -51,7 +51,13 @@ export class ImportStore {
   constructor(kind: AssetKind) {
     this.kind = kind
     const kept = keptSheet(kind)
-    if (kept) this.#show(kept)
+    if (kept) this.#change({ chosen: kept, kept: true, rows: rowsOf(kept) })
+  }
+
+  /** For the page that shows it: checks the rows while they are shown. */
+  open = (): (() => void) => {
+    this.recheck()
+    return () => this.#checking.abort()
   }
 
   state = (): ImportState => this.#state
@@ -67,11 +73,11 @@ export class ImportStore {
     const { signal } = this.#checking
     this.#change({ step: 'reading' })
     try {
-      const sheet = await readSheetFile(file)
+      const sheet = await readSheetFile(file, signal)
       if (!signal.aborted) this.#choose(file.name, sheet)
     } catch (error) {
       if (signal.aborted) return
-      const sentence = error instanceof SheetError ? error.message : messages.errorOccurred
+      const sentence = sentenceOf(error, messages.errorOccurred)
       this.#change({ ...EMPTY, failure: `${file.name}: ${sentence}` })
     }
   }

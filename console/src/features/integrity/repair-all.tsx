@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FindingKind } from '#contract/integrity.ts'
 import { integrityMessages } from '#contract/integrity-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { toast } from '../../ui/base/toast.ts'
+import { useAbortOnLeave } from '../../ui/base/use-abort-on-leave.ts'
 import styles from './findings.module.css'
 import { repairEverything } from './integrity.queries.ts'
 
@@ -21,19 +22,17 @@ interface Props {
 export function RepairAll({ kind, count, onSettled }: Props) {
   const [done, setDone] = useState<number | null>(null)
   const [asks, setAsks] = useState(false)
-  const underWay = useRef<AbortController | null>(null)
+  const { begin, stop } = useAbortOnLeave()
   const removes = kind === 'untracked'
   const run = async () => {
-    const controller = new AbortController()
-    underWay.current = controller
+    const signal = begin()
     setDone(0)
     try {
-      const { signal } = controller
       const { repaired, refused, reason } = await repairEverything(kind, { told: setDone, signal })
       if (repaired > 0) toast.success(integrityMessages.repairedAll(kind, repaired))
       if (refused > 0) toast.failure(`${refused.toLocaleString('en')} stay: ${reason}`)
     } catch (error) {
-      if (!controller.signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))
+      if (!signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))
     } finally {
       setDone(null)
       await onSettled()
@@ -42,7 +41,7 @@ export function RepairAll({ kind, count, onSettled }: Props) {
   if (done !== null)
     return (
       <div className={styles.all}>
-        <Button onClick={() => underWay.current?.abort()}>
+        <Button onClick={stop}>
           Stop ({done.toLocaleString('en')} of {count.toLocaleString('en')})
         </Button>
       </div>

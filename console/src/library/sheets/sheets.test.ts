@@ -282,15 +282,13 @@ describe('a file', () => {
     for (const word of ["'yantar", "'yanci", "'90s"]) expect(unguarded(word)).toBe(word)
   })
 
-  it('of XLSX with one distant cell is refused by the name of the cell, and fast', async () => {
-    const began = Date.now()
+  it('of XLSX with one distant cell is refused by the name of the cell', async () => {
     await expect(readSheet(workbookWith(['A1', 'XFD1048576']))).rejects.toThrow(
       sheetMessages.reachesTooFar('XFD1048576'),
     )
     await expect(readSheet(workbookWith(['XFD1', 'A1000']))).rejects.toThrow(
       sheetMessages.reachesTooFar('XFD1000'),
     )
-    expect(Date.now() - began).toBeLessThan(5_000)
   })
 
   it('of XLSX is read where only a second sheet or an empty cell is distant', async () => {
