@@ -130,6 +130,29 @@ test('a picture that calls itself mp3 is refused with its reason, and the others
   expect((await call(page, 'GET', '/audios/up-004')).url).not.toBeNull()
 })
 
+test('a refused file: its picker, when cancelled, leaves the row to other files, and replaces it when used', async ({
+  page,
+}) => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await choose(page, mp3('up-003.mp3', png))
+  await submit(page).click()
+  await expect(row(page, 'up-003.mp3')).toContainText('Refused')
+  const another = row(page, 'up-003.mp3').getByRole('button', { name: 'Choose another file' })
+
+  // Nothing is chosen, as after Cancel.
+  await Promise.all([page.waitForEvent('filechooser'), another.click()])
+  await choose(page, mp3('up-004.mp3'))
+  await expect(row(page, 'up-004.mp3')).toContainText('Ready')
+  await expect(row(page, 'up-003.mp3')).toContainText('Refused')
+
+  const [picker] = await Promise.all([page.waitForEvent('filechooser'), another.click()])
+  await picker.setFiles([mp3('up-003.mp3')])
+  await expect(row(page, 'up-003.mp3')).toContainText('Ready')
+})
+
 test('no progress says 100 % before the server has answered', async ({ page }) => {
   // A line on which the file takes two seconds and the answer two more.
   const long = Buffer.concat(Array.from({ length: Math.ceil(400_000 / sound.length) }, () => sound))

@@ -7,11 +7,12 @@ interface FilePickerProps {
   picker: RefObject<HTMLInputElement | null>
   /** A whole folder instead of files. */
   folder?: boolean
+  label?: string
   onFiles: (files: File[]) => void
 }
 
 /** What the browser opens to choose files; buttons press it, and they alone are met. */
-export function FilePicker({ kind, picker, folder = false, onFiles }: FilePickerProps) {
+export function FilePicker({ kind, picker, folder = false, label, onFiles }: FilePickerProps) {
   const { suffix, mediaType } = ASSET_KINDS[kind]
   return (
     <input
@@ -20,7 +21,7 @@ export function FilePicker({ kind, picker, folder = false, onFiles }: FilePicker
       type="file"
       multiple
       {...(folder ? { webkitdirectory: '' } : { accept: `${mediaType},${suffix}` })}
-      aria-label={folder ? 'Choose a folder' : 'Choose files'}
+      aria-label={label ?? (folder ? 'Choose a folder' : 'Choose files')}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])]
         // what systems hide in folders is left out, as where one is dropped

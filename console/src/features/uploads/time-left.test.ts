@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { timeLeft } from './time-left.ts'
-import { newItem, type UploadItem } from './upload-item.ts'
+import { newItem, runWith, type UploadItem } from './upload-item.ts'
 
 const file = (bytes: number, change: Partial<UploadItem>): UploadItem => ({
   ...newItem('audio', new File([new Uint8Array(bytes)], 'time-1.mp3', { type: 'audio/mpeg' })),
@@ -8,7 +8,7 @@ const file = (bytes: number, change: Partial<UploadItem>): UploadItem => ({
   ...change,
 })
 const after = (seconds: number, ...files: UploadItem[]) =>
-  timeLeft(files, { since: 1_000 }, 1_000 + seconds * 1_000)
+  timeLeft(files, { since: 1_000, arrivedBefore: 0 }, 1_000 + seconds * 1_000)
 
 it('is what the rest takes at the pace so far, by bytes and not by files', () => {
   expect(after(10, file(1_000, { sent: 0.5 }))).toBe(', 10 s left')
@@ -24,4 +24,31 @@ it('is not guessed in the first seconds, nor before a byte has arrived', () => {
 
 it('is never nothing while the server still checks', () => {
   expect(after(96, file(1_000, { sent: 1, phase: 'verifying' }))).toBe(', 3 s left')
+})
+
+it('of an upload that goes on from 400 of 500 bytes counts only what this visit has sent', () => {
+  const resumed = file(500, { sent: 0.8, phase: 'chosen' })
+  const run = runWith(null, [resumed], { ids: [resumed.id], now: 0 })
+  // 10 bytes in 10 seconds, and 90 are left.
+  expect(timeLeft([{ ...resumed, phase: 'sending', sent: 0.82 }], run, 10_000)).toBe(', 2 min left')
+})
+
+it('does not count a pause, nor what arrived before it', () => {
+  const sending = file(1_000, { sent: 0.5 })
+  const run = runWith(null, [{ ...sending, sent: 0 }], { ids: [sending.id], now: 0 })
+  expect(timeLeft([sending], run, 10_000)).toBe(', 10 s left')
+  const paused: UploadItem = { ...sending, phase: 'paused' }
+  expect(timeLeft([paused], run, 60_000)).toBe('')
+  const resumed = runWith(run, [paused], { ids: [sending.id], now: 600_000 })
+  expect(timeLeft([{ ...sending, sent: 0.75 }], resumed, 605_000)).toBe(', 5 s left')
+})
+
+it('counts of a file that is added on the way only what arrives from then on', () => {
+  const first = file(1_000, { sent: 0.5 })
+  const run = runWith(null, [{ ...first, sent: 0 }], { ids: [first.id], now: 0 })
+  const added = file(1_000, { sent: 0.9, phase: 'chosen' })
+  const both = runWith(run, [first, added], { ids: [added.id], now: 5_000 })
+  expect(both).toMatchObject({ since: 0, arrivedBefore: 900 })
+  // 500 bytes in 10 seconds, and 600 are left.
+  expect(timeLeft([first, { ...added, phase: 'queued' }], both, 10_000)).toBe(', 12 s left')
 })

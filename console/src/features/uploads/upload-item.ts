@@ -197,6 +197,36 @@ export function itemsOfRun(
   return items.filter((item) => run?.ids.has(item.id))
 }
 
+/** Files that were submitted together. */
+export interface Run {
+  ids: ReadonlySet<number>
+  /** When its clock started, in milliseconds since 1970. */
+  since: number
+  /** Bytes of its files that had arrived when its clock started. */
+  arrivedBefore: number
+}
+
+/**
+ * The submission with these files in it. While none of its files is running its clock stands still, so
+ * it starts again: neither a pause nor what arrived before it says how fast the connection is.
+ */
+export function runWith(
+  run: Run | null,
+  items: readonly UploadItem[],
+  { ids, now }: { ids: readonly number[]; now: number },
+): Run {
+  const all = new Set([...(run?.ids ?? []), ...ids])
+  if (!run || !itemsOfRun(items, run).some(isRunning))
+    return { ids: all, since: now, arrivedBefore: arrivedBytes(itemsOfRun(items, { ids: all })) }
+  const added = items.filter(({ id }) => all.has(id) && !run.ids.has(id))
+  return { ...run, ids: all, arrivedBefore: run.arrivedBefore + arrivedBytes(added) }
+}
+
+/** Bytes of these files that have arrived. */
+export function arrivedBytes(items: readonly UploadItem[]): number {
+  return items.reduce((sum, item) => sum + item.file.size * progressOf(item), 0)
+}
+
 /** The files of a submission once none of them is on its way any more; null before that, and without one. */
 export function endedRun({
   run,
@@ -213,7 +243,6 @@ export function endedRun({
 /** Per cent of the bytes of these files that have arrived; 100 only when all are finished. */
 export function percentOf(items: readonly UploadItem[]): number {
   const bytes = items.reduce((sum, { file }) => sum + file.size, 0)
-  const arrived = items.reduce((sum, item) => sum + item.file.size * progressOf(item), 0)
-  const percent = bytes === 0 ? 0 : Math.floor((arrived / bytes) * 100)
+  const percent = bytes === 0 ? 0 : Math.floor((arrivedBytes(items) / bytes) * 100)
   return items.every(isFinished) ? percent : Math.min(99, percent)
 }

@@ -72,23 +72,13 @@ function Uploads() {
   const declare = useCallback((item: UploadItem) => startTransition(() => setDeclaring(item)), [])
   const picker = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
-  const replaced = useRef<UploadItem | null>(null)
   const queries = useQueryClient()
   const undeclared = items.some((item) => item.declared === null)
   useEffect(() => {
     if (undeclared) DeclareHereModal.preload()
   }, [undeclared])
-  const choose = (files: File[]) => {
-    const before = replaced.current
-    if (before && files.length > 0) uploads.remove([before.id])
-    replaced.current = null
-    uploads.add(before?.kind ?? kind, files)
-  }
+  const choose = (files: File[]) => uploads.add(kind, files)
   const over = usePageDrop(choose)
-  const replace = useCallback((item: UploadItem) => {
-    replaced.current = item
-    picker.current?.click()
-  }, [])
   const table = useRef<FirstToDecide>(null)
   const [asked, setAsked] = useState(false)
   const reachFirst = useCallback(() => {
@@ -189,7 +179,6 @@ function Uploads() {
           run={run}
           toDecide={table}
           onDeclare={declare}
-          onReplace={replace}
           onDecided={onDecided}
         />
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { declareDialogName } from '../../library/dialog-names.ts'
@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/base/link-button.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/page/virtual-table.tsx'
 import { LanguageMark } from '../../ui/word/language-mark.tsx'
 import { effectOf } from './effect.ts'
+import { FilePicker } from './file-picker.tsx'
 import { PlayBoth } from './play-both.tsx'
 import { isOnTheWay, isRunning, type UploadItem } from './upload-item.ts'
 import { UploadStateCell } from './upload-state-cell.tsx'
@@ -23,13 +24,12 @@ interface UploadRowProps extends RowPlace {
   /** The names of other files here with the same content; empty where there are none. */
   twins: string
   onDeclare: (item: UploadItem) => void
-  onReplace: (item: UploadItem) => void
   onDecided: () => void
 }
 
 /** One file: heard, named, declared as, and its state with the one remedy. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { item, twins, onDeclare, onReplace, onDecided } = props
+  const { item, twins, onDeclare, onDecided } = props
   const { kind, file, preview, measure: length } = item
   const { Thumb } = useParts(kind)
   return (
@@ -60,7 +60,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
       </td>
       <td data-column="action">
         <div className={styles.actions}>
-          <Remedy {...{ item, onDeclare, onReplace, onDecided }} />
+          <Remedy {...{ item, onDeclare, onDecided }} />
           {isRunning(item) && (
             <IconButton
               label={`Pause ${file.name}`}
@@ -112,9 +112,8 @@ function DeclaredAs({ item }: { item: UploadItem }) {
 function Remedy({
   item,
   onDeclare,
-  onReplace,
   onDecided,
-}: Pick<UploadRowProps, 'item' | 'onDeclare' | 'onReplace' | 'onDecided'>) {
+}: Pick<UploadRowProps, 'item' | 'onDeclare' | 'onDecided'>) {
   const { kind, phase, fault, declared, code, id } = item
   const effect = effectOf(item)
   if (phase === 'chosen' && fault?.inUse) return <SeeIt kind={kind} code={code} text="See where" />
@@ -157,13 +156,7 @@ function Remedy({
       </Button>
     )
   }
-  if (phase === 'refused') {
-    return (
-      <Button size="xs" onClick={() => onReplace(item)}>
-        Choose another file
-      </Button>
-    )
-  }
+  if (phase === 'refused') return <ReplaceFile item={item} />
   if (phase === 'done') {
     return <SeeIt kind={kind} code={code} text="See it" />
   }
@@ -177,6 +170,29 @@ function DeclareHere({ item, onDeclare }: Pick<UploadRowProps, 'item' | 'onDecla
     <Button size="xs" onClick={declare}>
       Declare it here
     </Button>
+  )
+}
+
+/** Has its own picker: one shared with the page would take the next files for this row after a cancel. */
+function ReplaceFile({ item: { id, kind, file } }: Pick<UploadRowProps, 'item'>) {
+  const picker = useRef<HTMLInputElement>(null)
+  const replace = (files: File[]) => {
+    if (files.length === 0) return
+    uploads.remove([id])
+    uploads.add(kind, files)
+  }
+  return (
+    <>
+      <Button size="xs" onClick={() => picker.current?.click()}>
+        Choose another file
+      </Button>
+      <FilePicker
+        kind={kind}
+        picker={picker}
+        label={`Choose another file for ${file.name}`}
+        onFiles={replace}
+      />
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { declaredOf } from './declared-of.ts'
 import { isReady, isThere, isToCompare, judged } from './effect.ts'
 import { followPage } from './follow-page.ts'
 import { sameElsewhere } from './same-elsewhere.ts'
+import { SavedCallbacks } from './saved-callbacks.ts'
 import { sendItem } from './send-item.ts'
 import { sha256Of } from './sha256.ts'
 import { tellEnd } from './tell-end.ts'
@@ -26,6 +27,7 @@ import {
   isSameFile,
   keyOf,
   newItem,
+  runWith,
   type UploadItem,
   withRepeats,
 } from './upload-item.ts'
@@ -42,7 +44,7 @@ class UploadStore {
   #state: UploadState = { items: [], checkFailed: null, run: null, unfinished: [] }
   #watchers = new Set<() => void>()
   #stops = new Map<number, AbortController>()
-  #onSaved: () => void = () => undefined
+  #onSaved = new SavedCallbacks()
   #findSame = sameElsewhere(
     () => this.#state,
     (id, change) => this.#change(id, change),
@@ -157,18 +159,20 @@ class UploadStore {
     for (const id of ids) this.#change(id, { replace: true })
   }
 
-  /** Sends every file that is ready; what is there already is done with. `onSaved` is told whenever files have arrived. */
+  /** Sends every file that is ready; what is there already is done with. `onSaved` is told when files of these have arrived. */
   submit(onSaved: () => void): void {
-    this.#onSaved = onSaved
     for (const { id } of this.#state.items.filter(isThere)) this.#change(id, { phase: 'done' })
-    this.#queue(this.#state.items.filter(isReady).map((item) => item.id))
+    const ids = this.#state.items.filter(isReady).map(({ id }) => id)
+    this.#onSaved.set(ids, onSaved)
+    this.#queue(ids)
   }
 
   /** Sends one file by itself; what else is chosen goes on waiting. */
   sendNow(kind: AssetKind, file: File, onSaved: () => void): void {
     this.add(kind, [file])
-    this.#onSaved = onSaved
-    this.#queue(this.#state.items.filter((item) => item.file === file).map(({ id }) => id))
+    const ids = this.#state.items.filter((item) => item.file === file).map(({ id }) => id)
+    this.#onSaved.set(ids, onSaved)
+    this.#queue(ids)
   }
 
   /** Sends once more, or goes on with what was paused. */
@@ -178,17 +182,14 @@ class UploadStore {
 
   /** Goes on after the line was gone, or after the session had ended. */
   resume = (): void => {
-    this.#set({
-      items: this.#state.items.map((item) => (isHeld(item) ? { ...item, phase: 'queued' } : item)),
-    })
-    this.#pump()
+    this.#queue(this.#state.items.filter(isHeld).map(({ id }) => id))
   }
 
   #queue(ids: readonly number[]): void {
     const wanted = new Set(ids)
-    const run = this.#state.run ?? { ids: new Set<number>(), since: Date.now() }
+    const run = runWith(this.#state.run, this.#state.items, { ids, now: Date.now() })
     this.#set({
-      run: { ...run, ids: new Set([...run.ids, ...wanted]) },
+      run,
       items: this.#state.items.map((item) =>
         wanted.has(item.id) ? { ...item, phase: 'queued', reason: null, invalidType: false } : item,
       ),
@@ -227,8 +228,9 @@ class UploadStore {
     this.#change(item.id, end)
     this.#set({ items: withRepeats(this.#state.items) })
     if (end.phase === 'done') {
-      this.#onSaved()
-      afterSaved({ ...item, ...end }, this.#onSaved)
+      const onSaved = this.#onSaved.take(item.id)
+      onSaved()
+      afterSaved({ ...item, ...end }, onSaved)
     }
     this.#pump()
   }
@@ -292,4 +294,5 @@ followPage({
   forget: () => uploads.forget(),
   resume: uploads.resume,
   isOnTheWay: () => uploads.state().items.some(isOnTheWay),
+  watch: uploads.watch,
 })

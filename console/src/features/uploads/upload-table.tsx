@@ -31,8 +31,6 @@ interface UploadTableProps {
   /** The files that were submitted together, and when, in milliseconds since 1970. */
   run: UploadState['run']
   onDeclare: (item: UploadItem) => void
-  /** Opens the picker for a file in place of one that was refused. */
-  onReplace: (item: UploadItem) => void
   toDecide: Ref<FirstToDecide>
   /** Somebody decided about one file. */
   onDecided: () => void

@@ -1,0 +1,39 @@
+import { afterAll, expect, it, vi } from 'vitest'
+
+/** A window that has no more than its events. */
+const page = new EventTarget()
+vi.stubGlobal('window', page)
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+const { followPage } = await import('./follow-page.ts')
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Whether leaving the page would ask first. */
+const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('closing the tab: asks first while an upload is on the way, and has no listener otherwise', () => {
+  const added = vi.spyOn(page, 'addEventListener')
+  let running = false
+  let changed = () => {}
+  followPage({
+    forget: () => {},
+    resume: () => {},
+    isOnTheWay: () => running,
+    watch: (watcher) => {
+      changed = watcher
+    },
+  })
+  changed()
+  const listened = () => added.mock.calls.map(([name]) => name)
+  expect(listened()).not.toContain('beforeunload')
+
+  running = true
+  changed()
+  expect(listened()).toContain('beforeunload')
+  expect(asks()).toBe(true)
+
+  running = false
+  changed()
+  expect(asks()).toBe(false)
+})
