@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { SaidRight } from '#contract/assets/to-mend.ts'
 import type { MendedField } from '#contract/lint/lint-row.ts'
+import { onSessionEnd } from '../../session/session.ts'
 
 /** A row that was mended when it was saved from this page, as it is since. */
 export interface JustMended {
@@ -27,6 +28,13 @@ const KEPT_MOST = 200
 let kept: readonly JustMended[] = []
 const watchers = new Set<() => void>()
 
+function set(next: readonly JustMended[]): void {
+  kept = next
+  for (const watcher of watchers) watcher()
+}
+// The next account of this tab must not see or undo the rows of this one.
+onSessionEnd(() => set([]))
+
 /** Remembers what a save mended, so that it is shown and can be undone until the page is left. */
 export function noteMended(kind: AssetKind, saved: readonly SavedRow[]): void {
   const ids = new Set(saved.map(({ id }) => id))
@@ -39,8 +47,7 @@ export function noteMended(kind: AssetKind, saved: readonly SavedRow[]): void {
   // Whatever is saved anew is not as it was when it was mended.
   const others = kept.filter((row) => row.kind !== kind || !ids.has(row.id))
   if (news.length === 0 && others.length === kept.length) return
-  kept = [...news, ...others].slice(0, KEPT_MOST)
-  for (const watcher of watchers) watcher()
+  set([...news, ...others].slice(0, KEPT_MOST))
 }
 
 export function justMended(): readonly JustMended[] {
