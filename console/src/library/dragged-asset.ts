@@ -1,8 +1,16 @@
 import { type DragEvent, useState } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 
-/** What is being dragged: a browser tells of its data only when it is dropped. */
+/** Marks the drags of assets; a browser tells the types of a drag before it is dropped, not its data. */
+const ASSET_TYPE = 'application/x-griot-asset'
+
+/** What was dragged last. No `dragend` comes when its row is removed during the drag, so it may be over. */
 let dragged: { kind: AssetKind; asset: AssetOf<AssetKind> } | null = null
+
+/** The asset of a drag; null for a drag of anything else. */
+export function draggedAsset({ types }: Pick<DataTransfer, 'types'>): typeof dragged {
+  return types.includes(ASSET_TYPE) ? dragged : null
+}
 
 /** For what shows an asset that can be dragged into a field, as its attributes. */
 export function dragsAsset(kind: AssetKind, asset: AssetOf<AssetKind>) {
@@ -11,6 +19,7 @@ export function dragsAsset(kind: AssetKind, asset: AssetOf<AssetKind>) {
     onDragStart: ({ dataTransfer }: DragEvent) => {
       dragged = { kind, asset }
       dataTransfer.effectAllowed = 'copy'
+      dataTransfer.setData(ASSET_TYPE, asset.code)
       // For whatever takes no asset, but text.
       dataTransfer.setData('text/plain', asset.code)
     },
@@ -26,11 +35,11 @@ export type Takes = { readonly [Kind in AssetKind]?: (asset: AssetOf<AssetKind>)
 /** For what takes assets that are dropped on it, as its attributes. */
 export function useTakesAsset(takes: Takes) {
   const [over, setOver] = useState(false)
-  const taker = () => (dragged ? takes[dragged.kind] : undefined)
   return {
     'data-over': over || undefined,
     onDragOver: (event: DragEvent) => {
-      if (!taker()) return
+      const given = draggedAsset(event.dataTransfer)
+      if (!given || !takes[given.kind]) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
       setOver(true)
@@ -40,10 +49,11 @@ export function useTakesAsset(takes: Takes) {
     },
     onDrop: (event: DragEvent) => {
       setOver(false)
-      const take = taker()
-      if (!take || !dragged) return
+      const given = draggedAsset(event.dataTransfer)
+      const take = given && takes[given.kind]
+      if (!take) return
       event.preventDefault()
-      take(dragged.asset)
+      take(given.asset)
     },
   }
 }

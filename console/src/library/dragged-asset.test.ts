@@ -1,0 +1,31 @@
+import type { DragEvent } from 'react'
+import { expect, it } from 'vitest'
+import type { AssetOf } from '#contract/assets/kinds.ts'
+import { draggedAsset, dragsAsset } from './dragged-asset.ts'
+
+const asset = { code: 'aja-01' } as AssetOf<'audio'>
+
+/** What a browser keeps of a drag. */
+function dataTransfer(given: Record<string, string> = {}) {
+  const data = new Map(Object.entries(given))
+  return {
+    setData: (type: string, text: string) => data.set(type, text),
+    get types() {
+      return [...data.keys()]
+    },
+    effectAllowed: 'none',
+  }
+}
+
+it('a drag of an asset: gives that asset', () => {
+  const drag = dataTransfer()
+  dragsAsset('audio', asset).onDragStart({ dataTransfer: drag } as unknown as DragEvent)
+  expect(draggedAsset(drag)).toEqual({ kind: 'audio', asset })
+})
+
+it('a drag of text after a row was removed during its drag: gives no asset', () => {
+  const drag = dataTransfer()
+  dragsAsset('audio', asset).onDragStart({ dataTransfer: drag } as unknown as DragEvent)
+  // No dragend: its row is gone.
+  expect(draggedAsset(dataTransfer({ 'text/plain': 'a word' }))).toBeNull()
+})
