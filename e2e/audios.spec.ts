@@ -194,6 +194,39 @@ test('one panel of details is open at a time, and Escape gives the focus back', 
   await expect(panel).toBeHidden()
 })
 
+test('Edit Audio: Back to other details and Forward again does not open the dialog by itself', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/audios?language=yoruba')
+  const details = (code: string) => page.getByRole('region', { name: `Details of ${code}` })
+  const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
+  await card(page, 'eja-01').getByRole('button', { name: 'View Details' }).click()
+  await expect(details('eja-01')).toBeVisible()
+  await card(page, 'aja-01').focus()
+  await page.keyboard.press('e')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(details('eja-01')).toBeVisible()
+  await page.goForward()
+  await expect(details('aja-01')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('an open menu: does not scroll the page when the list behind it changes', async ({ page }) => {
+  await page.goto('/dashboard/audios')
+  await page.getByRole('button', { name: 'Sheet' }).click()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  await page.evaluate(() => {
+    Element.prototype.scrollIntoView = () => {
+      document.body.dataset.scrolled = 'yes'
+    }
+    history.pushState(null, '', '/dashboard/audios?language=yoruba')
+  })
+  await expect(page.getByText(/declared in Yoruba/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  expect(await page.evaluate(() => document.body.dataset.scrolled)).toBeUndefined()
+})
+
 test('Edit Audio saves the words and the language, and the card shows them', {
   tag: '@daily',
 }, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
@@ -21,6 +21,7 @@ import { AssetList } from './asset-list.tsx'
 import styles from './asset-list-page.module.css'
 import { AssetTools } from './asset-tools.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
+import { type EditedAsset, whileOpen } from './edited-asset.ts'
 import { SheetMenu } from './sheet-menu.tsx'
 import { useChoosing } from './use-choosing.ts'
 import { useListActions } from './use-list-actions.ts'
@@ -58,13 +59,12 @@ function Assets({ kind }: { kind: AssetKind }) {
     [change, open],
   )
   const close = () => change({ code: undefined })
-  const [edited, setEdited] = useState<string | null>(null)
-  useEffect(() => {
-    if (open === undefined) setEdited(null)
-  }, [open])
+  const [edited, setEdited] = useState<EditedAsset | null>(null)
+  const stillEdited = whileOpen(edited, open)
+  if (stillEdited !== edited) setEdited(stillEdited)
   const edit = (code: string) => {
     change({ code })
-    setEdited(code)
+    setEdited({ code, wasOpen: false })
   }
   const leaveToMend = () => change({ toMend: undefined })
   const choosing = useChoosing()
@@ -90,8 +90,8 @@ function Assets({ kind }: { kind: AssetKind }) {
           kind={kind}
           code={open}
           belongsTo={() => findCard(open) ?? findAnyCard() ?? findSearch()}
-          editing={edited === open}
-          onEdit={(editing) => setEdited(editing ? open : null)}
+          editing={stillEdited?.code === open}
+          onEdit={(editing) => setEdited(editing ? { code: open, wasOpen: true } : null)}
           onClose={close}
         />
       )}

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -34,6 +35,10 @@ export function Menu({ button, className, children }: MenuProps) {
     opener.current?.focus()
   }
   useEscape(open, close)
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const menu = useClickOutside<HTMLDivElement>(() => setOpen(false))
   // A press is told by no focus in every browser, nor does it always take one away.
   const leave = (event: FocusEvent) => {
@@ -49,14 +54,7 @@ export function Menu({ button, className, children }: MenuProps) {
         'aria-controls': id,
         onClick: () => setOpen(!open),
       })}
-      <ul
-        id={id}
-        ref={(list) => {
-          if (open) list?.scrollIntoView({ block: 'nearest' })
-        }}
-        className={styles.items}
-        hidden={!open}
-      >
+      <ul id={id} ref={list} className={styles.items} hidden={!open}>
         {open && children(close)}
       </ul>
     </div>
