@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { looksOf } from '#contract/activities/sowing.ts'
 import {
   bodyOf,
+  completed,
   drawnAnew,
   filled,
   isReady,
@@ -50,6 +51,24 @@ describe('a row of an activity to be made', () => {
   it('stays as it is when it is whole', () => {
     const row = filled(rowOf(ganga, Math.random), given)
     expect(filled(row, given)).toBe(row)
+  })
+
+  it('draws nothing once it is complete, so that showing it again changes nothing', () => {
+    const random = vi.fn(Math.random)
+    const drawing = { ...given, random }
+    const rows = completed([rowOf(ganga, random)], drawing, () => '')
+    expect(rows[0]?.others).toHaveLength(3)
+    random.mockClear()
+    expect(completed(rows, drawing, () => '')).toBe(rows)
+    expect(random).not.toHaveBeenCalled()
+  })
+
+  it('takes the picture that arrives after its word', () => {
+    const suits = ({ imageUrl }: SowWord) => imageUrl !== ''
+    const bare = [rowOf({ ...ganga, imageUrl: '' }, Math.random)]
+    expect(completed(bare, { ...given, suits }, () => '')).toBe(bare)
+    const [row] = completed(bare, { ...given, suits }, () => 'p00001')
+    expect(row).toMatchObject({ word: { imageUrl: 'p00001' }, others: [{}, {}, {}] })
   })
 
   it('keeps at drawing anew what a person chose, where it stands', () => {

@@ -71,11 +71,30 @@ export function optionsOf({ word, place, others }: SowRow): { options: SowWord[]
   return { options: others.toSpliced(right, 0, { ...word, chosen: true }), right }
 }
 
+interface Drawing {
+  /** Words that wrong options are drawn of. */
+  pool: readonly SowWord[]
+  suits: Suits
+  random: () => number
+}
+
+/** The rows with the pictures that are known by now, and their wrong options; the same array when nothing is missing. */
+export function completed(
+  rows: SowRow[],
+  drawing: Drawing,
+  pictureOf: (word: SowWord) => string,
+): SowRow[] {
+  const next = rows.map((row) => {
+    const imageUrl = row.word.imageUrl || pictureOf(row.word)
+    const withPicture =
+      imageUrl === row.word.imageUrl ? row : { ...row, word: { ...row.word, imageUrl } }
+    return drawing.suits(withPicture.word) ? filled(withPicture, drawing) : withPicture
+  })
+  return next.some((row, at) => row !== rows[at]) ? next : rows
+}
+
 /** The row with as many wrong options as belong in it; what does not suit the kind is drawn anew. */
-export function filled(
-  row: SowRow,
-  { pool, suits, random }: { pool: readonly SowWord[]; suits: Suits; random: () => number },
-): SowRow {
+export function filled(row: SowRow, { pool, suits, random }: Drawing): SowRow {
   const kept = row.others.filter(suits)
   const suiting = pool.filter(suits)
   const drawn = drawWords(suiting, [row.word, ...kept], WRONG - kept.length, random)
@@ -84,10 +103,7 @@ export function filled(
 }
 
 /** The row with other wrong options; those that a person chose stay where they are. */
-export function drawnAnew(
-  row: SowRow,
-  { pool, suits, random }: { pool: readonly SowWord[]; suits: Suits; random: () => number },
-): SowRow {
+export function drawnAnew(row: SowRow, { pool, suits, random }: Drawing): SowRow {
   const chosen = row.others.filter((other) => other.chosen)
   const now = new Set(row.others.map(({ code }) => code))
   const suiting = pool.filter(suits)

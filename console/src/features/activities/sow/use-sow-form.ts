@@ -8,8 +8,8 @@ import { useDraft } from '../../../ui/form/use-draft.ts'
 import type { Instructions } from '../last-instructions.ts'
 import {
   bodyOf,
+  completed,
   drawnAnew,
-  filled,
   judged,
   rowOf,
   SOWN_KINDS,
@@ -62,15 +62,9 @@ export function useSowForm({ lesson, words, offered, lastOf, soundOf }: SowOptio
   const setRows = (next: SowRow[]) => form.setValue('rows', next, { shouldDirty: true })
 
   // Pictures arrive after their words, and another kind wants other things of them.
-  const next = rows.map((row) => {
-    const imageUrl = row.word.imageUrl || pictures.of(row.word)
-    const withPicture =
-      imageUrl === row.word.imageUrl ? row : { ...row, word: { ...row.word, imageUrl } }
-    return suits(withPicture.word) ? filled(withPicture, drawing) : withPicture
-  })
-  const isBehind = next.some((row, at) => row !== rows[at])
   useEffect(() => {
-    if (isBehind) setRows(next)
+    const next = completed(rows, drawing, pictures.of)
+    if (next !== rows) setRows(next)
   })
 
   return {
