@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { formatBytes, formatDay, formatMoment, formatSeconds, madeOf } from './format.ts'
+import {
+  formatBytes,
+  formatDay,
+  formatMoment,
+  formatSeconds,
+  formatTime,
+  madeOf,
+} from './format.ts'
 
 it('writes sizes as people read them', () => {
   expect([640, 21_500, 1_900_000, 52_428_800].map(formatBytes)).toEqual([
@@ -38,4 +45,10 @@ it('says how much of a plan is made, and both numbers when it is more', () => {
     '1 lesson made, 0 planned',
     '2 lessons made, 0 planned',
   ])
+})
+
+it('writes the first hour of a day as 00, not as 24', () => {
+  const midnight = new Date(2026, 10, 21, 0, 5)
+  expect(formatTime(midnight.toISOString())).toBe('00:05')
+  expect(formatMoment(midnight, midnight)).toBe('00:05')
 })

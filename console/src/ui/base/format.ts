@@ -35,7 +35,12 @@ export function madeOf(made: number, planned: number, one?: string): string {
   return `${made} of ${of(planned)} made`
 }
 
-const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
+const time = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  // With `hour12: false` older browsers write the first hour of a day as 24:05.
+  hourCycle: 'h23',
+})
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 /** A time of today as 14:02, one of another day as 12 May, 14:02. */
