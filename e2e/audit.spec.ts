@@ -55,11 +55,14 @@ test('an export of the log: ends when its page is left', async ({ page }) => {
   // A log without an end.
   await page.route(/[?&]limit=500/, async (route) => {
     asked += 1
-    const answer = await route.fetch()
-    const json = await answer.json()
-    json.result.older = true
-    // The request may have been ended by the page.
-    await route.fulfill({ response: answer, json }).catch(() => {})
+    try {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.result.older = true
+      await route.fulfill({ response, json })
+    } catch {
+      // The page has ended this request.
+    }
   })
   await page.goto('/dashboard/audit')
   await page.getByRole('button', { name: 'Export CSV' }).click()

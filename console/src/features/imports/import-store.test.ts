@@ -23,6 +23,8 @@ vi.resetModules()
 const { ImportStore } = await import('./import-store.ts')
 afterAll(() => {
   vi.unstubAllGlobals()
+  // Other files load a session of their own.
+  vi.resetModules()
 })
 beforeEach(() => {
   asked.length = 0

@@ -4,9 +4,12 @@ import { afterAll, expect, it, vi } from 'vitest'
 const page = new EventTarget()
 vi.stubGlobal('window', page)
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+vi.resetModules()
 const { followPage } = await import('./follow-page.ts')
 afterAll(() => {
   vi.unstubAllGlobals()
+  // Other files load a session of their own.
+  vi.resetModules()
 })
 
 /** Whether leaving the page would ask first. */

@@ -9,6 +9,8 @@ const { endSession } = await import('../../session/session.ts')
 const { justMended, noteMended } = await import('./just-mended.ts')
 afterAll(() => {
   vi.unstubAllGlobals()
+  // Other files load a session of their own.
+  vi.resetModules()
 })
 
 const mended: MendedField[] = [
