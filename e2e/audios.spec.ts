@@ -212,21 +212,6 @@ test('Edit Audio: Back to other details and Forward again does not open the dial
   await expect(dialog).toBeHidden()
 })
 
-test('an open menu: does not scroll the page when the list behind it changes', async ({ page }) => {
-  await page.goto('/dashboard/audios')
-  await page.getByRole('button', { name: 'Sheet' }).click()
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
-  await page.evaluate(() => {
-    Element.prototype.scrollIntoView = () => {
-      document.body.dataset.scrolled = 'yes'
-    }
-    history.pushState(null, '', '/dashboard/audios?language=yoruba')
-  })
-  await expect(page.getByText(/declared in Yoruba/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
-  expect(await page.evaluate(() => document.body.dataset.scrolled)).toBeUndefined()
-})
-
 test('Edit Audio saves the words and the language, and the card shows them', {
   tag: '@daily',
 }, async ({ page }) => {

@@ -70,6 +70,21 @@ test.describe('at 360 px', () => {
   })
 })
 
+test('an open menu: does not scroll the page when the list behind it changes', async ({ page }) => {
+  await page.goto('/dashboard/audios')
+  await page.getByRole('button', { name: 'Sheet' }).click()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  await page.evaluate(() => {
+    Element.prototype.scrollIntoView = () => {
+      document.body.dataset.scrolled = 'yes'
+    }
+    history.pushState(null, '', '/dashboard/audios?language=yoruba')
+  })
+  await expect(page.getByText(/declared in Yoruba/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  expect(await page.evaluate(() => document.body.dataset.scrolled)).toBeUndefined()
+})
+
 test('cards are chosen together, with Shift for a range, and Escape leaves them', {
   tag: '@daily',
 }, async ({ page, context }) => {
