@@ -30,7 +30,7 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
   const closers: Command['closers'] = []
   let code = 1
   try {
-    await requireOpenFiles()
+    requireOpenFiles()
     code = await work({
       print: (line) => process.stdout.write(`${line}\n`),
       signal: cut.signal,

@@ -37,7 +37,7 @@ export async function runProcess(
   if (process.connected) process.once('disconnect', () => grace.close())
 
   try {
-    await requireOpenFiles()
+    requireOpenFiles()
     await start(opened, say)
   } catch (error) {
     const sentence = error instanceof StartupError ? error.message : systemSentence(error)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { StartupError } from './startup-error.ts'
 import { errorCode } from './storage/database/transaction.ts'
 
@@ -21,14 +21,22 @@ const TOO_FEW_FILES =
 const OPEN_FILES_LEAST = 256
 
 /**
- * Asked first: with a low limit, the first thing that fails would be blamed instead.
+ * Asked first: with a low limit, the first thing that fails would be blamed instead. At once, since a
+ * process of several is sent a message that nothing else awaits yet.
  * @throws StartupError when this process may not open enough files; only Linux says so
  */
-export async function requireOpenFiles(): Promise<void> {
-  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
-  const [, limit] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
+export function requireOpenFiles(): void {
+  const [, limit] = /^Max open files\s+(\d+)/m.exec(limitsOfProcess()) ?? []
   if (limit !== undefined && Number(limit) < OPEN_FILES_LEAST)
     throw new StartupError(`${TOO_FEW_FILES} It is ${limit} now.`)
+}
+
+function limitsOfProcess(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** Why the system refuses a file or folder, in words; null for an error that is not about one. */
