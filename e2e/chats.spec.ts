@@ -292,26 +292,3 @@ test('Enter in a field of a chat form saves nothing', async ({ page }) => {
   await save(page)
   await expect(page.getByText('Chat saved')).toBeVisible()
 })
-
-test('an empty series: a contributor is told why there is no button in a lesson that learners meet', async ({
-  page,
-  griot,
-}) => {
-  const lesson = await call(page, 'GET', '/lessons/LSN-YA-0002')
-  const setAvailable = (available: boolean) =>
-    griot.sql('update lessons set available = $1 where id = $2', [available, lesson.id])
-  await setAvailable(true)
-  try {
-    await enter(page, griot, demoAccount(griot, 'contributor'))
-    await page.goto(`${CHATS}?${BARE_LESSON}`)
-    await expect(
-      page.getByText('Learners can open this lesson: only an admin or an editor adds chats to it.'),
-    ).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0)
-  } finally {
-    await setAvailable(false)
-    await enter(page, griot, demoAccount(griot, 'admin'))
-  }
-  await page.goto(`${CHATS}?${BARE_LESSON}`)
-  await expect(page.getByRole('link', { name: 'Add Text chat' })).toBeVisible()
-})

@@ -1,15 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { openingMessages } from '#contract/opening.ts'
 import { publishAnyway } from './fixtures/curriculum.ts'
-import {
-  answerFirst,
-  call,
-  demoAccount,
-  enter,
-  refuseUntilTold,
-  saveData,
-  test,
-} from './fixtures/journey.ts'
+import { call, demoAccount, enter, refuseUntilTold, saveData, test } from './fixtures/journey.ts'
 import { watchLine } from './fixtures/quiet-line.ts'
 
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
@@ -103,59 +94,6 @@ test('a server that does not answer is waited for as a line is', async ({ page }
   await expect(heading(page, 'Dashboard')).toBeVisible()
   letThrough()
   await expect(heading(page, 'Levels')).toBeVisible()
-})
-
-test('a tab that is older than the files of the server loads itself anew', {
-  tag: '@daily',
-}, async ({ page }) => {
-  await saveData(page)
-  await page.goto('/dashboard')
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  const gone = /\/assets\/level-list-page.*\.css/
-  await answerFirst(page, gone, (route) => route.fulfill({ status: 404, json: {} }))
-  const loaded = page.waitForEvent('load')
-  await sections(page).getByRole('link', { name: 'Levels' }).click()
-  await loaded
-  await expect(heading(page, 'Levels')).toBeVisible()
-})
-
-test('a dialog that the server no longer has after a deployment reloads the page and keeps the draft', async ({
-  page,
-}) => {
-  await saveData(page)
-  await page.goto('/dashboard/levels/add?language=hausa')
-  await page.getByRole('textbox', { name: 'Title' }).fill('Before the deployment')
-  await answerFirst(page, /\/assets\/palette.*\.js/, (route) =>
-    route.fulfill({ status: 404, json: {} }),
-  )
-  const loaded = page.waitForEvent('load')
-  await page.keyboard.press('Control+k')
-  await loaded
-  await expect(page.getByText(openingMessages.updated)).toBeVisible()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Before the deployment')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Go anywhere, find, run' })).toBeVisible()
-})
-
-test('a dialog that is missing after the reload as well says so, and reloads no second time', async ({
-  page,
-}) => {
-  await saveData(page)
-  await page.route(/\/assets\/palette.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
-  await page.goto('/dashboard')
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  let loads = 0
-  page.on('load', () => {
-    loads += 1
-  })
-  await page.keyboard.press('Control+k')
-  await expect(page.getByText(openingMessages.updated)).toBeVisible()
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  await expect(page.getByLabel('Go anywhere, find, run', { exact: true })).toBeAttached()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByText(openingMessages.outdated)).toBeVisible()
-  expect(loads).toBe(1)
 })
 
 test('screens and dialogs one step away come in idle time, and a lost line costs none of them', async ({

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { addOf } from './fixtures/activities.ts'
+import { demoAccount, signIn, test } from './fixtures/journey.ts'
+import { logIn } from './fixtures/login.ts'
+
+test.use({ demo: true })
+
+/** Ends the session at the server, as an admin may, and has the page learn of it. */
+async function endElsewhere(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** Saves the form of a dialog, which leads to the login; the page may learn of the end by itself before. */
+async function savedThenLeft(page: Page, dialog: Locator): Promise<void> {
+  const left = page.waitForURL(/\/login\?from=/)
+  const saved = dialog.locator('[type="submit"]').click()
+  await Promise.race([saved.catch(() => {}), left])
+  await left
+}
+
+test('a session that ends inside the edit dialog of an asset brings it back with its draft', async ({
+  page,
+  griot,
+}) => {
+  await signIn(page, demoAccount(griot, 'admin'))
+  await page.goto('/dashboard/audios?search=aja&code=aja-01')
+  await page.getByRole('button', { name: 'Edit Audio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
+  await dialog.getByLabel('Translation').fill('a dog, a small one')
+  await endElsewhere(page)
+  await savedThenLeft(page, dialog)
+  await logIn(page, demoAccount(griot, 'admin'))
+  await expect(page).toHaveURL(/code=aja-01/)
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog.getByLabel('Translation')).toHaveValue('a dog, a small one')
+  // Once: who closes it and opens the details again finds them alone.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a session that ends inside Declare it brings the dialog back once the form has its code', async ({
+  page,
+  griot,
+}) => {
+  await signIn(page, demoAccount(griot, 'admin'))
+  await page.goto(addOf('TapInWhatYouHear'))
+  await page.getByLabel('Audio code of option 1').fill('new-99')
+  await page.getByRole('button', { name: 'Declare it' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Local Text').fill('ọ̀rọ̀ tuntun')
+  await dialog.getByLabel('Translation').fill('a new word')
+  await endElsewhere(page)
+  await savedThenLeft(page, dialog)
+  await logIn(page, demoAccount(griot, 'admin'))
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog.getByRole('button', { name: 'Restore' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog.getByLabel('Local Text')).toHaveValue('ọ̀rọ̀ tuntun')
+})
