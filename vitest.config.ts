@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { THOROUGH_FILES, THOROUGH_VARIABLE } from './testing/thorough.ts'
 
 /**
  * By SIGHUP the tests that run come to their end and remove what they made. By SIGTERM and SIGINT
@@ -28,7 +29,11 @@ export default defineConfig({
   plugins: [endGently],
   test: {
     include: ['{contract,server,console,testing,demo,e2e,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      ...(process.env[THOROUGH_VARIABLE] === '1' ? [] : THOROUGH_FILES),
+    ],
     globalSetup: ['testing/global-setup.ts'],
     // No test fails on a time: on a machine whose cores are shared with others, a second is a tenth of one.
     testTimeout: 60_000,

@@ -17,9 +17,11 @@ async function expectOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login\?from=/)
 }
 
-test('an invited person comes in with the role, and is out when it changes or the account is disabled', {
-  tag: '@daily',
-}, async ({ page, griot, browser }) => {
+test('an invited person comes in with the role, and is out when it changes or the account is disabled', async ({
+  page,
+  griot,
+  browser,
+}) => {
   test.setTimeout(120_000)
   await signIn(page, griot.admin)
   await page.getByRole('link', { name: 'Profile: Admin' }).click()

@@ -7,9 +7,9 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
 
-test('the activities of a lesson are reordered, duplicated, moved and deleted, and each is taken back', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('the activities of a lesson are reordered, duplicated, moved and deleted, and each is taken back', async ({
+  page,
+}) => {
   const level = { language: 'igbo', level: 71, levelInWords: 'One', title: 'Ụlọ', description: 'a' }
   const { id: levelId } = await call(page, 'POST', '/levels', { ...level, totalLessons: 2 })
   const lesson = { levelId, description: 'a', goal: 'a', exerciseCount: 3 }

@@ -24,9 +24,10 @@ async function expectReadable(page: Page): Promise<void> {
 
 const INCOMPLETE = /Both audio code and text is required for each option/
 
-test('an activity that breaks today’s rules is listed with the reasons, and mended', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('an activity that breaks today’s rules is listed with the reasons, and mended', async ({
+  page,
+  griot,
+}) => {
   const id = await makeActivity(page)
   const whole = await makeActivity(page)
   const odd = { options: [{ text: 'ajá' }, { id: '1', audioUrl: 'nosuch' }, 7], answer: ['1', '9'] }

@@ -109,7 +109,7 @@ test('runs what the page offers', async ({ page }) => {
   await (await picker).setFiles([])
 })
 
-test('offers a viewer nothing that writes', { tag: '@daily' }, async ({ page, griot }) => {
+test('offers a viewer nothing that writes', async ({ page, griot }) => {
   const found: Record<string, string[]> = {}
   for (const role of ['admin', 'viewer'] as const) {
     await enter(page, griot, demoAccount(griot, role))

@@ -36,9 +36,11 @@ const wasChanged = (page: Page) => page.getByText(presenceMessages.changed, { ex
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('people see who has the same activity open, and no longer when these leave or close their browser', {
-  tag: '@daily',
-}, async ({ page, browser, griot }) => {
+test('people see who has the same activity open, and no longer when these leave or close their browser', async ({
+  page,
+  browser,
+  griot,
+}) => {
   const { name } = await call(page, 'GET', '/auth/me')
   const id = await makeActivity(page)
   await openActivity(page, id)

@@ -146,9 +146,10 @@ test('a lesson is gone through as a learner would, from any of its questions', a
   await expect(page.getByText('No Questions and Answers Activities found')).toBeVisible()
 })
 
-test('a list that fails says so and is tried again; the palette leads to it', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('a list that fails says so and is tried again; the palette leads to it', async ({
+  page,
+  griot,
+}) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   const lacking = await makeActivity(page, 'never7')
   await page.goto('/dashboard')

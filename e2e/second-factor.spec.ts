@@ -70,9 +70,11 @@ async function scanned(page: Page): Promise<string> {
   return decodeQR({ data, width: info.width, height: info.height })
 }
 
-test('a second factor is turned on, asked for at the sign-in, and turned off', {
-  tag: '@daily',
-}, async ({ page, griot, browser }) => {
+test('a second factor is turned on, asked for at the sign-in, and turned off', async ({
+  page,
+  griot,
+  browser,
+}) => {
   test.setTimeout(120_000)
   await signIn(page, griot.admin)
   await page.goto('/dashboard/profile')

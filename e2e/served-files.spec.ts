@@ -26,9 +26,10 @@ async function addressesOf(
   return [url, files[0].url]
 }
 
-test('no file that is something else as well runs, however it is opened', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('no file that is something else as well runs, however it is opened', async ({
+  page,
+  griot,
+}) => {
   const opened = await page.context().newPage()
   const ran: string[] = []
   opened.on('dialog', (dialog) => {

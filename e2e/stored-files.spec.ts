@@ -72,9 +72,10 @@ async function upload(page: Page, text: string, bytes: Buffer): Promise<void> {
   await (await chooser).setFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: bytes })
 }
 
-test('an admin finds what is lost, damaged and left over, and mends each', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('an admin finds what is lost, damaged and left over, and mends each', async ({
+  page,
+  griot,
+}) => {
   await page.goto('/dashboard/profile')
   await page.getByRole('link', { name: integrityMessages.title }).click()
   await expect(page.getByRole('heading', { name: integrityMessages.title })).toBeVisible()

@@ -116,9 +116,7 @@ test('an upload waits while there is no line, and goes on where it was', async (
   expect(offsets.at(-1)).toBeGreaterThan(0)
 })
 
-test('an upload is paused and goes on where it was, alone or with all others', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('an upload is paused and goes on where it was, alone or with all others', async ({ page }) => {
   const [one, two] = [long('re-002'), long('re-003')]
   const line = await lineOf(page)
   await line(120_000)

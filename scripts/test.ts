@@ -44,41 +44,33 @@ const checks = [...tools, boundaries, boundariesProof, fileLengths, citations, s
   stepOf,
 )
 
+const dailyTests = { folder: `${folder}/vitest`, filters, thorough: !isWhole }
+
 const vitest: Step = {
   name: 'vitest: units and the API',
   async run(print) {
     await startPostgres()
-    return runVitest({ folder: `${folder}/vitest`, filters, print, changed, background: isWhole })
+    return runVitest({ ...dailyTests, print, changed, background: isWhole })
   },
-  retry: (print) => runVitest({ folder: `${folder}/vitest`, filters, print, alone: true }),
+  retry: (print) => runVitest({ ...dailyTests, print, alone: true }),
 }
 
-const playwright: Step = journeysStep('playwright: daily journeys in a browser', 'daily')
+const playwright = journeysStep('playwright: daily journeys in a browser', 'daily')
 
-const exhaustive: Step[] = [
-  {
-    name: 'vitest, thorough: every call, every variant, all runs of a property',
-    async run(print) {
-      await startPostgres()
-      return runVitest({
-        folder: `${folder}/thorough`,
-        filters: await thoroughTests(),
-        print,
-        thorough: true,
-      })
-    },
-    retry: (print) =>
-      runVitest({
-        folder: `${folder}/thorough`,
-        filters: [],
-        print,
-        alone: true,
-        thorough: true,
-      }),
+const thoroughTestRun = { folder: `${folder}/thorough`, thorough: true }
+
+const thoroughVitest: Step = {
+  name: 'vitest, thorough: every call, every variant, all runs of a property, all files',
+  async run(print) {
+    await startPostgres()
+    const filters = await thoroughTests()
+    return runVitest({ ...thoroughTestRun, filters, print, background: true })
   },
-  journeysStep('playwright, all other journeys', 'others'),
-  withPostgres(stepOf(extraKindsWork)),
-]
+  retry: (print) => runVitest({ ...thoroughTestRun, filters: [], print, alone: true }),
+}
+
+const otherJourneys = journeysStep('playwright, all other journeys', 'others')
+const extraKinds = withPostgres(stepOf(extraKindsWork))
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endRunning)
 process.once('disconnect', endRunning)
@@ -88,10 +80,11 @@ process.exit()
 
 async function main(): Promise<void> {
   const daily = chosenOf([vitest, ...checks, withPostgres(stepOf(extraKindsCompile)), playwright])
-  const results = await runDaily(daily)
+  const results = await runBeside(playwright, daily)
   if (all) {
     tell('npm test', results)
-    for (const step of chosenOf(exhaustive)) results.push(await runAlone(step))
+    results.push(...(await runBeside(otherJourneys, chosenOf([thoroughVitest, otherJourneys]))))
+    results.push(...(await runBeside(extraKinds, chosenOf([extraKinds]))))
   }
   await (await sampleCourse?.catch(() => null))?.()
   await (await postgres)?.()
@@ -108,10 +101,10 @@ function chosenOf(steps: readonly Step[]): Step[] {
 }
 
 /**
- * The journeys take longest, so they start as soon as the console is built. The other steps run
- * beside them in the background: they have only the processor time that the journeys leave.
+ * Runs the journeys, which take longest, from the beginning, and the other steps one after another
+ * beside them. These are in the background: they have only the processor time that journeys leave.
  */
-async function runDaily(steps: readonly Step[]): Promise<NamedResult[]> {
+async function runBeside(journeys: Step, steps: readonly Step[]): Promise<NamedResult[]> {
   const places = inOrder(steps.length, write)
   const results = new Map<Step, NamedResult>()
   const run = async (step: Step) => {
@@ -121,19 +114,15 @@ async function runDaily(steps: readonly Step[]): Promise<NamedResult[]> {
     place.end()
   }
   const runOthers = async () => {
-    for (const step of steps) if (step !== playwright) await run(step)
+    for (const step of steps) if (step !== journeys) await run(step)
   }
-  await Promise.all([run(playwright), runOthers()])
+  await Promise.all([run(journeys), runOthers()])
   const named: NamedResult[] = []
   for (const step of steps) {
     const result = results.get(step)
     if (result) named.push(await retryAlone(step, result, write))
   }
   return named
-}
-
-async function runAlone(step: Step): Promise<NamedResult> {
-  return retryAlone(step, await runStep(step, write), write)
 }
 
 /** Prints what the results came to, with failures that no result has: none ran, or all were stopped. */

@@ -1,6 +1,13 @@
+import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { CALLS } from './examples.ts'
-import { callsToCheck, propertyRuns, shapeOf, THOROUGH_VARIABLE } from './thorough.ts'
+import {
+  callsToCheck,
+  propertyRuns,
+  shapeOf,
+  THOROUGH_FILES,
+  THOROUGH_VARIABLE,
+} from './thorough.ts'
 
 const isThorough = process.env[THOROUGH_VARIABLE] === '1'
 
@@ -24,4 +31,8 @@ it('shapeOf: calls with another method, body or access have another shape', () =
 
 it('propertyRuns: npm test tries a property at most 500 times, test:all as often as it says', () => {
   expect([propertyRuns(2_000), propertyRuns(20)]).toEqual([isThorough ? 2_000 : 500, 20])
+})
+
+it('THOROUGH_FILES: each file is there, so that a renamed test is not left out', () => {
+  expect(THOROUGH_FILES.filter((file) => !existsSync(file))).toEqual([])
 })

@@ -4,6 +4,36 @@ import type { Call } from '#contract/calls/call.ts'
 /** Set by `npm run test:all` for the test files that import this module. */
 export const THOROUGH_VARIABLE = 'GRIOT_TEST_THOROUGH'
 
+/**
+ * Test files of which `npm run test:all` runs every test, and `npm test` none: they start processes or
+ * databases, wait for the clock, decode hostile media or write thousands of rows.
+ */
+export const THOROUGH_FILES = [
+  'demo/load.test.ts',
+  'server/src/check.test.ts',
+  'server/src/commands.test.ts',
+  'server/src/features/assets/deep-pages.test.ts',
+  'server/src/features/assets/search-ranking.test.ts',
+  'server/src/features/assets/search-upkeep.test.ts',
+  'server/src/features/presence/processes.test.ts',
+  'server/src/features/uploads/judging-upkeep.test.ts',
+  'server/src/features/uploads/tus-writers.test.ts',
+  'server/src/idle-memory.test.ts',
+  'server/src/media/hostile-files.test.ts',
+  'server/src/processes.test.ts',
+  'server/src/sequences.test.ts',
+  'server/src/start-failures.test.ts',
+  'server/src/storage/backup/damaged-backup.test.ts',
+  'server/src/storage/backup/move.test.ts',
+  'server/src/storage/backup/strange-store.test.ts',
+  'server/src/storage/database/replica.test.ts',
+  'server/src/storage/files/s3/s3-line.test.ts',
+  'server/src/storage/jobs/jobs.test.ts',
+  'server/src/traces/traces.test.ts',
+  'server/src/two-machines.test.ts',
+  'server/src/worker.test.ts',
+]
+
 // Console tests compile without the types of Node.
 declare const process: { env: Record<string, string | undefined> }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { THOROUGH_VARIABLE } from '#testing/thorough.ts'
+import { THOROUGH_FILES, THOROUGH_VARIABLE } from '#testing/thorough.ts'
 import { inside, root } from '../setup/paths.mjs'
 import { countPlaywright, countVitest } from './counts.ts'
 import { type Failure, type Result, withFailures } from './failures.ts'
@@ -124,11 +124,12 @@ export async function runPlaywright({
   return { ...withFailures(counts, failures, endedWith(code)), unsteady }
 }
 
-/** The test files that check more when they are thorough. */
+/** The test files that only a thorough run has, and those that check more in one. */
 export async function thoroughTests(): Promise<string[]> {
   const tests = (await sourceFiles()).filter((path) => /\.test\.tsx?$/.test(path))
   const texts = await Promise.all(tests.map((path) => readFile(inside(path), 'utf8')))
-  return tests.filter((_, index) => texts[index]?.includes("from '#testing/thorough.ts'"))
+  const sampled = tests.filter((_, index) => texts[index]?.includes("from '#testing/thorough.ts'"))
+  return [...THOROUGH_FILES, ...sampled]
 }
 
 /** The test files that a run's failures name. */
