@@ -219,7 +219,7 @@ test('on a narrow screen one tab leads to all kinds, whose lists lead to each ot
   await expect(tabs.getByRole('link', { name: 'Assets' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the dashboard says that it loads, and fits 360 px meanwhile', async ({ page }) => {
+test('the dashboard says that it loads, and fits 360 px while loading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

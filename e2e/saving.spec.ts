@@ -177,7 +177,7 @@ test.describe('leaving while saving', () => {
     expect(writes[1]?.key).toBe(writes[0]?.key)
   })
 
-  test('a change that both made, found after leaving, is told and stays a draft', async ({
+  test('a change that both made, found after leaving, is reported and stays a draft', async ({
     page,
   }) => {
     const id = await makeLesson(page, await makeLevel(page, 172), 1)

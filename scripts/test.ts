@@ -48,6 +48,7 @@ const dailyTests = { folder: `${folder}/vitest`, filters, thorough: !isWhole }
 
 const vitest: Step = {
   name: 'vitest: units and the API',
+  isLong: true,
   async run(print) {
     await startPostgres()
     return runVitest({ ...dailyTests, print, changed, background: isWhole })
@@ -61,6 +62,7 @@ const thoroughTestRun = { folder: `${folder}/thorough`, thorough: true }
 
 const thoroughVitest: Step = {
   name: 'vitest, thorough: every call, every variant, all runs of a property, all files',
+  isLong: true,
   async run(print) {
     await startPostgres()
     const filters = await thoroughTests()
@@ -79,12 +81,12 @@ else await main()
 process.exit()
 
 async function main(): Promise<void> {
-  const daily = chosenOf([vitest, ...checks, withPostgres(stepOf(extraKindsCompile)), playwright])
-  const results = await runBeside(playwright, daily)
+  const daily = chosenOf([...checks, withPostgres(stepOf(extraKindsCompile)), vitest, playwright])
+  const results = await runTogether(daily)
   if (all) {
     tell('npm test', results)
-    results.push(...(await runBeside(otherJourneys, chosenOf([thoroughVitest, otherJourneys]))))
-    results.push(...(await runBeside(extraKinds, chosenOf([extraKinds]))))
+    results.push(...(await runTogether(chosenOf([thoroughVitest, otherJourneys]))))
+    results.push(...(await runTogether(chosenOf([extraKinds]))))
   }
   await (await sampleCourse?.catch(() => null))?.()
   await (await postgres)?.()
@@ -101,10 +103,10 @@ function chosenOf(steps: readonly Step[]): Step[] {
 }
 
 /**
- * Runs the journeys, which take longest, from the beginning, and the other steps one after another
- * beside them. These are in the background: they have only the processor time that journeys leave.
+ * Runs long steps side by side and the checks one after another beside them. Tests and checks are in
+ * the background: they have only the processor time that journeys leave, which watch clocks.
  */
-async function runBeside(journeys: Step, steps: readonly Step[]): Promise<NamedResult[]> {
+async function runTogether(steps: readonly Step[]): Promise<NamedResult[]> {
   const places = inOrder(steps.length, write)
   const results = new Map<Step, NamedResult>()
   const run = async (step: Step) => {
@@ -113,10 +115,10 @@ async function runBeside(journeys: Step, steps: readonly Step[]): Promise<NamedR
     results.set(step, await runStep(step, place.print))
     place.end()
   }
-  const runOthers = async () => {
-    for (const step of steps) if (step !== journeys) await run(step)
+  const runChecks = async () => {
+    for (const step of steps) if (!step.isLong) await run(step)
   }
-  await Promise.all([run(journeys), runOthers()])
+  await Promise.all([runChecks(), ...steps.filter(({ isLong }) => isLong).map(run)])
   const named: NamedResult[] = []
   for (const step of steps) {
     const result = results.get(step)
@@ -138,6 +140,7 @@ function journeysStep(name: string, journeys: 'daily' | 'others'): Step {
   const suite = { folder: `${folder}/journeys-${journeys}`, filters }
   return {
     name,
+    isLong: true,
     async run(print) {
       consoleBuilt ??= build(print)
       await consoleBuilt

@@ -68,7 +68,7 @@ export const auditEventSchema = z.object({
   id: z.string(),
   /** RFC 3339. */
   at: z.string(),
-  /** Null is Griot itself, or whoever was not signed in. */
+  /** Null is Griot itself, or a person who was not signed in. */
   who: z
     .object({ id: z.string(), name: z.string(), email: z.string(), role: roleSchema })
     .nullable(),

@@ -8,6 +8,8 @@ import { secondLook } from './second-look.ts'
 /** A part of a test run with one line of its own in the output. */
 export type Step = {
   name: string
+  /** Takes minutes, so it starts at once beside other steps. */
+  isLong?: boolean
   run(print: Print): Promise<Result>
   /** Runs what failed once more, one test at a time. */
   retry?(print: Print): Promise<Result>

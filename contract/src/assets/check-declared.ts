@@ -12,6 +12,6 @@ export const checkDeclaredQuerySchema = z.strictObject({
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .default(false),
-  /** That what is told is exported, which is an event of the audit log. */
+  /** Says that the answer is exported, which is an event of the audit log. */
   export: z.literal('true', 'Only true is allowed.').optional(),
 })

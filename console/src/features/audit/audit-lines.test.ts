@@ -14,7 +14,7 @@ const EVENT: AuditEvent = {
   address: '10.0.0.1',
 }
 
-it('audit log: what nobody did who was signed in is not said to be done by Griot', () => {
+it('audit log: an event without a signed-in person is not attributed to Griot', () => {
   expect(whoOf(EVENT)).toBe('Not signed in')
   expect(whoOf({ ...EVENT, address: '' })).toBe('Griot')
 })

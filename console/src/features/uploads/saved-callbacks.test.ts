@@ -33,6 +33,6 @@ it('300 files saved within three seconds: renew the lists four times', () => {
   expect(renew).toHaveBeenCalledTimes(4)
 })
 
-it('a file of no submission: tells nobody', () => {
+it('a file of no submission: calls no callback', () => {
   expect(() => new SavedCallbacks().take(1)()).not.toThrow()
 })

@@ -5,7 +5,7 @@ const TELL_EVERY_MS = 1_000
 export class SavedCallbacks {
   #byId = new Map<number, () => void>()
 
-  /** `onSaved` is told of these files, at once and then at most once a second. */
+  /** Calls `onSaved` for these files, at once and then at most once a second. */
   set(ids: readonly number[], onSaved: () => void): void {
     const told = throttled(onSaved)
     for (const id of ids) this.#byId.set(id, told)

@@ -159,7 +159,7 @@ class UploadStore {
     for (const id of ids) this.#change(id, { replace: true })
   }
 
-  /** Sends every file that is ready; what is there already is done with. `onSaved` is told when files of these have arrived. */
+  /** Sends every file that is ready; files that are there already are finished. Calls `onSaved` when some of these have arrived. */
   submit(onSaved: () => void): void {
     for (const { id } of this.#state.items.filter(isThere)) this.#change(id, { phase: 'done' })
     const ids = this.#state.items.filter(isReady).map(({ id }) => id)

@@ -19,7 +19,7 @@ export interface EditorFormOptions<Row, Values extends FieldValues, Body> {
   draftName: string | null
   begin: Values
   save: (body: Body, given: { ifMatch: number | undefined; idempotencyKey: string }) => Promise<Row>
-  /** What is said afterwards, also when the person has left the editor meanwhile. */
+  /** What is said afterwards, also when the person has left the editor. */
   onSaved: (saved: Row) => void
   /** Where to go on, for a person who is still here. */
   onDone: (saved: Row) => void

@@ -26,7 +26,7 @@ interface LazyPart<Props> {
 /**
  * Something that opens over or beside a page, a dialog or a sheet, with its code in a file of its own
  * that the page does not wait for. What cannot be fetched says so and is closed again; the next
- * press asks anew. What a newer release no longer has reloads the page.
+ * press asks again. A file that a newer release no longer has reloads the page.
  * @example const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
  */
 export function lazyPart<Props extends { onClose: () => void }>(

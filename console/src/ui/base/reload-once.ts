@@ -14,7 +14,7 @@ export function reloadOnce(file: string): boolean {
     if (last?.file === file && Date.now() - last.at < AGAIN_AFTER_MS) return false
     sessionStorage.setItem(RELOADED, JSON.stringify({ file, at: Date.now(), told: false }))
   } catch {
-    // Without storage nobody could tell a first reload from an endless row of them.
+    // Without storage a first reload cannot be told from an endless series.
     return false
   }
   location.reload()

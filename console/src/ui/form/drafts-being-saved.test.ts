@@ -26,7 +26,7 @@ describe('the Idempotency-Key of a draft', () => {
 })
 
 describe('a draft that is being saved', () => {
-  it('is marked until the save has ended, and forms are told then', () => {
+  it('is marked until the save has ended, and forms are notified then', () => {
     const told = vi.fn()
     const stop = watchSaves(told)
     const end = beginSaving('one')

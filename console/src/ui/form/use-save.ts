@@ -16,11 +16,11 @@ interface SaveOptions<Values extends FieldValues, Body, Saved> {
   /** Asked before it is saved; it is not where this gives false. */
   confirm?: (() => Promise<boolean>) | undefined
   save: (body: Body) => Promise<Saved>
-  /** What is said and renewed afterwards, also when the person has left the form meanwhile. */
+  /** What is said and refetched afterwards, also when the person has left the form. */
   onSaved: (saved: Saved, isHere: boolean) => void
   /** Where the form goes on, as back to a list; only for a person who is still here. */
   onDone?: (saved: Saved) => void
-  /** Shows a refusal in the form; whoever has left is told by a toast. */
+  /** Shows a refusal in the form; a person who has left gets a toast instead. */
   onRefused: (error: unknown) => void
   /** What is said of a refusal that has no sentence of its own. */
   refused: string
@@ -48,7 +48,7 @@ export function useSave<Values extends FieldValues, Body, Saved>(
   const busy = useRef(false)
   const beginHere = useStillHere()
 
-  /** Gives whether it has to be saved once more: over what another person changed meanwhile. */
+  /** Returns whether to save once more, over a concurrent change of another person. */
   const saveOnce = async (body: Body, onDone = options.onDone): Promise<boolean> => {
     if (options.confirm && !(await options.confirm())) return false
     const isHere = beginHere()

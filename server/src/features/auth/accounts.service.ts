@@ -25,7 +25,7 @@ export async function listAccounts(pool: Pool): Promise<UserAccount[]> {
 
 /**
  * Changes the role of an account, or disables or enables it. Whatever changes ends its sessions, so that
- * it counts at the next request, and its unfinished uploads when it may upload no more. The admins are held meanwhile: however many take each other's role at
+ * it counts at the next request, and its unfinished uploads when it may upload no more. The admins are locked during it: however many take each other's role at
  * once, one is left.
  * @throws CallError not_found, stale, forbidden, conflict when nobody would be an admin
  */

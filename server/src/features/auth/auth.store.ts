@@ -202,7 +202,7 @@ export function usePasswordReset(
 /**
  * Sets the password, ends every session of the account but the one that is to stay, its API tokens and
  * the links that would set another; notes what was done from where. The account is locked by then, or
- * by the update, so that no token is made meanwhile. A trigger ends its sign-ins that wait for a code.
+ * by the update, so that no token is made at the same time. A trigger ends its sign-ins that wait for a code.
  */
 export async function replacePassword(
   transaction: Transaction,
@@ -221,7 +221,7 @@ export async function replacePassword(
       .where('id', '=', userId),
   )
   await rows(transaction, kysely.deleteFrom('password_resets').where('user_id', '=', userId))
-  // Statements of their own: they see the sessions and tokens of whoever held the row until now.
+  // Statements of their own: they see the sessions and tokens of the transaction that held the row until now.
   await endSessions(transaction, { userId, stays })
   const tokens = await rows(
     transaction,

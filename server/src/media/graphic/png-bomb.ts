@@ -44,7 +44,7 @@ async function unpackedBytes(pieces: Iterable<Uint8Array>, most: number): Promis
       collector()({ type: 'minor' })
       collectAt = size + COLLECT_BYTES
     }
-  }).catch(() => {}) // Whoever decodes the picture says that it is damaged.
+  }).catch(() => {}) // The decoder reports that the picture is damaged.
   return size
 }
 

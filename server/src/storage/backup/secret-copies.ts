@@ -65,7 +65,7 @@ async function readPrivate(file: string): Promise<Buffer> {
     const { mode } = await handle.stat()
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
       throw new StartupError(
-        `${file} can be used by other users of this machine (mode ${(mode & 0o777).toString(8)}). Make sure that nobody has changed it, and run: chmod 600 '${file}'. Nothing was changed.`,
+        `${file} can be used by other users of this machine (mode ${(mode & 0o777).toString(8)}). Make sure that it was not changed, and run: chmod 600 '${file}'. Nothing was changed.`,
       )
     return await handle.readFile()
   } finally {

@@ -4,7 +4,7 @@ import { preparedRows } from './database.ts'
 import { COUNTED, WINDOW_SECONDS } from './rate-limits.ts'
 import { SOON } from './soon.ts'
 
-/** Events of one action that are written within the window, so that nobody can fill the log. */
+/** Events of one action that are written within the window, so that the log cannot be filled. */
 const EVENTS_PER_ADDRESS = 20
 /** One attacker may have many addresses. */
 const EVENTS_OF_ALL = 1_000

@@ -148,7 +148,7 @@ describe('with a replica', () => {
       await database.pause()
       await declare(app, 'writer', 'fifth1')
       expect(await finds(app, 'writer', 'fifth1')).toBe(true)
-      // Others read from the replica meanwhile.
+      // Others still read from the replica.
       expect(await finds(app, 'reader', 'fifth1')).toBe(false)
     } finally {
       await pool.query('alter table account_writes drop constraint nothing')
