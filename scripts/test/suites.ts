@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { THOROUGH_FILES, THOROUGH_VARIABLE } from '#testing/thorough.ts'
+import { SAMPLE_COURSE_VARIABLE } from '../../e2e/fixtures/sample-course.ts'
 import { inside, root } from '../setup/paths.mjs'
 import { countPlaywright, countVitest } from './counts.ts'
 import { type Failure, type Result, withFailures } from './failures.ts'
@@ -112,6 +113,8 @@ export async function runPlaywright({
       environment: {
         // What it prints passes through here, so it does not see that a terminal shows it.
         ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+        // A copy has kinds of its own, which the sample course of this clone lacks.
+        ...(cwd === root ? {} : { [SAMPLE_COURSE_VARIABLE]: undefined }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(folder, 'playwright-last-run.json'),
       },

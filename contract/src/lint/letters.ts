@@ -18,6 +18,8 @@ const OTHER_SCRIPT = /^(?!\p{Script=Common}|\p{Script=Inherited}|\p{Script=Latin
 const MARK = /^\p{M}$/u
 const SPACE = /\s$/
 const JOINER = /[\u200c\u200d]/
+/** At the beginning of a word a joiner has no letter that it could belong to. */
+const NO_BASE = /^[\s\u200c\u200d]/
 /**
  * Scripts in which ZWNJ and ZWJ decide how letters join: cursive ones, and those of Indic origin with
  * conjuncts (The Unicode Standard, chapters 9, 12–17 and 19, and 23.2).
@@ -80,11 +82,12 @@ export function mendableLetter(
 }
 
 /**
- * A letter without its invisible signs. Joiners stay where a letter beside them is of a script that
- * joins letters; a sign after a letter is part of it, and the next letter may be the one that it joins.
+ * A letter without its invisible signs. A joiner stays on a letter of a script that joins letters, and
+ * before one at the beginning of a word.
  */
 function withoutInvisible(letter: string, after: string): string {
-  const joins = JOINING_SCRIPTS.test(letter) || JOINING_SCRIPTS.test(after)
+  const [base = ''] = letter
+  const joins = JOINING_SCRIPTS.test(NO_BASE.test(base) ? after : base)
   return letter.replace(INVISIBLE, (sign) => (joins && JOINER.test(sign) ? sign : ''))
 }
 

@@ -150,6 +150,19 @@ describe('in Yoruba', () => {
   })
 })
 
+describe('a joiner on an apostrophe', () => {
+  it('goes, so that the apostrophe is a letter of its own', () => {
+    expect(mendOnSave('aʼ\u200cक', 'swahili')).toBe('aʼक')
+  })
+})
+
+describe('a joiner after a space', () => {
+  it('stays before a letter of a script that joins letters, and goes before others', () => {
+    expect(mendOnSave('a \u200dक', 'swahili')).toBe('a \u200dक')
+    expect(mendOnSave('a \u200db', 'swahili')).toBe('a b')
+  })
+})
+
 describe('whatever the text is', () => {
   it('the short way finds as much as the long one', () => {
     fc.assert(

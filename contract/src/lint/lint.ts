@@ -9,8 +9,10 @@ import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
 import { type Finding, LINT_RULE_NAMES, LINT_RULES, type LintRule } from './finding.ts'
 import { foreignLetters, mendableLetter, mixedScripts, type Placed } from './letters.ts'
 
-const SPACES = /[^\S\r\n]{2,}/g
-const SPACE_BEFORE_MARK = /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)/gu
+// A joiner after a space is one letter with it, which no finding may cut.
+const SPACES = /[^\S\r\n]{2,}(?![\u200c\u200d])/g
+const SPACE_BEFORE_MARK =
+  /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)(?![\p{M}\u200c\u200d])/gu
 
 const NOTHING_RIGHT: ReadonlySet<LintRule> = new Set()
 
