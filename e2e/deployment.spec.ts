@@ -8,7 +8,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a tab that is older than the files of the server loads itself anew', {
+test('a page that the server no longer has after a deployment: the tab reloads and opens it', {
   tag: '@daily',
 }, async ({ page }) => {
   await saveData(page)
@@ -63,4 +63,43 @@ test('a dialog that is missing after the reload as well says so, and reloads no 
   await page.keyboard.press('Control+k')
   await expect(page.getByText(openingMessages.outdated)).toBeVisible()
   expect(loads).toBe(1)
+})
+
+test('an editor whose code the server no longer has after a deployment: the tab reloads and opens it', async ({
+  page,
+}) => {
+  await saveData(page)
+  await page.goto(
+    '/dashboard/levels/lessons/activities?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001',
+  )
+  const add = page.getByRole('link', { name: 'Add New Activity' }).first()
+  await expect(add).toBeVisible()
+  await answerFirst(page, /\/assets\/editor-code.*\.js/, (route) =>
+    route.fulfill({ status: 404, json: {} }),
+  )
+  const loaded = page.waitForEvent('load')
+  await add.click()
+  await loaded
+  await expect(heading(page, 'Add Activity')).toBeVisible()
+})
+
+test('an export whose code the server no longer has after a deployment reloads the page, then downloads', async ({
+  page,
+}) => {
+  await saveData(page)
+  await page.goto('/dashboard/audios?language=hausa')
+  await answerFirst(page, /\/assets\/save-sheet.*\.js/, (route) =>
+    route.fulfill({ status: 404, json: {} }),
+  )
+  const exportCsv = async () => {
+    await page.getByRole('button', { name: 'Sheet', exact: true }).click()
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+  }
+  const loaded = page.waitForEvent('load')
+  await exportCsv()
+  await loaded
+  await expect(page.getByText(openingMessages.updated)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await exportCsv()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })

@@ -5,6 +5,7 @@ import { languageCalls } from '#contract/calls/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { LineLost } from '../ui/base/code-files.ts'
 import { ApiError } from './api-error.ts'
+import { loadCode } from './load-code.ts'
 
 type Table = Partial<Record<CallName, Call>>
 
@@ -45,9 +46,9 @@ export async function entryOf(name: CallName): Promise<Call> {
 
 async function arrived(table: () => Promise<Table>): Promise<Table> {
   try {
-    return await table()
+    return await loadCode(table)
   } catch (cause) {
-    if (!(cause instanceof LineLost)) throw cause
+    if (!((cause as Error).cause instanceof LineLost)) throw cause
     throw new ApiError({ code: 'network', status: 0, message: messages.loginNetwork, cause })
   }
 }

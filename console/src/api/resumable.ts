@@ -2,10 +2,12 @@ import type { Upload as TusUpload } from 'tus-js-client'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { uploadCalls } from '#contract/calls/uploads.ts'
 import { messages } from '#contract/messages.ts'
+import { openingMessages } from '#contract/opening.ts'
 import { AT_ONCE_BYTES_MOST, TUS_VERSION } from '#contract/uploads/upload.ts'
 import { learnServerTime } from '../session/clock.ts'
+import { ChunkGoneError } from '../ui/base/code-files.ts'
 import { refusalOf, tokenForCall } from './answer.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, UserFacingError } from './api-error.ts'
 import { addressOf } from './config.ts'
 
 export interface ResumableFile {
@@ -79,6 +81,8 @@ async function send(
   atOnce: boolean,
 ): Promise<void> {
   const { Upload } = await import('tus-js-client').catch((cause: unknown) => {
+    // A reload would lose the other files that were chosen.
+    if (cause instanceof ChunkGoneError) throw new UserFacingError(openingMessages.outdated)
     throw new ApiError({ code: 'network', status: 0, message: messages.uploadFailed, cause })
   })
   const token = tokenForCall()

@@ -1,12 +1,22 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { openingMessages } from '#contract/opening.ts'
+import { ChunkGoneError } from '../ui/base/code-files.ts'
 import { LinkButton } from '../ui/base/link-button.tsx'
+import { reloadOnce } from '../ui/base/reload-once.ts'
 import { BareFrame } from '../ui/page/bare-frame.tsx'
 import classes from './plain-page.module.css'
 
 /** When a page breaks while it is drawn or its code cannot be fetched. Drafts are safe: they are stored as one types. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const isOutdated = error instanceof ChunkGoneError
+  // A page's code that a loader asks for; the router reloads only for the page's component.
+  useEffect(() => {
+    if (error instanceof ChunkGoneError) reloadOnce(error.message)
+  }, [error])
+  const sentence = error instanceof Error ? error.message : String(error)
   const again = () => {
     reset()
     void router.invalidate()
@@ -17,7 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         <title>Error · Griot</title>
         <h1>This page stopped working</h1>
         <p>What was saved is safe, and what was typed into a form is kept as a draft.</p>
-        <p className={classes.detail}>{error instanceof Error ? error.message : String(error)}</p>
+        <p className={classes.detail}>{isOutdated ? openingMessages.outdated : sentence}</p>
         <div className={classes.actions}>
           <Button variant="filled" onClick={again}>
             Try again

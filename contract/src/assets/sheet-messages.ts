@@ -23,6 +23,7 @@ export const sheetMessages = {
     `This sheet reaches as far as cell ${cell}. Delete what is outside the table, or copy the table into a new sheet.`,
   readTookTooLong: 'Reading this sheet took too long. Split it, or save it as CSV.',
   writeTookTooLong: 'Making this file took too long. Filter the list to fewer rows, or choose CSV.',
+  codeMissing: 'The code for sheets could not be loaded. Reload the page, then try again.',
   sheetKept: 'Nothing was imported, and your sheet is kept.',
   takeAgain: 'Your sheet is kept. Take it again: nothing is imported twice.',
   imported: 'Sheet imported.',

@@ -8,6 +8,7 @@ import { counted } from '#contract/counted.ts'
 import { messages } from '#contract/messages.ts'
 import { may } from '#contract/roles.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { loadCode } from '../../api/load-code.ts'
 import type { AssetFilters } from '../../library/assets.calls.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -32,7 +33,7 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
   const run = async (work: (sheets: Sheets) => Promise<void>) => {
     setBusy(true)
     try {
-      await work(await import('../../library/sheets/save-sheet.ts'))
+      await work(await loadCode(() => import('../../library/sheets/save-sheet.ts')))
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))
     } finally {

@@ -8,6 +8,7 @@ import { counted } from '#contract/counted.ts'
 import { ASSETS_AT_ONCE_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { loadCode } from '../../api/load-code.ts'
 import { assetsKey } from '../../library/assets.queries.ts'
 import { type Removed, removeChosen } from '../../library/chosen.calls.ts'
 import { placesOfCodes, restoreAssets, type UsedAsset } from '../../library/keeping.calls.ts'
@@ -52,7 +53,7 @@ export function useChosenActions({ kind, choosing }: Given) {
     else toast.failure(choosingMessages.notCopied)
   }
   const save = (format: SheetFormat) => async () => {
-    const { saveChosen } = await import('../../library/sheets/save-sheet.ts')
+    const { saveChosen } = await loadCode(() => import('../../library/sheets/save-sheet.ts'))
     toast.success(`${counted(await saveChosen(kind, format, codes), 'row')} exported.`)
   }
   const replace = async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { auditMessages } from '#contract/audit-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { loadCode } from '../../api/load-code.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { useAbortOnLeave } from '../../ui/base/use-abort-on-leave.ts'
 import { allEvents } from './audit.queries.ts'
@@ -18,10 +19,9 @@ export function AuditExport({ search }: { search: AuditSearch }) {
     setRead(0)
     try {
       const events = await allEvents(search, { told: setRead, signal })
-      const [{ saveLines }, { linesOfEvents }] = await Promise.all([
-        import('../../library/sheets/save-lines.ts'),
-        import('./audit-lines.ts'),
-      ])
+      const [{ saveLines }, { linesOfEvents }] = await loadCode(() =>
+        Promise.all([import('../../library/sheets/save-lines.ts'), import('./audit-lines.ts')]),
+      )
       const today = new Date().toISOString().slice(0, 10)
       await saveLines('csv', `audit-log-${today}`, linesOfEvents(events))
       toast.success(auditMessages.exported(events.length))

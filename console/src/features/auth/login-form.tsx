@@ -3,9 +3,10 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginSchema, OIDC_RETURN, type Session, secondStepSchema } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { providerName } from '../../api/config.ts'
+import { loadCode } from '../../api/load-code.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
 import { Note } from '../../ui/base/note.tsx'
@@ -39,7 +40,7 @@ export function LoginForm({ from, onSuccess }: Props) {
   const provider = providerName()
   const atProvider = useSingleMutation({
     mutationFn: async (way: 'there' | 'back') => {
-      const oidc = await import('../../api/oidc.ts')
+      const oidc = await loadCode(() => import('../../api/oidc.ts'))
       return way === 'there' ? oidc.beginSignIn(from) : oidc.finishSignIn()
     },
     onSuccess: (session) => session && onSuccess(session),
@@ -53,7 +54,8 @@ export function LoginForm({ from, onSuccess }: Props) {
   function askOrTell(error: Error) {
     const step = error instanceof ApiError && secondStepSchema.safeParse(error.current).data
     if (step) setProof(step.proof)
-    if (!(error instanceof ApiError) || error.status === 0) toast.failure(messages.loginNetwork)
+    if (error instanceof ApiError && error.status === 0) toast.failure(messages.loginNetwork)
+    else if (!(error instanceof ApiError)) toast.failure(sentenceOf(error, messages.loginNetwork))
   }
 
   const isPending = login.isPending || atProvider.isPending

@@ -3,6 +3,7 @@ import { isActivity } from '#contract/activities/kind-names.ts'
 import { deletingMessages } from '#contract/deleting.ts'
 import type { Lesson } from '#contract/lessons.ts'
 import { call } from '../../api/client.ts'
+import { loadCode } from '../../api/load-code.ts'
 import { useDeletion } from '../../library/use-deletion.tsx'
 import { LinkButton } from '../../ui/base/link-button.tsx'
 
@@ -19,7 +20,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       const chats = entries.flatMap((entry) => (isActivity(entry) ? [] : entry.series))
       if (!available && entries.length === 0) return null
       // The kinds of chats come with the chats: nobody needs them to look at a lesson.
-      const { askedOf } = await import('#contract/chats/asked.ts')
+      const { askedOf } = await loadCode(() => import('#contract/chats/asked.ts'))
       return {
         sentences: [
           ...(available ? [deletingMessages.available] : []),

@@ -12,6 +12,7 @@ import {
 } from '#contract/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { loadCode } from '../../api/load-code.ts'
 import { assetSummaryQuery, waitingQuery } from '../../library/assets.queries.ts'
 import { useParts } from '../../library/kinds.ts'
 import { remembered } from '../../session/remembered.ts'
@@ -127,7 +128,7 @@ function Download({ kind, language }: { kind: AssetKind; language: LanguageName 
   const download = async () => {
     setBusy(true)
     try {
-      const { saveExport } = await import('../../library/sheets/save-sheet.ts')
+      const { saveExport } = await loadCode(() => import('../../library/sheets/save-sheet.ts'))
       await saveExport(kind, 'xlsx', { search: '', language, file: 'missing' })
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))

@@ -50,7 +50,7 @@ describe('the worker of sheets', () => {
   })
 
   it.each([
-    ['that does not start', (worker: SilentWorker) => worker.onerror?.({ message: '' })],
+    ['that breaks', (worker: SilentWorker) => worker.onerror?.({ message: 'It broke.' })],
     ['whose answer cannot be read', (worker: SilentWorker) => worker.onmessageerror?.()],
   ])('%s: fails at once and is ended', async (_, fail) => {
     const work = outcome(readSheetFile(FILE))
@@ -59,6 +59,13 @@ describe('the worker of sheets', () => {
     expect(await work).toBeInstanceOf(Error)
     expect(worker.terminate).toHaveBeenCalledOnce()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('that cannot be loaded, as after a deployment: says so', async () => {
+    const work = outcome(readSheetFile(FILE))
+    const worker = await started()
+    worker.onerror?.({ message: '' })
+    expect(await work).toMatchObject({ name: 'SheetError', message: sheetMessages.codeMissing })
   })
 
   it('whose file is no longer wanted: is ended by the signal', async () => {

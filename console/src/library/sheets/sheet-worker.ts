@@ -12,7 +12,7 @@ export const SHEET_MS_MOST = 30_000
 
 /**
  * Reads a file in a worker, so that the page stays responsive.
- * @throws SheetError when it is no sheet, is too large or takes too long
+ * @throws SheetError when it is no sheet, is too large or takes too long, or the worker cannot be loaded
  */
 export async function readSheetFile(file: Blob, signal?: AbortSignal): Promise<Sheet> {
   const task = { bytes: new Uint8Array(await file.arrayBuffer()) }
@@ -21,7 +21,7 @@ export async function readSheetFile(file: Blob, signal?: AbortSignal): Promise<S
 
 /**
  * Writes a file in a worker.
- * @throws SheetError when it takes too long
+ * @throws SheetError when it takes too long, or the worker cannot be loaded
  */
 export async function writeSheetFile(
   format: SheetFormat,
@@ -40,7 +40,8 @@ function workOn(task: SheetTask, tookTooLong: string, signal?: AbortSignal): Pro
       else if (data.sentence !== null) reject(new SheetError(data.sentence))
       else reject(new Error(data.trace))
     }
-    worker.onerror = (event) => reject(new Error(event.message || 'The worker did not start.'))
+    worker.onerror = ({ message }) =>
+      reject(message ? new Error(message) : new SheetError(sheetMessages.codeMissing))
     worker.onmessageerror = () => reject(new Error('The answer of the worker cannot be read.'))
     const deadline = setTimeout(() => reject(new SheetError(tookTooLong)), SHEET_MS_MOST)
     ended.signal.addEventListener('abort', () => clearTimeout(deadline))
