@@ -83,6 +83,19 @@ test.describe('a double click on save sends one request', () => {
   }
 })
 
+test('a double click on Invite sends one invitation', async ({ page }) => {
+  await page.goto('/dashboard/users')
+  await page.getByLabel('Email of the invited').fill('nkechi@example.org')
+  const { writes, letGo } = await holdWrites(page)
+  await twice(page)
+  await expect.poll(() => writes.length).toBe(1)
+  letGo()
+  await expect(page.getByRole('listitem').filter({ hasText: 'nkechi@example.org' })).toContainText(
+    'Invited',
+  )
+  expect(writes).toHaveLength(1)
+})
+
 const toDashboard = async (page: Page) => {
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
