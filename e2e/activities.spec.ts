@@ -135,7 +135,7 @@ test('an activity without its lesson says what is missing', async ({ page }) => 
   await expect(page.getByText('Activity meta data must be provided!')).toBeVisible()
 })
 
-test('a code that is not declared is told, and does not stop saving', { tag: '@daily' }, async ({
+test('a code that is not declared gets a message and does not stop saving', { tag: '@daily' }, async ({
   page,
 }) => {
   const id = await makeActivity(page)

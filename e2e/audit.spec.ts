@@ -75,7 +75,7 @@ test('an export of the log: ends when its page is left', async ({ page }) => {
   expect(asked).toBe(before)
 })
 
-test('nobody else reads it', { tag: '@daily' }, async ({ page, griot }) => {
+test('other roles cannot read it', { tag: '@daily' }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   await page.goto('/dashboard/audit')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Only an admin')

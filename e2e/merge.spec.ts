@@ -69,7 +69,7 @@ test('fields that were not touched take what someone else saved, without a quest
   })
 })
 
-test('nobody meets a conflict with themselves', { tag: '@daily' }, async ({ page }) => {
+test('two saves of one person cause no conflict', { tag: '@daily' }, async ({ page }) => {
   const levelId = await makeLevel(page, 33, 1)
   await page.goto('/dashboard/levels?language=igbo')
   const edit = page.getByRole('button', { name: 'Edit Level 33' })

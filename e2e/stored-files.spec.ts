@@ -200,7 +200,7 @@ test('a check is cancelled by its button', async ({ page, griot }) => {
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
 })
 
-test('what cannot be read says so and is asked again, and nobody else reads it', {
+test('an answer that fails says so and can be asked again; other roles cannot read the page', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   let broken = true

@@ -252,7 +252,7 @@ test('when the codes cannot be checked, it says so and can be tried again', {
   await expect(submit(page)).toBeEnabled()
 })
 
-test('a viewer is told that uploading is for others, and the server agrees', {
+test('a viewer reads that uploading is for others, and the server refuses it', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))

@@ -56,11 +56,11 @@ export function mendableLetter(
     ({ rule, ...place(placed), mended: nfc(mended), reason }) satisfies Finding
   if (letter.search(SEPARATORS) !== -1) {
     const isSpaced = SPACE.test(beside.before) || beside.before.search(SEPARATORS) !== -1
-    return finding('invisibleSign', isSpaced ? '' : ' ', 'A separator that nobody sees')
+    return finding('invisibleSign', isSpaced ? '' : ' ', 'An invisible separator')
   }
   const visible = withoutInvisible(letter, beside.after)
   if (visible !== letter && !EMOJI.test(letter)) {
-    return finding('invisibleSign', visible, 'A sign that nobody sees')
+    return finding('invisibleSign', visible, 'An invisible character')
   }
   const parts = [...letter.normalize('NFD')]
   if (language === 'yoruba' && DOTTED.test(parts[0] ?? '') && parts.includes(LINE_BELOW)) {
