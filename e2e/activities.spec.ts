@@ -135,9 +135,9 @@ test('an activity without its lesson says what is missing', async ({ page }) => 
   await expect(page.getByText('Activity meta data must be provided!')).toBeVisible()
 })
 
-test('a code that is not declared gets a message and does not stop saving', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('a code that is not declared gets a message and does not stop saving', {
+  tag: '@daily',
+}, async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await page.getByLabel('Audio code of option 3').fill('nosuch')
