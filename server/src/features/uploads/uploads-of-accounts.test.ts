@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
@@ -10,6 +12,8 @@ import { type Tus, tusOf } from '#testing/tus.ts'
 import { sweepUploads } from '../../storage/sweep-uploads.ts'
 
 /** Uploads of an account that may upload no more, and uploads that are begun and left. */
+const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
+
 let griot: TestApp
 let code: string
 let tus: Tus
@@ -176,4 +180,38 @@ describe('a file whose account is disabled or made a viewer before the commit', 
       expect(await fileUrl()).toBeNull()
     },
   )
+
+  it.each(endings)('is not saved as the poster of a video: %s', async (ending) => {
+    const row = buildAssetRow('video')
+    await griot.send('admin', 'declareVideos', { body: [row] })
+    const film = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
+    await griot.send(
+      'admin',
+      'uploadVideos',
+      await multipartOf([{ name: `${row.code}.mp4`, bytes: film }]),
+    )
+    const read = async () =>
+      resultOf(await griot.send('viewer', 'getVideo', { params: { code: row.code } }), 'getVideo')
+    const size = { width: 320, height: 180, channels: 3 } as const
+    const bytes = await sharp({ create: { ...size, background: 'orange' } })
+      .jpeg()
+      .toBuffer()
+    const { body, headers } = await multipartOf([{ name: 'poster.jpg', bytes }])
+    const keep = griot.files.keep
+    griot.files.keep = async (staged) => {
+      await griot.pool.query(`update users set ${ending} where id = $1`, [userId])
+      griot.files.keep = keep
+      return keep(staged)
+    }
+    const answer = await griot.app.inject({
+      method: 'PUT',
+      url: `/api/videos/${row.code}/poster?file=${(await read()).files[0]?.sha256}`,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      payload: body,
+    })
+    griot.files.keep = keep
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().message).toBe(uploadMessages.accountMayNot)
+    expect((await read()).thumbnail).toBeNull()
+  })
 })
