@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { api, type CallName } from '#contract/api.ts'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets.ts'
-import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { addressOf, type TestApp } from '#testing/app.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf } from '#testing/examples.ts'
+import { startOidcGriot } from '#testing/oidc-griot.ts'
 import { startTestPostgres } from '#testing/postgres.ts'
 import { countNoTries } from '#testing/uncounted-tries.ts'
 import { CannotRun, type Fault } from './fault.ts'
@@ -42,7 +43,7 @@ export const sqlmap: Fault = {
     if (spawnSync('sqlmap', ['--version']).error)
       throw new CannotRun('sqlmap is not installed: apt-get install sqlmap')
     const stop = await startTestPostgres()
-    const griot = await startTestApp()
+    const griot = await startOidcGriot({})
     const folder = await mkdtemp(join(tmpdir(), 'griot-sqlmap-'))
     try {
       const url = await griot.app.listen({ port: 0, host: '127.0.0.1' })
@@ -110,13 +111,14 @@ async function targetsOf(griot: TestApp, url: string): Promise<Target[]> {
     const isJson = example.body !== undefined && !Buffer.isBuffer(example.body)
     const write = (path: string, at: number, body = example.body) =>
       requestOf({ name, example: { ...example, body }, token, url, path, at })
-    if (example.query || isJson) {
+    // By its name sqlmap takes a token for what guards forms, and leaves it alone unless it is marked.
+    const keys = isJson ? Object.keys(example.body as object) : []
+    if (example.query || (isJson && keys.join() !== 'token')) {
       const query = new URLSearchParams(example.query).toString()
       const path = addressOf(name, example.params) + (query && `?${query}`)
       targets.push({ name, request: write(path, targets.length) })
     }
-    // By its name sqlmap takes it for what guards forms, and leaves it alone unless it is marked.
-    if (isJson && Object.hasOwn(example.body as object, 'token')) {
+    if (keys.includes('token')) {
       const body = { ...(example.body as { token: string }), token: 'abcdefgh*' }
       targets.push({ name, request: write(addressOf(name), targets.length, body) })
     }

@@ -39,6 +39,11 @@ function limitsOfProcess(): string {
   }
 }
 
+/** Whether the disk, or the quota of its user, has no room. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(errorCode(error))
+}
+
 /** Why the system refuses a file or folder, in words; null for an error that is not about one. */
 export function reasonOf(error: unknown): string | null {
   return REASONS[errorCode(error)] ?? null

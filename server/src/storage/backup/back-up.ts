@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
-import { errorCode } from '../database/transaction.ts'
+import { isDiskFull } from '../../system-errors.ts'
 import { syncFolder } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { linesOf, rowsOf, writeCompressed } from './copies.ts'
@@ -74,15 +74,13 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
     return { name, manifest, ...counted }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    if (!DISK_FULL.has(errorCode(error))) throw error
+    if (!isDiskFull(error)) throw error
     throw new StartupError(
       `The disk of ${folder} is full. The unfinished backup was removed; files that were copied stay for the next one. Free some space, or give another folder.`,
       { cause: error },
     )
   }
 }
-
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'files'>
 

@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sentenceOf } from '../../startup-error.ts'
+import { isDiskFull } from '../../system-errors.ts'
 import { errorCode } from '../database/transaction.ts'
 import { createRoom, type Room } from '../room.ts'
 import {
@@ -190,8 +191,10 @@ export async function createDiskStore(
       for (const part of [staging, growing, kept]) {
         const probe = join(part, `check-${randomUUID()}`)
         try {
-          // With a byte in it: a full disk still takes an empty file.
           await writeFile(probe, '1', { flag: 'wx', mode: 0o600 })
+        } catch (error) {
+          // On a full disk reads go on, and each write says by itself that there is no room.
+          if (!isDiskFull(error)) throw error
         } finally {
           await rm(probe, { force: true })
         }
