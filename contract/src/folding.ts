@@ -7,8 +7,12 @@
 import { byLetter } from './by-letter.ts'
 
 const COMBINING = /[\u0300-\u036f]/g
-/** Signs that nobody sees, and control characters but for those that end a line or a cell. */
-export const INVISIBLE = /(?![\t\n\r])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
+/**
+ * Invisible signs, and control characters but for those that end a line or a cell. Format characters
+ * that are drawn are none: Prepended_Concatenation_Mark, as the number signs of Arabic (Unicode 17).
+ */
+export const INVISIBLE =
+  /(?![\t\n\r\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 /** Separators of lines, pages and records. A space takes their place, so that words do not join. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Some of them are separators.
 export const SEPARATORS = /[\v\f\u001c-\u001f\u0085\u2028\u2029]/g

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { comparedQuestions } from './features/activities/questions/search-upkeep.ts'
 import { renewSearch } from './features/assets/search-upkeep.ts'
 import { mailInvitation } from './features/auth/invitations.ts'
-import { mailResetLink } from './features/auth/password-reset.ts'
+import { mailResetLink, noteResetRequest } from './features/auth/password-reset.ts'
 import { createSeal } from './features/auth/sealed.ts'
 import { judgeOffered } from './features/uploads/judge-staged.ts'
 import { judgeOutdated } from './features/uploads/judging-upkeep.ts'
@@ -47,6 +47,8 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
 
   const handlers: Handlers = {
     'reset-mail': (payload) => mailResetLink({ pool, publicUrl, mailer }, payload),
+
+    'note-reset-request': (payload) => noteResetRequest({ pool }, payload),
 
     'invitation-mail': (payload) => mailInvitation({ pool, publicUrl, seal, mailer }, payload),
 

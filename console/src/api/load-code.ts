@@ -19,8 +19,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
     if (cause instanceof LineLost)
       throw new UserFacingError(openingMessages[navigator.onLine ? 'lost' : 'offline'], { cause })
     if (!(cause instanceof ChunkGoneError)) throw cause
-    if (reloadOnce(cause.message))
-      await new Promise((resolve) => setTimeout(resolve, STAYED_AFTER_MS))
+    if (reloadOnce()) await new Promise((resolve) => setTimeout(resolve, STAYED_AFTER_MS))
     throw new UserFacingError(openingMessages.outdated, { cause })
   }
 }

@@ -2,26 +2,29 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useCallback, useRef } from 'react'
 
 /**
- * `useMutation` that sends one request at a time: `mutate` does nothing while an earlier one is under
- * way. `isPending` cannot tell a second click that comes before the first one has been drawn.
+ * `useMutation` that sends one request at a time: while an earlier one is under way, `mutate` does
+ * nothing, and the promise of `mutateAsync` never settles. `isPending` cannot tell a second click that comes before the first one has been drawn.
  */
 export function useSingleMutation<Result, Variables = void>(
   options: UseMutationOptions<Result, Error, Variables>,
 ): UseMutationResult<Result, Error, Variables> {
   const mutation = useMutation(options)
-  const { mutateAsync } = mutation
+  const { mutateAsync: send } = mutation
   const busy = useRef(false)
-  const mutate: typeof mutation.mutate = useCallback(
+  const mutateAsync: typeof send = useCallback(
     (...given) => {
-      if (busy.current) return
+      if (busy.current) return new Promise(() => {})
       busy.current = true
-      const end = () => {
+      return send(...given).finally(() => {
         busy.current = false
-      }
-      // The error is in the result, and with the callbacks.
-      mutateAsync(...given).then(end, end)
+      })
     },
+    [send],
+  )
+  const mutate: typeof mutation.mutate = useCallback(
+    // The error is in the result, and with the callbacks.
+    (...given) => void mutateAsync(...given).catch(() => undefined),
     [mutateAsync],
   )
-  return { ...mutation, mutate }
+  return { ...mutation, mutate, mutateAsync }
 }

@@ -14,7 +14,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const isOutdated = error instanceof ChunkGoneError
   // A page's code that a loader asks for; the router reloads only for the page's component.
   useEffect(() => {
-    if (error instanceof ChunkGoneError) reloadOnce(error.message)
+    if (error instanceof ChunkGoneError) reloadOnce()
   }, [error])
   const sentence = error instanceof Error ? error.message : String(error)
   const again = () => {

@@ -17,9 +17,8 @@ const LATIN = /^\p{Script=Latin}/u
 const OTHER_SCRIPT = /^(?!\p{Script=Common}|\p{Script=Inherited}|\p{Script=Latin})\p{L}/u
 const MARK = /^\p{M}$/u
 const SPACE = /\s$/
+const AT_SPACE = /^[ \u00a0]/
 const JOINER = /[\u200c\u200d]/
-/** At the beginning of a word a joiner has no letter that it could belong to. */
-const NO_BASE = /^[\s\u200c\u200d]/
 /**
  * Scripts in which ZWNJ and ZWJ decide how letters join: cursive ones, and those of Indic origin with
  * conjuncts (The Unicode Standard, chapters 9, 12–17 and 19, and 23.2).
@@ -33,9 +32,11 @@ const JOINING_SCRIPTS = new RegExp(
     ...['Tai_Tham', 'Tibetan'],
   ]
     .map((script) => `\\p{Script=${script}}`)
-    .join('')}]`,
+    .join('')}\u0640]`,
   'u',
 )
+/** What has no use for a joiner itself: a space, another joiner, a Latin letter, a digit. */
+const MAY_PRECEDE = /^(?:[\s\p{Script=Latin}\p{Nd}]|\u200c|\u200d)/u
 const DOT_BELOW = '\u0323'
 const LINE_BELOW = '\u0329'
 /** On others, as the `n` of a syllable by itself, a line below is meant. */
@@ -55,7 +56,10 @@ export function mendableLetter(
   const finding = (rule: LintRule, mended: string, reason: string) =>
     ({ rule, ...place(placed), mended: nfc(mended), reason }) satisfies Finding
   if (letter.search(SEPARATORS) !== -1) {
-    const isSpaced = SPACE.test(beside.before) || beside.before.search(SEPARATORS) !== -1
+    const isSpaced =
+      SPACE.test(beside.before) ||
+      beside.before.search(SEPARATORS) !== -1 ||
+      AT_SPACE.test(beside.after)
     return finding('invisibleSign', isSpaced ? '' : ' ', 'An invisible separator')
   }
   const visible = withoutInvisible(letter, beside.after)
@@ -83,11 +87,11 @@ export function mendableLetter(
 
 /**
  * A letter without its invisible signs. A joiner stays on a letter of a script that joins letters, and
- * before one at the beginning of a word.
+ * before one at the beginning of a word or after a Latin letter or a digit, as in Persian.
  */
 function withoutInvisible(letter: string, after: string): string {
   const [base = ''] = letter
-  const joins = JOINING_SCRIPTS.test(NO_BASE.test(base) ? after : base)
+  const joins = JOINING_SCRIPTS.test(MAY_PRECEDE.test(base) ? after : base)
   return letter.replace(INVISIBLE, (sign) => (joins && JOINER.test(sign) ? sign : ''))
 }
 

@@ -28,6 +28,7 @@ const ALWAYS_WRONG: Odd[] = [
   ['one \u000b\u0085two', null, 'invisibleSign', 'one two'],
   ['o\u200cm\u200do', 'yoruba', 'invisibleSign', 'omo'],
   ['dog\u200c مرد', null, 'invisibleSign', 'dog مرد'],
+  ['one\u000b two', null, 'invisibleSign', 'one two'],
   ['می\u200cخواهم\u000bاو', null, 'invisibleSign', 'می\u200cخواهم او'],
   ['s\u0329 O\u0329 N\u0329', 'yoruba', 'lineBelow', 'ṣ Ọ N\u0329'],
 ]
@@ -84,6 +85,8 @@ describe('lint', () => {
     ['A café, naïve – 東京 or кот', null],
     ['क्क्क', null],
     ['می\u200cخواهم', null],
+    ['5\u200cساله هـ\u200d', null],
+    ['آية \u06dd1 \u0600١٢', null],
     ['ه\u200c', null],
     ['\u200dه', null],
     ['क्\u200dष क्\u200cष', null],
@@ -153,6 +156,13 @@ describe('in Yoruba', () => {
 describe('a joiner on an apostrophe', () => {
   it('goes, so that the apostrophe is a letter of its own', () => {
     expect(mendOnSave('aʼ\u200cक', 'swahili')).toBe('aʼक')
+  })
+})
+
+describe('a joiner after a Latin letter', () => {
+  it('stays before a letter of a script that joins letters, as in Persian', () => {
+    expect(mendOnSave('PDF\u200cها', null)).toBe('PDF\u200cها')
+    expect(mendOnSave('PDF\u200cs', null)).toBe('PDFs')
   })
 })
 

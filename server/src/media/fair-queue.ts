@@ -1,9 +1,17 @@
-/** Takes turns by account: the oldest item of whichever account has waited longest for its turn. */
+/**
+ * Takes turns by account: the next item is of the account that has waited longest for its turn, and of
+ * its items a small one before a large one, the older one first.
+ */
 export class FairQueue<Item extends { account: string }> {
+  readonly #isSmall: (item: Item) => boolean
   readonly #items: Item[] = []
   /** The number of each account's last turn; small, since there are few accounts. */
   readonly #turns = new Map<string, number>()
   #turn = 0
+
+  constructor(isSmall: (item: Item) => boolean) {
+    this.#isSmall = isSmall
+  }
 
   add(item: Item): void {
     this.#items.push(item)
@@ -12,9 +20,12 @@ export class FairQueue<Item extends { account: string }> {
   /** Removes and returns the next item that may begin; null without one. */
   take(mayBegin: (item: Item) => boolean): Item | null {
     const turnOf = ({ account }: Item) => this.#turns.get(account) ?? 0
+    const isBefore = (one: Item, other: Item) =>
+      turnOf(one) < turnOf(other) ||
+      (one.account === other.account && this.#isSmall(one) && !this.#isSmall(other))
     let next: Item | null = null
     for (const item of this.#items)
-      if ((!next || turnOf(item) < turnOf(next)) && mayBegin(item)) next = item
+      if ((!next || isBefore(item, next)) && mayBegin(item)) next = item
     if (!next) return null
     this.#items.splice(this.#items.indexOf(next), 1)
     this.#turn += 1

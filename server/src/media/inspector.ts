@@ -17,6 +17,7 @@ const PROCESSES_MOST = 3
 const SHARE_MOST = PROCESSES_MOST - 1
 /** Bytes above which a file is large: hardly a sound of one word, and few drawings. */
 export const LARGE_BYTES = 1024 * 1024
+const isSmall = ({ bytes }: Turn) => bytes <= LARGE_BYTES
 /** Seconds after which an idle process is let go, so that an idle server stays small. */
 const IDLE_SECONDS = 60
 /** A process may die or be large already through no fault of its file: the second one is a fresh one. */
@@ -70,7 +71,7 @@ export function createInspector(
 ): Inspector {
   const { seconds = SECONDS_MOST, megabytes = MEGABYTES_MOST, program = PROGRAM } = limits
   const { idleSeconds = IDLE_SECONDS, execPath } = limits
-  const waiting = new FairQueue<Job>()
+  const waiting = new FairQueue<Job>(isSmall)
   const running = new Set<Job>()
   const idle = new Map<InspectionChild, NodeJS.Timeout>()
   const all = new Set<InspectionChild>()
@@ -84,11 +85,11 @@ export function createInspector(
     }
   }
 
-  function mayBegin({ account, bytes }: Job): boolean {
+  function mayBegin(job: Job): boolean {
     const jobs = [...running]
-    if (jobs.filter((job) => job.account === account).length >= SHARE_MOST) return false
-    if (bytes <= LARGE_BYTES) return true
-    return jobs.filter((job) => job.bytes > LARGE_BYTES).length < SHARE_MOST
+    if (jobs.filter(({ account }) => account === job.account).length >= SHARE_MOST) return false
+    if (isSmall(job)) return true
+    return jobs.filter((each) => !isSmall(each)).length < SHARE_MOST
   }
 
   function rested(): InspectionChild | null {

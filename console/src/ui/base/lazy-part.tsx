@@ -55,7 +55,7 @@ export function lazyPart<Props extends { onClose: () => void }>(
 
   function Awaited({ code, props }: { code: Promise<Code>; props: Props }) {
     const Opened = use(code)
-    if (Opened instanceof ChunkGoneError) return <Gone error={Opened} onClose={props.onClose} />
+    if (Opened instanceof ChunkGoneError) return <Gone onClose={props.onClose} />
     if (typeof Opened !== 'string') return <Opened {...props} />
     return <Failed sentence={openingMessages[Opened]} onClose={props.onClose} />
   }
@@ -103,14 +103,14 @@ function Failed({ sentence, onClose }: { sentence: string; onClose: () => void }
 const STAYED_AFTER_MS = 10_000
 
 /** Reloads the page; says so where that was in vain. */
-function Gone({ error, onClose }: { error: ChunkGoneError; onClose: () => void }) {
+function Gone({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once
   useEffect(() => {
     const fail = () => {
       toast.failure(openingMessages.outdated)
       onClose()
     }
-    if (!reloadOnce(error.message)) return fail()
+    if (!reloadOnce()) return fail()
     const timer = setTimeout(fail, STAYED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])

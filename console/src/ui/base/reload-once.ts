@@ -1,4 +1,4 @@
-/** A file that is missing again this soon after a reload is not brought by another reload. */
+/** When a file is missing this soon after a reload, another reload does not help, whichever file it is. */
 const AGAIN_AFTER_MS = 60_000
 
 const RELOADED = 'griot.reloaded'
@@ -8,11 +8,11 @@ const RELOADED = 'griot.reloaded'
  * Forms keep their drafts when the page goes.
  * @returns false when that has just been tried, so that a broken release causes no endless reloads
  */
-export function reloadOnce(file: string): boolean {
+export function reloadOnce(): boolean {
   try {
     const last = lastReload()
-    if (last?.file === file && Date.now() - last.at < AGAIN_AFTER_MS) return false
-    sessionStorage.setItem(RELOADED, JSON.stringify({ file, at: Date.now(), told: false }))
+    if (last && Date.now() - last.at < AGAIN_AFTER_MS) return false
+    sessionStorage.setItem(RELOADED, JSON.stringify({ at: Date.now(), told: false }))
   } catch {
     // Without storage a first reload cannot be told from an endless series.
     return false
@@ -33,6 +33,6 @@ export function takeReloadNotice(): boolean {
   }
 }
 
-function lastReload(): { file: string; at: number; told: boolean } | null {
+function lastReload(): { at: number; told: boolean } | null {
   return JSON.parse(sessionStorage.getItem(RELOADED) ?? 'null')
 }

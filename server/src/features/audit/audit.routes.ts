@@ -11,9 +11,14 @@ export function auditRoutes({
 }): CallHandlers<'listAuditEvents' | 'getAuditEvent'> {
   return {
     listAuditEvents: async ({ query, actor }) => {
-      // Parts after the first belong to the same export.
-      if (query.export && query.before === undefined)
-        await noteLimited(pool, { ...actor, action: 'export audit log', entity: 'log' })
+      const isFurtherPart = query.before !== undefined
+      if (query.export)
+        await noteLimited(pool, {
+          ...actor,
+          action: 'export audit log',
+          entity: 'log',
+          isFurtherPart,
+        })
       return { result: await auditEvents(pool, query) }
     },
     getAuditEvent: async ({ params }) => ({ result: await auditDetails(pool, params.id) }),

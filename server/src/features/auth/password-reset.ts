@@ -40,7 +40,9 @@ const REST_MILLISECONDS = 100
  */
 export async function askForResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
   await countAttempt(deps.pool, RESET_MAIL_LIMIT, given)
-  await deps.jobs.add(deps.pool, 'reset-mail', { email: given.email, address: given.address })
+  const { email, address } = given
+  await deps.jobs.add(deps.pool, 'note-reset-request', { email, address })
+  await deps.jobs.add(deps.pool, 'reset-mail', { email })
 }
 
 /**
@@ -49,16 +51,24 @@ export async function askForResetLink(deps: PasswordResetDeps, given: Attempt): 
  */
 export async function mailResetLink(
   deps: { pool: Pool; publicUrl: string; mailer: Mailer },
-  { email, address = '' }: { email: string; address?: string | undefined },
+  { email }: { email: string },
 ): Promise<void> {
   await sleep(REST_MILLISECONDS)
   const user = await findUserByEmail(deps.pool, email)
-  const keys = user ? [user.id] : []
-  await noteLimited(deps.pool, { action: 'ask for a new password', entity: 'user', keys, address })
   if (user?.status !== 'active') return
   const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/reset-password`)
   await keepPasswordReset(deps.pool, { userId: user.id, tokenHash, minutes: RESET_LINK_MINUTES })
   await deps.mailer.send(resetMail(user.email, link))
+}
+
+/** Writes the audit event of a request for a new password, whether the account is known or not. */
+export async function noteResetRequest(
+  { pool }: { pool: Pool },
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  const user = await findUserByEmail(pool, email)
+  const keys = user ? [user.id] : []
+  await noteLimited(pool, { action: 'ask for a new password', entity: 'user', keys, address })
 }
 
 /**

@@ -4,8 +4,11 @@ import { preparedRows } from './database.ts'
 import { COUNTED, WINDOW_SECONDS } from './rate-limits.ts'
 import { SOON } from './soon.ts'
 
-/** Events of one action that are written within the window, so that the log cannot be filled. */
-const EVENTS_PER_ADDRESS = 20
+/**
+ * Events of one action that are written within the window, so that the log cannot be filled: of an
+ * account, or of an address where the account is not known.
+ */
+const EVENTS_OF_ONE = 20
 /** One attacker may have many addresses. */
 const EVENTS_OF_ALL = 1_000
 
@@ -16,6 +19,8 @@ export interface LimitedEvent {
   keys?: readonly number[]
   userId?: string | null
   address: string
+  /** A further part of something: written only where no event of its beginning was counted. */
+  isFurtherPart?: boolean
 }
 
 const NEW_ROW = '1, now() + make_interval(secs => $3)'
@@ -31,17 +36,24 @@ const NOTE = {
     select $6, $7, $8, $9, array[]::integer[], $10 from everywhere where everywhere.count <= $5`,
 }
 
+const COUNTS = {
+  name: 'find a limit that counts',
+  text: 'select 1 from rate_limits where key = $1 and expires_at > now()',
+}
+
 /**
  * Writes an audit event that anyone can cause as often as they like. It is one statement that takes as
  * long whatever it is about, and is not waited for on the disk.
  */
 export async function noteLimited(
   pool: Pool,
-  { action, entity, keys = [], userId = null, address }: LimitedEvent,
+  { action, entity, keys = [], userId = null, address, isFurtherPart = false }: LimitedEvent,
 ): Promise<void> {
   const limit = `audit|${action}`
+  const own = `${limit}|${userId === null ? networkOf(address) : `account ${userId}`}`
+  if (isFurtherPart && (await preparedRows(pool, COUNTS, [own])).length > 0) return
   await preparedRows(pool, NOTE, [
-    ...[`${limit}|${networkOf(address)}`, limit, WINDOW_SECONDS, EVENTS_PER_ADDRESS, EVENTS_OF_ALL],
+    ...[own, limit, WINDOW_SECONDS, EVENTS_OF_ONE, EVENTS_OF_ALL],
     ...[userId, action, entity, keys, address],
   ])
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, type Stats } from 'node:fs'
-import { lstat, mkdir, open, stat, utimes } from 'node:fs/promises'
+import { constants, createReadStream, type Stats } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { collector } from '../../collector.ts'
 import { errorCode } from '../database/transaction.ts'
@@ -25,6 +25,16 @@ export async function nullWhenAbsent<T>(work: Promise<T>): Promise<T | null> {
 export async function statOf(path: string): Promise<Stats | null> {
   const found = await nullWhenAbsent(stat(path))
   return found?.isFile() ? found : null
+}
+
+/** A file that only a store writes, opened to be read; null when there is none, or a symbolic link. */
+export async function openOwn(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  } catch (error) {
+    if (['ENOENT', 'ELOOP'].includes(errorCode(error))) return null
+    throw error
+  }
 }
 
 /** The same for what only a store writes: a symbolic link in the place of a file is none. */

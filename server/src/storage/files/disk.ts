@@ -4,7 +4,6 @@ import {
   type FileHandle,
   lstat,
   mkdir,
-  open,
   readdir,
   readFile,
   rename,
@@ -21,6 +20,7 @@ import {
   makeFolder,
   makeYoung,
   nullWhenAbsent,
+  openOwn,
   ownStatOf,
   roomy,
   statOf,
@@ -119,7 +119,7 @@ export async function createDiskStore(
 
     async read(sha256, range) {
       const path = place(sha256)
-      const handle = await nullWhenAbsent(open(path))
+      const handle = await openOwn(path)
       if (!handle || !(await isFile(handle)))
         throw new MissingFile(`The store has no file ${sha256}.`)
       return createReadStream(path, { fd: handle, ...range })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { placeOf, strayFile, uploadedAudio } from '#testing/integrity.ts'
 import { rows } from '../database/database.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { type FileStore, MissingFile } from '../files/file-store.ts'
 import { sweepKept } from '../sweep-files.ts'
 import { beginCheck } from './checks.store.ts'
 import { runCheck } from './run-check.ts'
@@ -80,6 +80,10 @@ describe.each(somethingElse)('%s in the place of a stored file', (what, put) => 
     expect(await findings()).toMatchObject([{ kind: 'missing', digest: sound.sha256 }])
     const { last } = resultOf(await griot.send('admin', 'getIntegrity'), 'getIntegrity')
     expect(last?.filesRead).toBe(2)
+  })
+
+  it('is not sent to anyone', async () => {
+    await expect(griot.files.read(sound.sha256)).rejects.toThrow(MissingFile)
   })
 
   it('gives way to the right file when that is uploaded as a repair', async () => {

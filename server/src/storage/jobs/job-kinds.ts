@@ -80,8 +80,13 @@ export const JOB_KINDS = {
   /** The address as it was typed: whether somebody has it is looked up by the job. */
   'reset-mail': jobKind({
     ...mail,
-    // Jobs of an earlier version do not say from which address they were asked for.
+    // Jobs of an earlier version have the address that asked, too.
     payload: z.strictObject({ email: z.string(), address: z.string().optional() }),
+  }),
+  /** The audit event of a request for a new password: apart, since a mail may be tried several times. */
+  'note-reset-request': jobKind({
+    ...mail,
+    payload: z.strictObject({ email: z.string(), address: z.string() }),
   }),
   /** The token of the link, sealed: without the key of the installation nobody can use it. */
   'invitation-mail': jobKind({

@@ -11,9 +11,13 @@ export function questionRoutes({
   return {
     listQuestions: async ({ query }) => ({ result: await listQuestions(pool.lists, query) }),
     exportQuestions: async ({ query, actor }) => {
-      // Parts after the first belong to the same export.
-      if (query.after === undefined)
-        await noteLimited(pool, { ...actor, action: 'export questions', entity: 'activity' })
+      const isFurtherPart = query.after !== undefined
+      await noteLimited(pool, {
+        ...actor,
+        action: 'export questions',
+        entity: 'activity',
+        isFurtherPart,
+      })
       return { result: await exportQuestions(pool.lists, query) }
     },
   }

@@ -10,17 +10,20 @@ import { undoImport } from './undo-import.ts'
 type SheetRole = 'export' | 'checkSheet' | 'importSheet' | 'listImports' | 'undoImport'
 
 /** Writes the audit event of an export of assets. */
-export function noteExport({ pool, kind }: ListDeps, actor: Actor): Promise<void> {
+export function noteExport(
+  { pool, kind }: ListDeps,
+  actor: Actor,
+  { isFurtherPart = false } = {},
+): Promise<void> {
   const action = `export ${kind.entry.plural}`
-  return noteLimited(pool, { ...actor, action, entity: 'asset' })
+  return noteLimited(pool, { ...actor, action, entity: 'asset', isFurtherPart })
 }
 
 /** The calls of the sheets of one kind. */
 export function sheetHandlers(deps: ListDeps): Record<SheetRole, HandlerOfKinds> {
   return {
     export: async ({ query, actor }: FrameInput<{ query: AssetHitsQuery }>) => {
-      // Parts after the first belong to the same export.
-      if (query.before === undefined) await noteExport(deps, actor)
+      await noteExport(deps, actor, { isFurtherPart: query.before !== undefined })
       return { result: await exportRows(deps, query) }
     },
 
