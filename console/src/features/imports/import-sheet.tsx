@@ -87,7 +87,7 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
   const words = {
     reading: 'Reading the sheet…',
     checking: `${checked.toLocaleString('en')} of ${of} checked…`,
-    taking: `Saving ${of}, all or none…`,
+    taking: 'Saving the valid rows, all or none…',
   }
   const share = step === 'checking' && rows.length > 0 ? checked / rows.length : null
   return (

@@ -74,7 +74,11 @@ export function FormDialog<Row, Values extends FieldValues>({
         {notes}
         {children}
         <DialogActions effect={effect}>
-          <Button onClick={close} aria-disabled={saving || undefined}>
+          <Button
+            onClick={close}
+            aria-disabled={saving || undefined}
+            data-disabled={saving || undefined}
+          >
             Cancel
           </Button>
           <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
