@@ -99,7 +99,7 @@ const groups = [
   {
     name: 'parts',
     test: ids(
-      'console/src/(api/(?!oidc)|session|library/(?!asset-search|editor|learner|lesson|questions|readiness|sheets|to-mend))|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
+      'console/src/(api/(?!oidc)|session|library/(?!asset-search|code-(?:completions|field|note|well)|editor|learner|lesson|missing-asset|questions|readiness|sheets|to-mend))|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
     ),
     minShareCount: 3,
     priority: 5,
@@ -140,6 +140,13 @@ const groups = [
       'console/src/ui/(word/(insert|letter|palette)|base/code-ticks|form/(draft-state|use-attempt-key))',
     ),
     priority: 4,
+  },
+  // Fields for codes, which forms have and lists do not.
+  {
+    name: 'codes',
+    test: ids('console/src/library/(code-(completions|field|note|well)|missing-asset)'),
+    minShareCount: 2,
+    priority: 3,
   },
   { name: 'inputs', test: ids('/@mantine/core/.*Input'), priority: 3 },
   { name: 'over', test: ids('console/src/ui/base/(dialog|drawer)'), priority: 2 },

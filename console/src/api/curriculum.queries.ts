@@ -8,6 +8,9 @@ import { call } from './client.ts'
  */
 export const curriculumKey = ['curriculum'] as const
 
+/** How long a page uses a cached name or count; a change made in this tab shows at once. */
+const NAME_FRESH_MS = 300_000
+
 /** The levels of a language, by number. */
 export function levelsQuery(language: LanguageName) {
   return queryOptions({
@@ -19,15 +22,17 @@ export function levelsQuery(language: LanguageName) {
   })
 }
 
+/** The levels of a language that a page only counts. */
+export function levelsCounted(language: LanguageName) {
+  return queryOptions({ ...levelsQuery(language), staleTime: NAME_FRESH_MS })
+}
+
 export function levelQuery(id: string) {
   return queryOptions({
     queryKey: [...curriculumKey, 'level', id],
     queryFn: ({ signal }) => call('getLevel', { params: { id }, signal }),
   })
 }
-
-/** How long a page takes the names of its level and lesson for known; a change made in this tab shows at once. */
-const NAME_FRESH_MS = 300_000
 
 /** A level that a page only names. */
 export function levelNamed(id: string) {

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { counted } from '#contract/counted.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { levelsQuery } from '../../api/curriculum.queries.ts'
+import { levelsCounted } from '../../api/curriculum.queries.ts'
 import { LanguageTabs } from '../../ui/page/language-tabs.tsx'
 
 /** The six languages with how many levels each has. */
 export function LevelTabs({ current }: { current: LanguageName }) {
-  const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
+  const lists = useQueries({ queries: LANGUAGE_NAMES.map(levelsCounted) })
   return (
     <LanguageTabs
       to="/dashboard/levels"

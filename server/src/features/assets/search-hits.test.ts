@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -200,8 +201,10 @@ describe('a slow count of hits', () => {
     const client = new pg.Client({ connectionString: griot.databaseUrl })
     await client.connect()
     await client.query('begin; lock table assets in access exclusive mode')
-    setTimeout(() => void client.query('commit').then(() => client.end()), milliseconds)
-    return work()
+    const unlocked = sleep(milliseconds)
+      .then(() => client.query('commit'))
+      .finally(() => client.end())
+    return (await Promise.all([work(), unlocked]))[0]
   }
 
   it('answers what it has, and goes on from there when it is asked', async () => {

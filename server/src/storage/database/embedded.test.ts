@@ -133,6 +133,30 @@ describe('startEmbedded', () => {
     await expect(away).rejects.toThrow(/cannot be reached: .*ECONNREFUSED/)
   })
 
+  it('createDatabase does not end the process when PostgreSQL ends its connection between two statements', async () => {
+    const { superuserUrl } = await start()
+    const url = new URL(superuserUrl)
+    url.searchParams.set('application_name', 'preparing')
+    const client = new pg.Client({ connectionString: superuserUrl })
+    await client.connect()
+    let terminated = 0
+    while (terminated < 20) {
+      let ended = false
+      const preparing = createDatabase(url.href, PASSWORD, folder).finally(() => {
+        ended = true
+      })
+      preparing.catch(() => {})
+      while (!ended) {
+        const found = await client.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE application_name = 'preparing' AND state = 'idle'`,
+        )
+        terminated += found.rowCount ?? 0
+      }
+    }
+    await client.end()
+  })
+
   it.each(['postmaster.pid', '.s.PGSQL.5432.lock'])(
     'starts over a %s that names a living process of the same user',
     async (lock) => {

@@ -21,6 +21,8 @@ export async function createDatabase(
   dataFolder: string,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
+  // A statement under way reports a lost connection; between two, the event would end the process.
+  client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
