@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { openingMessages } from '#contract/opening.ts'
 import { answerFirst, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { choose, mp3, openUploads, row, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true, ownContext: true })
 
@@ -102,4 +103,32 @@ test('an export whose code the server no longer has after a deployment reloads t
   const download = page.waitForEvent('download')
   await exportCsv()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('an export of questions whose code the server no longer has after a deployment reloads the page', async ({
+  page,
+}) => {
+  await saveData(page)
+  await page.goto('/dashboard/questions?language=yoruba')
+  await answerFirst(page, /\/assets\/save-questions.*\.js/, (route) =>
+    route.fulfill({ status: 404, json: {} }),
+  )
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await loaded
+  await expect(page.getByText(openingMessages.updated)).toBeVisible()
+})
+
+test('an upload whose code the server no longer has after a deployment says to reload the page', async ({
+  page,
+  griot,
+}) => {
+  await saveData(page)
+  await openUploads(page, griot, ['depl01'])
+  // The library of resumable uploads, which Vite names by its file.
+  await page.route(/\/assets\/browser-.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
+  await choose(page, mp3('depl01.mp3'))
+  await submit(page).click()
+  await expect(row(page, 'depl01.mp3')).toContainText(openingMessages.outdated)
 })

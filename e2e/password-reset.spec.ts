@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { examineWidths } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
 import type { RunningGriot } from './fixtures/server.ts'
 
@@ -45,6 +46,8 @@ test('a forgotten password is replaced by the link of a mail', { tag: '@daily' }
   const field = page.getByLabel('New password', { exact: true })
   const submit = page.getByRole('button', { name: 'Set the new password' })
 
+  await expect(field).toBeVisible()
+  await examineWidths(page, 'reset password')
   await field.fill('short')
   await submit.click()
   await expect(page.getByText('At least 8 characters.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
+import { authMessages } from '#contract/auth.ts'
 import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
@@ -26,7 +27,10 @@ const SIGNED_OUT: Record<string, Screen> = {
   login: { address: '/login', shows: 'Login' },
   'first admin': { address: '/first-admin?token=x', shows: 'first admin' },
   'forgot password': { address: '/forgot-password', shows: 'Mail me a link' },
-  'reset password': { address: '/reset-password?token=x', shows: 'New password' },
+  'reset password by a link that does not count': {
+    address: '/reset-password?token=x',
+    shows: authMessages.resetLinkUsed,
+  },
   'reset password without token': {
     address: '/reset-password',
     shows: 'The link is not complete',

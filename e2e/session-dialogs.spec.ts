@@ -30,6 +30,8 @@ test('a session that ends inside the edit dialog of an asset brings it back with
   await dialog.getByLabel('Translation').fill('a dog, a small one')
   await endElsewhere(page)
   await savedThenLeft(page, dialog)
+  // As a sign-in at a provider does.
+  await page.reload()
   await logIn(page, demoAccount(griot, 'admin'))
   await expect(page).toHaveURL(/code=aja-01/)
   await dialog.getByRole('button', { name: 'Restore' }).click()

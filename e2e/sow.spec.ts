@@ -57,6 +57,7 @@ test('ticked words become an activity each, and all of them can be taken back', 
     /This field is required\./,
   )
   await page.getByLabel('Instruction in Yoruba').fill('Yan àwòrán')
+  await page.getByLabel('Instruction in Yoruba').press('Enter')
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await examine(page, `making activities at ${width} px`)

@@ -158,6 +158,7 @@ async function openGate(url: string) {
   const beside = new URL(url)
   beside.pathname = '/postgres'
   const client = new pg.Client({ connectionString: beside.href })
+  client.on('error', () => {})
   await client.connect()
   return {
     /** @param spared the process of a connection that stays */

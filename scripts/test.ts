@@ -72,7 +72,7 @@ const thoroughVitest: Step = {
 }
 
 const otherJourneys = journeysStep('playwright, all other journeys', 'others')
-const extraKinds = withPostgres(stepOf(extraKindsWork))
+const extraKinds = withPostgres(extraKindsWork)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endRunning)
 process.once('disconnect', endRunning)

@@ -78,6 +78,16 @@ export async function copyTestDatabase({ url }: { url: string }): Promise<TestDa
   return createDatabase(async () => new URL(url).pathname.slice(1))
 }
 
+/**
+ * A connection of a test's own, to be opened and ended by it. When the database ends it, the statement
+ * under way reports that; without a listener the event would end the whole run.
+ */
+export function testClient(url: string, application_name?: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, application_name })
+  client.on('error', () => {})
+  return client
+}
+
 /** A database without a table, for tests of migrating. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(async () => 'template1')

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { CALLS } from './examples.ts'
 import {
   callsToCheck,
   propertyRuns,
   shapeOf,
   THOROUGH_FILES,
   THOROUGH_VARIABLE,
-} from './thorough.ts'
+} from '#testing/thorough.ts'
+import { CALLS } from './examples.ts'
 
 const isThorough = process.env[THOROUGH_VARIABLE] === '1'
 

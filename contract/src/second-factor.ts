@@ -70,6 +70,10 @@ export const factorMessages = {
   isOff: 'The second factor is off.',
   notBegun: 'Begin again: this secret no longer counts.',
   turnedOn: 'The second factor is on.',
+  codesUnseen:
+    'New recovery codes were made, but you left before they were shown. Make new ones in your profile.',
+  turnedOnUnseen:
+    'The second factor is on, but you left before its recovery codes were shown. Make new ones in your profile.',
   turnedOff: 'The second factor is off now.',
   codesMade: 'The codes before these work no more.',
   staysOn: 'Admins must have a second factor here.',

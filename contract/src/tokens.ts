@@ -56,6 +56,8 @@ export const tokenMessages = {
   listFailed: 'The tokens could not be loaded.',
   noSuchToken: 'This token was revoked already.',
   tooMany: `An account has ${TOKENS_MOST} tokens at the most. Revoke one that nothing uses.`,
+  madeUnseen: (name: string) =>
+    `The token ${name} was made, but you left before it was shown. Revoke it and make another one.`,
   made: (name: string) => `The token ${name} is made.`,
   revoked: (name: string) => `The token ${name} is revoked.`,
   onlyReads: 'This token may only read.',

@@ -116,6 +116,8 @@ export const userMessages = {
   notFound: 'There is no such account.',
   lastAdmin: 'The last admin keeps this role. Make somebody else an admin first.',
   invited: (email: string) => `An invitation for ${email} is on its way.`,
+  invitedElsewhere: (email: string) =>
+    `${email} is invited. To get the link, open Users and press Copy link.`,
   linkMade: (email: string) => `The link for ${email} is made.`,
   notMailed:
     'The account is invited, but the mail could not be sent. Copy the link, or send it again later.',

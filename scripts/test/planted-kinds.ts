@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Check } from './check.ts'
 import { compileCopy, PROJECTS } from './compile.ts'
-import { tellFailures } from './failures.ts'
+import { type Failure, ofProblem, tellFailures } from './failures.ts'
 import { copyRepository, type Planted, plant, readPlanted } from './plant.ts'
 import { runTool } from './run.ts'
+import type { Step } from './steps.ts'
 import { runPlaywright, runVitest } from './suites.ts'
 
 const KINDS = ['asset-kind', 'activity-kind', 'chat-kind']
@@ -44,19 +45,23 @@ export const extraKindsCompile: Check = {
 }
 
 /** The extra kinds pass the tests and journeys that hold for every kind, and their own. */
-export const extraKindsWork: Check = {
+export const extraKindsWork: Step = {
   name: 'extra kinds work: their tests and journeys in a copy of the repository',
-  problem: () =>
-    inCopy(async (folder, planted) => {
+  async run(print) {
+    const unsteady: Failure[] = []
+    const problem = await inCopy(async (folder, planted) => {
       for (const each of planted) await plant(folder, each)
       return (
         (await writeRowTypes(folder)) ??
         (await compileProjects(folder, PROJECTS)) ??
-        (await problemOf(runVitest, { cwd: folder, filters: TESTS, thorough: true })) ??
+        (await problemOf(runVitest, { cwd: folder, filters: TESTS, thorough: true, unsteady })) ??
         (await buildCopy(folder)) ??
-        (await problemOf(runPlaywright, { cwd: folder, filters: JOURNEYS }))
+        (await problemOf(runPlaywright, { cwd: folder, filters: JOURNEYS, unsteady }))
       )
-    }),
+    })
+    if (problem) print(`${problem}\n`)
+    return { ...ofProblem(problem), unsteady }
+  },
 }
 
 async function inCopy(
@@ -117,22 +122,27 @@ async function buildCopy(folder: string): Promise<string | null> {
   return code === 0 ? null : output
 }
 
-/** What failed first, then all that was printed. */
+/**
+ * What failed first, then all that was printed.
+ * @param given.unsteady gets what passed only when it was run again
+ */
 async function problemOf(
   run: typeof runVitest,
-  { cwd, filters, thorough }: { cwd: string; filters: string[]; thorough?: boolean },
+  given: { cwd: string; filters: string[]; thorough?: boolean; unsteady: Failure[] },
 ): Promise<string | null> {
+  const { cwd, filters, thorough } = given
   let output = ''
   const print = (text: string) => {
     output += text
   }
-  const { failures } = await run({
+  const { failures, unsteady = [] } = await run({
     folder: cwd,
     filters,
     print,
     cwd,
     ...(thorough && { thorough }),
   })
+  given.unsteady.push(...unsteady)
   if (failures.length === 0) return null
   return tellFailures([{ name: filters.join(', '), failures }]) + output
 }

@@ -5,8 +5,10 @@ import { ROW_NAMES } from '../../bench/options.ts'
 import { PROMISED } from '../../bench/promised.ts'
 import { FAULTS } from '../../faults/main.ts'
 import { inside } from '../setup/paths.mjs'
+import { extraKindsCompile, extraKindsWork } from './planted-kinds.ts'
 import { missedIn, promisesIn } from './promises.ts'
 import { sourceFiles } from './source-files.ts'
+import { supplyChain } from './supply-chain.ts'
 
 const text = await readFile(inside('docs/promises.md'), 'utf8')
 const promises = promisesIn(text)
@@ -41,6 +43,13 @@ it('names tests, journeys and faults that are there', () => {
     ...faults.filter((name) => !FAULTS.some((fault) => fault.name === name)),
   ])
   expect(missing).toEqual([])
+})
+
+it('names steps of npm run test:all that are there', () => {
+  const names = [supplyChain, extraKindsCompile, extraKindsWork].map(({ name }) => name)
+  const named = promises.flatMap(({ steps }) => steps)
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((step) => !names.some((name) => name.startsWith(step)))).toEqual([])
 })
 
 it('names each fault at the promises that it shows, and at no other', () => {

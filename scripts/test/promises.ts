@@ -10,11 +10,11 @@ export interface Promised {
   faults: string[]
   /** Measurements of the bench. */
   bench: string[]
-  /** Steps of `npm test`. */
+  /** Steps of `npm run test:all`. */
   steps: string[]
 }
 
-const STEP = /`npm test -- --only ([\w-]+)`/
+const STEP = /`npm (?:test|run test:all) -- --only ([\w-]+)`/
 
 /** Every row that says what shows it, from top to bottom. */
 export function promisesIn(text: string): Promised[] {

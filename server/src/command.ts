@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
+import { CallError } from './call-error.ts'
 import { loggedError } from './log.ts'
 import { StartupError } from './startup-error.ts'
 import { runningUrl } from './storage/database/embedded/running.ts'
@@ -48,11 +49,15 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
 /** No such server, no such database, or nobody whom it lets in. */
 const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|3D000|28\w{3})$/
 
+/** PostgreSQL's disk_full. */
+const DATABASE_DISK_FULL = '53100'
+
 /** What a person can do something about; null for a fault of ours. */
 function sentenceFor(error: unknown): string | null {
-  if (error instanceof StartupError) return error.message
+  if (error instanceof StartupError || error instanceof CallError) return error.message
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code.startsWith('ERR_PARSE_ARGS')) return message
+  if (code === DATABASE_DISK_FULL) return `The disk of the database is full: ${message}`
   return UNREACHABLE.test(code)
     ? `The database cannot be reached: ${message}`
     : systemSentence(error)

@@ -5,9 +5,8 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
 import { freePort } from './storage/database/embedded/address.ts'
 
 let folder: string
@@ -109,7 +108,7 @@ describe('Griot refuses to start, in a sentence,', () => {
 
 /** What is appended to the counters is added to them, once. */
 async function expectFolding(): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = testClient(database.url)
   await client.connect()
   for (let delta = 0; delta < 20; delta += 1)
     await client.query(`insert into asset_block_deltas values ('audio', 'yoruba', 7, 1, 0)`)

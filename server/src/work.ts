@@ -80,6 +80,8 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
     },
 
     judge: (payload) => judgeOffered({ files, inspector }, payload),
+
+    'judge-large': (payload) => judgeOffered({ files, inspector }, payload),
   }
   return {
     handlers,

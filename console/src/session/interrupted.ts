@@ -1,13 +1,32 @@
 import { useEffect, useEffectEvent } from 'react'
 import { accountId, onSessionEnd } from './session.ts'
 
-/** Dialogs of this tab, by account and name: those that are open, and those that a session's end closed. */
+/** The open dialogs of this tab, by account and name. */
 const open = new Set<string>()
-const interrupted = new Set<string>()
+
+/** Those that a session's end closed; in the tab's storage, since a sign-in at a provider leaves the page. */
+const KEY = 'griot.interrupted'
 
 onSessionEnd((reason) => {
-  if (reason !== 'loggedOut') for (const dialog of open) interrupted.add(dialog)
+  if (reason !== 'loggedOut' && open.size > 0) store([...interrupted(), ...open])
 })
+
+function interrupted(): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+  } catch {
+    // Without storage no dialog comes back; its draft does.
+    return []
+  }
+}
+
+function store(dialogs: readonly string[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(dialogs))
+  } catch {
+    // As above.
+  }
+}
 
 const idOf = (name: string) => `${accountId()}.${name}`
 
@@ -24,6 +43,10 @@ export function useOpenDialog(name: string): void {
 export function useReopens(name: string, reopen: () => void): void {
   const again = useEffectEvent(reopen)
   useEffect(() => {
-    if (interrupted.delete(idOf(name))) again()
+    const id = idOf(name)
+    const closed = interrupted()
+    if (!closed.includes(id)) return
+    store(closed.filter((each) => each !== id))
+    again()
   }, [name])
 }

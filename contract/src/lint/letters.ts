@@ -35,8 +35,8 @@ const JOINING_SCRIPTS = new RegExp(
     .join('')}\u0640]`,
   'u',
 )
-/** What has no use for a joiner itself: a space, another joiner, a Latin letter, a digit. */
-const MAY_PRECEDE = /^(?:[\s\p{Script=Latin}\p{Nd}]|\u200c|\u200d)/u
+/** What has no use for a joiner itself: a space, a sign, another joiner, a Latin letter, a digit. */
+const MAY_PRECEDE = /^(?:[\s\p{P}\p{S}\p{Script=Latin}\p{Nd}]|\u200c|\u200d)/u
 const DOT_BELOW = '\u0323'
 const LINE_BELOW = '\u0329'
 /** On others, as the `n` of a syllable by itself, a line below is meant. */
@@ -87,7 +87,7 @@ export function mendableLetter(
 
 /**
  * A letter without its invisible signs. A joiner stays on a letter of a script that joins letters, and
- * before one at the beginning of a word or after a Latin letter or a digit, as in Persian.
+ * before one at the beginning of a word or after a sign, a Latin letter or a digit, as in Persian.
  */
 function withoutInvisible(letter: string, after: string): string {
   const [base = ''] = letter

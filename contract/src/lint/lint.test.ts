@@ -166,6 +166,14 @@ describe('a joiner after a Latin letter', () => {
   })
 })
 
+describe('a joiner after a sign', () => {
+  it('stays before a letter of a script that joins letters, as after a Persian quotation', () => {
+    for (const text of ['«کتاب»\u200cها', '(کتاب)\u200cها', '50٪\u200cها'])
+      expect(mendOnSave(text, null)).toBe(text)
+    expect(mendOnSave('(a)\u200cb', null)).toBe('(a)b')
+  })
+})
+
 describe('a joiner after a space', () => {
   it('stays before a letter of a script that joins letters, and goes before others', () => {
     expect(mendOnSave('a \u200dक', 'swahili')).toBe('a \u200dक')

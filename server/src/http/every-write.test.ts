@@ -27,14 +27,17 @@ beforeAll(async () => {
     if (body) bodies.push({ name, what: name, example })
     else without.push({ name, example })
   }
-  bodies.push(...variantsToCheck(ofEveryKind()))
+  bodies.push(...variantsToCheck(await ofEveryKind()))
 }, MILLISECONDS)
 afterAll(() => griot.close())
 
 /** The same calls with the content of each kind of activity and chat. */
-function ofEveryKind(): typeof bodies {
+async function ofEveryKind(): Promise<typeof bodies> {
+  const names = ['createActivity', 'replaceActivity', 'createSeries', 'replaceSeries'] as const
+  const examples = new Map<CallName, Example>()
+  for (const name of names) examples.set(name, await exampleOf(griot, name))
   const as = (name: CallName, kind: string, content: object) => {
-    const example = bodies.find((one) => one.name === name)?.example ?? {}
+    const example = examples.get(name) ?? {}
     const body = { ...(example.body as object), ...content }
     return { name, what: `${name} ${kind}`, example: { ...example, body } }
   }

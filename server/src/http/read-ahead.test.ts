@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#contract/calls/call.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
+import { testClient } from '#testing/postgres.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
 import { CallError } from '../call-error.ts'
 import { type Admitted, readAhead } from './call.ts'
@@ -80,7 +80,7 @@ async function get(url: string, token?: string) {
 
 /** What has been done while the session could not be read yet, and the answer afterwards. */
 async function getWhileHeld(url: string, token: string) {
-  const client = new pg.Client({ connectionString: griot.databaseUrl })
+  const client = testClient(griot.databaseUrl)
   await client.connect()
   await client.query('begin; lock table sessions')
   const answering = get(url, token)

@@ -2,7 +2,7 @@ import type { Pool } from './database/connect.ts'
 import { type Database, rows } from './database/database.ts'
 import { GRIOT } from './database/transaction.ts'
 import { tryToTakeGroup } from './file-locks.ts'
-import type { FileStore } from './files/file-store.ts'
+import { type FileStore, isUnreadable } from './files/file-store.ts'
 import { settle } from './integrity/findings.store.ts'
 
 /**
@@ -35,7 +35,14 @@ function remove(
     if (!(await tryToTakeGroup(transaction, group))) return 0
     const unnamed = await withoutRow(transaction, group)
     const removed: string[] = []
-    for (const sha256 of unnamed) if (await files.remove(sha256, time)) removed.push(sha256)
+    for (const sha256 of unnamed) {
+      // One that the system refuses stays, and is tried again by the next sweep.
+      const gone = await files.remove(sha256, time).catch((error) => {
+        if (isUnreadable(error)) return false
+        throw error
+      })
+      if (gone) removed.push(sha256)
+    }
     if (removed.length > 0) await settle(transaction, removed, 'removed')
     return removed.length
   })

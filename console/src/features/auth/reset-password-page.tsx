@@ -43,9 +43,10 @@ export function ResetPasswordPage() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const linkUsed = [link.error, error].some(
-    (refusal) => refusal instanceof ApiError && refusal.code === 'conflict',
-  )
+  const isRefused = (refusal: Error | null, codes: readonly string[]) =>
+    refusal instanceof ApiError && codes.includes(refusal.code)
+  // A token that no link has is no valid request either.
+  const linkUsed = isRefused(link.error, ['conflict', 'invalid']) || isRefused(error, ['conflict'])
   const atField = error instanceof ApiError && error.errors.length > 0
 
   return (

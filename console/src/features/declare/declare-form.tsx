@@ -119,8 +119,10 @@ const firstField = (kind: AssetKind) => columnsOf(kind)[0]?.field ?? 'code'
 function useKeptDraft(store: DeclareStore): void {
   useEffect(() => {
     window.addEventListener('pagehide', store.keep)
+    const unfollow = store.follow()
     return () => {
       window.removeEventListener('pagehide', store.keep)
+      unfollow()
       store.keep()
     }
   }, [store])

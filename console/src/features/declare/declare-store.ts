@@ -2,6 +2,7 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered.ts'
 import { toast } from '../../ui/base/toast.ts'
+import { beginSaving, isBeingSaved, watchSaves } from '../../ui/form/drafts-being-saved.ts'
 import {
   draftPlace,
   dropDraft,
@@ -34,8 +35,8 @@ export class DeclareStore {
   #savedAt: Date | null = null
   #id = newDraftId()
   #place: string | null
-  #offers: readonly KeptDraft[]
-  #offer: RowsOffer | null
+  #offers: readonly KeptDraft[] = []
+  #offer: RowsOffer | null = null
   #watchers = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -45,9 +46,7 @@ export class DeclareStore {
     this.kind = kind
     this.#state = this.#empty()
     this.#place = draftPlace(`declare.${kind}`)
-    const kept = this.#place === null ? [] : keptDrafts(this.#place)
-    this.#offers = kept.filter((draft) => rowCountOf(draft) > 0)
-    this.#offer = this.#nextOffer()
+    this.#findOffers()
   }
 
   state = (): DeclareRows => this.#state
@@ -62,6 +61,16 @@ export class DeclareStore {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
+
+  /** Follows saves of rows that an earlier visit sent: what they leave is offered when they end. */
+  follow = (): (() => void) =>
+    watchSaves(() => {
+      this.#findOffers()
+      this.#tell()
+    })
+
+  /** Until what it gives is called, no other visit is offered these rows. */
+  beginSaving = (): (() => void) => beginSaving(this.#id)
 
   change(change: (state: DeclareRows) => DeclareRows): void {
     const next = change(this.#state)
@@ -94,6 +103,14 @@ export class DeclareStore {
     this.#state = this.#empty()
     this.keep()
     toast.undoable('Draft discarded.', () => this.change(() => before))
+  }
+
+  #findOffers(): void {
+    const kept = this.#place === null ? [] : keptDrafts(this.#place)
+    this.#offers = kept.filter(
+      (draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0,
+    )
+    this.#offer = this.#nextOffer()
   }
 
   #nextOffer(): RowsOffer | null {

@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { declareMessages } from '#contract/assets/declare.ts'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { editingMessages } from '#contract/editing.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { declareAssets } from '../../library/assets.calls.ts'
 import { assetsKey } from '../../library/assets.queries.ts'
 import { toast } from '../../ui/base/toast.ts'
 import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
+import { useStillHere } from '../../ui/form/use-still-here.ts'
 import { applyErrors, applyResult, batchOf, judgeAll, tally } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
@@ -25,6 +27,7 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failure, setFailure] = useState<{ sentence: string; saved: number } | null>(null)
   const keyFor = useAttemptKey()
+  const beginHere = useStillHere()
   const queries = useQueryClient()
 
   /** How many of the rows were saved; null when the server found fault with one. */
@@ -49,13 +52,15 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
     if (tally(store.state()).mend.length > 0) return onFault()
     const { ids, rows } = batchOf(store.state())
     if (rows.length === 0) return
+    const isHere = beginHere()
+    const endSaving = store.beginSaving()
     let saved = 0
     try {
       for (let from = 0; from < rows.length; from += DECLARE_ROWS_MOST) {
         setProgress({ judged: from, of: rows.length })
         const to = from + DECLARE_ROWS_MOST
         const more = await send({ ids: ids.slice(from, to), rows: rows.slice(from, to) })
-        if (more === null) return onFault()
+        if (more === null) return isHere() ? onFault() : tellRefusal()
         saved += more
       }
       if (saved > 0) toast.success(ASSET_KINDS[store.kind].messages.submitted)
@@ -66,8 +71,15 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
       setFailure({ sentence, saved })
     } finally {
       if (saved > 0) void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
+      endSaving()
       setProgress(null)
     }
+  }
+
+  /** What the server found fault with is at the rows, which the person has left. */
+  const tellRefusal = () => {
+    store.keep()
+    toast.failure(`${declareMessages.failed} ${editingMessages.draftKept}`)
   }
   return { submit, progress, failure }
 }

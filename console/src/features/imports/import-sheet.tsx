@@ -5,6 +5,7 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import { counted } from '#contract/counted.ts'
 import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../api/api-error.ts'
 import { saveTemplate } from '../../library/sheets/save-sheet.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Note } from '../../ui/base/note.tsx'
@@ -107,7 +108,9 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
 /** The heads alone, to be filled. */
 function Template({ kind }: { kind: AssetKind }) {
   const save = () => {
-    saveTemplate(kind, 'xlsx').catch(() => toast.failure(messages.errorOccurred))
+    saveTemplate(kind, 'xlsx').catch((error: unknown) =>
+      toast.failure(sentenceOf(error, messages.errorOccurred)),
+    )
   }
   useActions([
     {

@@ -91,14 +91,13 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void
         aria-label={`Revoke ${name}`}
         onClick={() => {
           if (revoke.isPending) return
-          // By the promise: with the token this row is gone, and what a row is told with it.
-          void revoke.mutateAsync(token).then(
-            () => {
+          revoke.mutate(token, {
+            onSuccess: () => {
               onRevoked()
               toast.success(tokenMessages.revoked(name))
             },
-            (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
-          )
+            onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+          })
         }}
       >
         Revoke

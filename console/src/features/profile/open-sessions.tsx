@@ -87,8 +87,7 @@ function SessionRow({ session }: { session: OpenSession }) {
             size="xs"
             aria-disabled={end.isPending || undefined}
             aria-label={`End session: ${name}, began ${began}`}
-            // By the promise: this row is gone with its session, and what it would be told with it.
-            onClick={() => end.mutateAsync(id).then(tellEnded, fail)}
+            onClick={() => end.mutate(id, { onSuccess: tellEnded, onError: fail })}
           >
             End session
           </Button>

@@ -40,7 +40,10 @@ export function PasswordForm({ email }: { email: string }) {
           form.reset(EMPTY)
           toast.success(userMessages.passwordChanged)
         },
-        onError: (error) => applyServerErrors(error, form),
+        onError: (error, isHere) => {
+          applyServerErrors(error, form)
+          if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
+        },
       },
     )
   })

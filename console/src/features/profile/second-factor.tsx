@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
 import { counted } from '#contract/counted.ts'
+import { messages } from '#contract/messages.ts'
 import { factorMessages, type OwnSafety, RECOVERY_CODES } from '#contract/second-factor.ts'
+import { sentenceOf } from '../../api/api-error.ts'
 import { Badge } from '../../ui/base/badge.tsx'
 import { formatDay } from '../../ui/base/format.ts'
 import { lazyPart } from '../../ui/base/lazy-part.tsx'
@@ -104,7 +106,15 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
           goOn="Make new codes"
           isPending={renew.isPending}
           error={renew.error}
-          onProof={(proof) => renew.mutate(proof, { onSuccess: (made) => setCodes(made.codes) })}
+          onProof={(proof) =>
+            renew.mutate(proof, {
+              onSuccess: ({ codes }, isHere) => {
+                if (isHere) setCodes(codes)
+                else toast.failure(factorMessages.codesUnseen)
+              },
+              onError: tellIfGone,
+            })
+          }
           onClose={close}
         />
       )}
@@ -120,6 +130,7 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
                 close()
                 toast.success(factorMessages.turnedOff)
               },
+              onError: tellIfGone,
             })
           }
           onClose={close}
@@ -128,6 +139,11 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
       {codes && <RecoveryCodes codes={codes} onClose={close} />}
     </>
   )
+}
+
+/** Who is still here reads the refusal in the form. */
+function tellIfGone(error: Error, isHere: boolean): void {
+  if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
 }
 
 function aboutOf({

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
-import { confirmFactorSchema, type NewFactor } from '#contract/second-factor.ts'
+import { confirmFactorSchema, factorMessages, type NewFactor } from '#contract/second-factor.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { copyText } from '../../ui/base/copy-text.ts'
 import { Note } from '../../ui/base/note.tsx'
+import { toast } from '../../ui/base/toast.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import classes from './factor.module.css'
@@ -55,8 +56,14 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
   const send = form.handleSubmit(({ code }) => {
     if (confirm.isPending) return
     confirm.mutate(code, {
-      onSuccess: ({ codes }) => onCodes(codes),
-      onError: (error) => applyServerErrors(error, form),
+      onSuccess: ({ codes }, isHere) => {
+        if (isHere) onCodes(codes)
+        else toast.failure(factorMessages.turnedOnUnseen)
+      },
+      onError: (error, isHere) => {
+        applyServerErrors(error, form)
+        if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
+      },
     })
   })
   // In groups, as it is typed by hand.

@@ -7,10 +7,11 @@ import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { TOKEN_SCOPES } from '#contract/roles.ts'
 import { factorMessages } from '#contract/second-factor.ts'
-import { createTokenSchema, SCOPE_NAMES, TOKEN_DAYS } from '#contract/tokens.ts'
+import { createTokenSchema, SCOPE_NAMES, TOKEN_DAYS, tokenMessages } from '#contract/tokens.ts'
 import { userMessages } from '#contract/users.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Note } from '../../ui/base/note.tsx'
+import { toast } from '../../ui/base/toast.ts'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { Confirmed, ConfirmWith, hasProof, isProved, proofLabel } from './confirm-with.tsx'
@@ -62,7 +63,15 @@ export function TokenForm({ email, onMade, onClose }: Props) {
     if (create.isPending) return
     create.mutate(
       { ...token, ...(proved ? { provider: true } : proofOf(proof)) },
-      { onSuccess: (made) => onMade({ name: made.kept.name, token: made.token }) },
+      {
+        onSuccess: ({ kept, token }, isHere) => {
+          if (isHere) onMade({ name: kept.name, token })
+          else toast.failure(tokenMessages.madeUnseen(kept.name))
+        },
+        onError: (error, isHere) => {
+          if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
+        },
+      },
     )
   })
   // Before anything is typed, since the page is left for it.
@@ -107,7 +116,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
         <Button type="submit" aria-disabled={create.isPending || undefined}>
           Make the token
         </Button>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" disabled={create.isPending} onClick={onClose}>
           Cancel
         </Button>
       </div>

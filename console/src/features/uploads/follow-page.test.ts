@@ -15,14 +15,14 @@ afterAll(() => {
 /** Whether leaving the page would ask first. */
 const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-it('closing the tab: asks first while an upload is on the way, and has no listener otherwise', () => {
+it('closing the tab: asks first while files are chosen or on the way, and has no listener otherwise', () => {
   const added = vi.spyOn(page, 'addEventListener')
   let running = false
   let changed = () => {}
   followPage({
     forget: () => {},
     resume: () => {},
-    isOnTheWay: () => running,
+    hasUnsent: () => running,
     watch: (watcher) => {
       changed = watcher
     },

@@ -3,13 +3,14 @@ import { accountId, watchSession } from '../../session/session.ts'
 interface Followed {
   forget: () => void
   resume: () => void
-  isOnTheWay: () => boolean
-  /** Calls back whenever `isOnTheWay` may have changed. */
+  /** Whether closing or reloading the page would lose files: chosen ones, and those on the way. */
+  hasUnsent: () => boolean
+  /** Calls back whenever `hasUnsent` may have changed. */
   watch: (watcher: () => void) => void
 }
 
 /** Tells uploads of what happens beside them: to the account, to the line, to the tab. */
-export function followPage({ forget, resume, isOnTheWay, watch }: Followed): void {
+export function followPage({ forget, resume, hasUnsent, watch }: Followed): void {
   let owner = accountId()
 
   // Chosen files are their account's: they wait for it while nobody is signed in, and are gone for another.
@@ -23,10 +24,10 @@ export function followPage({ forget, resume, isOnTheWay, watch }: Followed): voi
 
   window.addEventListener('online', resume)
 
-  // Closing the tab would end what is on the way. Without uploads there is no listener: browsers may
+  // Without uploads there is no listener: browsers may
   // keep no page with one for Back and Forward.
   watch(() => {
-    if (isOnTheWay()) window.addEventListener('beforeunload', askBeforeLeaving)
+    if (hasUnsent()) window.addEventListener('beforeunload', askBeforeLeaving)
     else window.removeEventListener('beforeunload', askBeforeLeaving)
   })
 }

@@ -1,7 +1,7 @@
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { nfc } from '#contract/folding.ts'
 import { messages } from '#contract/messages.ts'
-import { ApiError, serverSentenceOf } from '../../api/api-error.ts'
+import { ApiError, sentenceOf, serverSentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { type ResumableOptions, sendResumable } from '../../api/resumable.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -107,7 +107,8 @@ function mayPass(error: unknown): boolean {
 /** What the server refuses about the file itself stays refused; everything else can be tried again. */
 function endOf(error: unknown, name: string): End {
   if (error instanceof ApiError && error.status === 401) return { phase: 'signedOut', reason: null }
-  if (!(error instanceof ApiError)) return { phase: 'failed', reason: messages.uploadFailed }
+  if (!(error instanceof ApiError))
+    return { phase: 'failed', reason: sentenceOf(error, messages.uploadFailed) }
   const about = error.errors.map((fault) => fault.message)
   if (about.length > 0) {
     // Of a small file, which was refused before there was an upload to ask for.

@@ -21,6 +21,7 @@ import { unfinishedOf } from './unfinished.ts'
 import {
   byName,
   endedRun,
+  isFinished,
   isHeld,
   isOnTheWay,
   isRunning,
@@ -293,6 +294,7 @@ export const uploads = new UploadStore()
 followPage({
   forget: () => uploads.forget(),
   resume: uploads.resume,
-  isOnTheWay: () => uploads.state().items.some(isOnTheWay),
+  hasUnsent: () =>
+    uploads.state().items.some((item) => isOnTheWay(item) || (!item.fault && !isFinished(item))),
   watch: uploads.watch,
 })

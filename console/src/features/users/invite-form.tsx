@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
+import { type SyntheticEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
@@ -12,8 +13,8 @@ import { fieldsFormat } from '../../ui/form/draft-format.ts'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { applyServerErrors } from '../../ui/form/server-errors.ts'
-import { useAttemptKey } from '../../ui/form/use-attempt-key.ts'
 import { useDraft } from '../../ui/form/use-draft.ts'
+import { useSave } from '../../ui/form/use-save.ts'
 import classes from './users.module.css'
 import { useInviteUser } from './users.queries.ts'
 
@@ -38,33 +39,39 @@ export function InviteForm({ mail, onLink }: Props) {
   })
   const draft = useDraft('invitation', form, { format })
   const invite = useInviteUser()
-  const keyOf = useAttemptKey()
-  const send = (by: Delivery) =>
-    form.handleSubmit((values) => {
-      if (invite.isPending) return
-      const body = { ...values, by }
-      const attempt = { body, key: keyOf(body) }
-      invite.mutate(attempt, {
-        onSuccess: ({ user, link }) => {
-          draft.clear()
-          form.reset()
-          if (link === null) toast.success(userMessages.invited(user.email))
-          else onLink({ email: user.email, link })
-        },
-        onError: (error) => {
-          const strays = applyServerErrors(error, form)
-          if (strays.length > 0 || !form.formState.errors.email)
-            toast.failure(sentenceOf(error, messages.errorOccurred))
-        },
-      })
-    })
+  const by = useRef<Delivery>('link')
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    save: (values) => {
+      const body = { ...values, by: by.current }
+      return invite.mutateAsync({ body, key: draft.keyOf(body) })
+    },
+    onSaved: ({ user, link }, isHere) => {
+      form.reset()
+      if (link === null) toast.success(userMessages.invited(user.email))
+      else if (isHere) onLink({ email: user.email, link })
+      else toast.success(userMessages.invitedElsewhere(user.email))
+    },
+    onRefused: (error) => {
+      const strays = applyServerErrors(error, form)
+      if (strays.length > 0 || !form.formState.errors.email)
+        toast.failure(sentenceOf(error, messages.errorOccurred))
+    },
+    refused: messages.errorOccurred,
+  })
+  const send = (delivery: Delivery) => (event: SyntheticEvent) => {
+    if (saving) return event.preventDefault()
+    by.current = delivery
+    void submit(event)
+  }
   const copy = (
     <Button
       type={mail ? 'button' : 'submit'}
       variant={mail ? 'default' : 'filled'}
       leftSection={<IconLink size={16} stroke={1.75} aria-hidden="true" />}
-      aria-disabled={invite.isPending || undefined}
-      onClick={mail ? () => void send('link')() : undefined}
+      aria-disabled={saving || undefined}
+      onClick={mail ? send('link') : undefined}
     >
       {mail ? 'Copy link instead' : 'Invite and copy the link'}
     </Button>
@@ -87,7 +94,7 @@ export function InviteForm({ mail, onLink }: Props) {
         <div className={classes.send}>
           {copy}
           {mail && (
-            <Button type="submit" variant="filled" aria-disabled={invite.isPending || undefined}>
+            <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
               Send invitation
             </Button>
           )}

@@ -53,9 +53,10 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
     resend.mutate(
       { user, by },
       {
-        onSuccess: ({ link }) => {
+        onSuccess: ({ link }, isHere) => {
           if (link === null) toast.success(userMessages.invited(email))
-          else onLink({ email, link })
+          else if (isHere) onLink({ email, link })
+          else toast.success(userMessages.invitedElsewhere(email))
         },
         onError: fail,
       },

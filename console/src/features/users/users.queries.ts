@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Delivery, InviteUser, PatchUser, UserAccount } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
@@ -20,7 +20,7 @@ function useRenewUsers() {
 
 export function useInviteUser() {
   const renew = useRenewUsers()
-  return useSingleMutation({
+  return useMutation({
     mutationFn: ({ body, key }: { body: InviteUser; key: string }) =>
       call('inviteUser', { body, idempotencyKey: key }),
     onSettled: renew,

@@ -36,6 +36,11 @@ export function closeToast(id: number): void {
   change(toasts.filter((each) => each.id !== id))
 }
 
+/** Takes away what could still be done: it was offered to the account that has signed out. */
+export function closeChoices(): void {
+  change(toasts.filter(({ choice }) => !choice))
+}
+
 export function watchToasts(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

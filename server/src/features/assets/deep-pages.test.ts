@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { testClient } from '#testing/postgres.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { listAssets } from './assets.store.ts'
 import { foldCounts } from './counts.store.ts'
@@ -177,7 +178,7 @@ describe('a page, wherever it lies', () => {
   })
 
   it('is of one moment, while others write and fold', async () => {
-    const reader = new pg.Client({ connectionString: griot.databaseUrl })
+    const reader = testClient(griot.databaseUrl)
     await reader.connect()
     let busy = true
     const writing = [1, 2].map(async () => {

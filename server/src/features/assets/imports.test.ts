@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
+import { testClient } from '#testing/postgres.ts'
 import { foldCounts } from './counts.store.ts'
 import { settleSearch } from './search-indexes.store.ts'
 
@@ -26,7 +26,7 @@ const update = (body: unknown) => griot.send('contributor', 'updateAudios', { bo
 
 /** An import of another process, in the middle of its work until it is ended. */
 async function openImport(): Promise<{ end: () => Promise<void> }> {
-  const client = new pg.Client({ connectionString: griot.databaseUrl })
+  const client = testClient(griot.databaseUrl)
   await client.connect()
   await client.query('begin')
   for (const { code, language } of rowsOf(LANGUAGE_NAMES.length))
@@ -66,7 +66,7 @@ describe('a long import', () => {
   })
 
   it('leaves reads and readiness a connection when every other one waits for it', async () => {
-    const blocker = new pg.Client({ connectionString: griot.databaseUrl })
+    const blocker = testClient(griot.databaseUrl)
     await blocker.connect()
     await blocker.query('begin; lock table audit_events in exclusive mode')
     const waiting = Array.from({ length: 30 }, () => declare(rowsOf(6)))

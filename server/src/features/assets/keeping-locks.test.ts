@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
+import { testClient } from '#testing/postgres.ts'
 import { usedAudios } from '#testing/used-audios.ts'
 
 let griot: TestApp
@@ -34,7 +34,7 @@ const waiting = () => numberOf('select count(*)::int as n from pg_locks where no
 
 /** Keeps an activity from everybody else until it is let go. */
 async function holdActivity(id: string): Promise<() => Promise<void>> {
-  const holder = new pg.Client({ connectionString: griot.databaseUrl })
+  const holder = testClient(griot.databaseUrl)
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from activities where id = $1 for update', [id])

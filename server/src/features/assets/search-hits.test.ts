@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { addressOf, multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, REAL_FILES } from '#testing/builders.ts'
+import { testClient } from '#testing/postgres.ts'
 import { countPart } from './hits.store.ts'
 import { STORED_KINDS } from './kinds.ts'
 
@@ -198,7 +198,7 @@ describe('the hits of a search', () => {
 describe('a slow count of hits', () => {
   /** The rows are kept from readers for a while; then the first window has taken this long. */
   async function slowly<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: griot.databaseUrl })
+    const client = testClient(griot.databaseUrl)
     await client.connect()
     await client.query('begin; lock table assets in access exclusive mode')
     const unlocked = sleep(milliseconds)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
+import { testClient } from '#testing/postgres.ts'
 import {
   SEARCH_VERSION,
   type SearchColumn,
@@ -15,7 +16,7 @@ let griot: TestApp
 let client: pg.Client
 beforeAll(async () => {
   griot = await startTestApp()
-  client = new pg.Client({ connectionString: griot.databaseUrl })
+  client = testClient(griot.databaseUrl)
   await client.connect()
   await client.query('set plan_cache_mode = force_generic_plan')
   await insert('kora x', 500)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
+import { testClient } from '#testing/postgres.ts'
 import { SEARCH_VERSION, searchTexts, trigramsOf } from '../../storage/database/search-texts.ts'
 import { STORED_KINDS } from './kinds.ts'
 import { manyStatement } from './search-statement.ts'
@@ -19,7 +20,7 @@ const expected: string[] = []
 
 beforeAll(async () => {
   griot = await startTestApp()
-  client = new pg.Client({ connectionString: griot.databaseUrl })
+  client = testClient(griot.databaseUrl)
   await client.connect()
   await client.query('set plan_cache_mode = force_generic_plan')
   const levels: [number, string][] = [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
+import { testClient } from '#testing/postgres.ts'
 import { keepPasswordReset } from './auth.store.ts'
 
 let griot: TestApp
@@ -15,7 +15,7 @@ describe('an account that is disabled', () => {
     const email = 'ada@griot.example'
     await griot.makeUser({ email, name: 'Ada', role: 'editor' })
     const { rows } = await griot.pool.query('select id from users where email = $1', [email])
-    const admin = new pg.Client({ connectionString: griot.databaseUrl })
+    const admin = testClient(griot.databaseUrl)
     await admin.connect()
     await admin.query('begin')
     await admin.query(`update users set status = 'disabled' where email = $1`, [email])

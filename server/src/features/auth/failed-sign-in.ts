@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import { CallError } from '../../call-error.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { noteLimited } from '../../storage/database/limited-events.ts'
@@ -14,17 +15,17 @@ export function noteFailedSignIn(pool: Pool, { userId, address }: FailedSignIn):
   return noteLimited(pool, { action: 'failed sign in', entity: 'user', keys, address })
 }
 
-/** Does a part of a sign-in; if it is refused with `login_failed`, the audit log has the event. */
+/** Does a part of a sign-in; if it is refused with `code`, the audit log has the event. */
 export async function orNoteFailure<T>(
   pool: Pool,
   failed: FailedSignIn,
   work: () => Promise<T>,
+  code: ErrorCode = 'login_failed',
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof CallError && error.code === 'login_failed')
-      await noteFailedSignIn(pool, failed)
+    if (error instanceof CallError && error.code === code) await noteFailedSignIn(pool, failed)
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authMessages } from '#contract/auth.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { testClient } from '#testing/postgres.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { sweepRows } from '../../storage/housekeeping.ts'
 
@@ -204,7 +204,7 @@ describe('a link that was mailed', () => {
 
   it('leaves no session to a sign-in that was under way with the old password', async () => {
     const email = await makeAccount()
-    const change = new pg.Client({ connectionString: griot.databaseUrl })
+    const change = testClient(griot.databaseUrl)
     await change.connect()
     await change.query('begin')
     await change.query(`update users set password_hash = 'another' where email = $1`, [email])

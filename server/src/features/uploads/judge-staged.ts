@@ -1,5 +1,5 @@
+import { stat } from 'node:fs/promises'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
-import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import { CallError } from '../../call-error.ts'
 import type { Judged } from '../../media/inspect.ts'
 import type { Inspection } from '../../media/inspection.ts'
@@ -41,15 +41,16 @@ export function judgeApart(
   const ahead = new Map<string | null, number>()
   async function judge(kind: Judged, staged: StagedFile, priority: number): Promise<Inspection> {
     const name = await files.offer(staged)
-    const id = await jobs.add(pool, 'judge', { kind, name }, { priority })
+    const job = staged.bytes > LARGE_BYTES ? 'judge-large' : 'judge'
+    const id = await jobs.add(pool, job, { kind, name }, { priority })
     if (id === null) throw new Error('The judging of a file was not taken.')
-    const ending = await jobs.ending('judge', id, {
+    const ending = await jobs.ending(job, id, {
       milliseconds,
       firstTry: false,
       signal: closing,
     })
     // Also when it was not done: nobody waits for it any more.
-    await jobs.takeBack('judge', id)
+    await jobs.takeBack(job, id)
     if (ending.ended !== 'done')
       throw new CallError('unavailable', {
         message: uploadMessages.notCheckedNow,
@@ -57,12 +58,11 @@ export function judgeApart(
       })
     return asInspection(ending.result as Told)
   }
-  // A file comes behind those of accounts that have fewer waiting, and a large one behind small ones.
+  // A file comes behind those of accounts that have fewer waiting.
   return async (kind, staged, account) => {
     const count = ahead.get(account) ?? 0
     ahead.set(account, count + 1)
-    const priority = staged.bytes > LARGE_BYTES ? -UPLOAD_FILES_MOST - count : -count
-    return judge(kind, staged, priority).finally(() => {
+    return judge(kind, staged, -count).finally(() => {
       const left = (ahead.get(account) ?? 1) - 1
       if (left > 0) ahead.set(account, left)
       else ahead.delete(account)
@@ -83,7 +83,11 @@ export async function judgeOffered(
   { files, inspector }: { files: FileStore; inspector: Inspector },
   { kind, name }: { kind: Judged; name: string },
 ): Promise<Told> {
-  const inspection = await files.withOffered(name, (path) => inspector.inspect(kind, path))
+  const inspection = await files.withOffered(name, async (path) => {
+    const { size } = await stat(path)
+    // Accounts took turns when the jobs were added; here each file is for itself.
+    return inspector.inspect(kind, path, { account: name, bytes: size })
+  })
   if (!inspection.good) return inspection
   const { thumbnail, ...told } = inspection
   return { ...told, thumbnail: thumbnail ? Buffer.from(thumbnail).toString('base64') : null }

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { OPEN_UPLOAD_BYTES_MOST, OPEN_UPLOADS_MOST } from '#contract/uploads/upload.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
+import { testClient } from '#testing/postgres.ts'
 import { filesBelow } from '#testing/staged-files.ts'
 import { idOf, metadataOf, type Tus, tusOf } from '#testing/tus.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
@@ -207,7 +207,7 @@ describe('the caps', () => {
 
   it('count what another process is about to begin', async () => {
     await fill(OPEN_UPLOADS_MOST - 1, 1)
-    const other = new pg.Client({ connectionString: griot.databaseUrl })
+    const other = testClient(griot.databaseUrl)
     await other.connect()
     onTestFinished(() => other.end())
     await other.query(`begin; ${ONE_CREATION}`)

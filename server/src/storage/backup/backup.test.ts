@@ -1,11 +1,16 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, makeActivity, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+  testClient,
+} from '#testing/postgres.ts'
 import { createPool } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { createDiskStore } from '../files/disk.ts'
@@ -81,7 +86,7 @@ async function restoreFrom(folder: string, place?: Awaited<ReturnType<typeof fre
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = testClient(url)
   await client.connect()
   try {
     return await work(client)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hashOf, makeFolder, statOf, syncFolder, writeStaged } from '../files/disk-files.ts'
-import { type FileStore, fileKey, MissingFile } from '../files/file-store.ts'
+import { type FileStore, fileKey, isUnreadable, MissingFile } from '../files/file-store.ts'
 
 /** A file that rows name. */
 export interface Named {
@@ -19,7 +19,7 @@ export type Outcome = 'copied' | 'there' | 'lost'
 /**
  * Puts one file of the store into a backup's folder, unless it is there with its length.
  * @param verify reads again what is there, and takes its length for no proof
- * @returns 'lost' when the store has it no more, or with another content
+ * @returns 'lost' when the store has it no more, cannot read it, or has it with another content
  */
 export async function copyOut(
   files: FileStore,
@@ -30,7 +30,7 @@ export async function copyOut(
   const there = await statOf(place)
   if (there?.size === bytes && (!verify || (await hashOf(place)) === sha256)) return 'there'
   const source = await files.read(sha256).catch((error) => {
-    if (error instanceof MissingFile) return null
+    if (error instanceof MissingFile || isUnreadable(error)) return null
     throw error
   })
   if (!source) return 'lost'

@@ -5,11 +5,10 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
 import { type S3Engine, startS3, type TestBucket } from '#testing/s3.ts'
 import { digestsOf } from '#testing/whole-database.ts'
 import { readConfig } from '../../config.ts'
@@ -199,7 +198,7 @@ it('a place that holds another installation is refused, and nothing of it is tou
 
   const full = await createTestDatabase()
   databases.push(full)
-  const client = new pg.Client({ connectionString: full.url })
+  const client = testClient(full.url)
   await client.connect()
   await client.query(
     `insert into users (email, name, role) values ('a@griot.example', 'A', 'editor')`,
@@ -216,7 +215,7 @@ it('a place that holds another installation is refused, and nothing of it is tou
 })
 
 it('a Griot that runs is not moved away from under its people', async () => {
-  const client = new pg.Client({ connectionString: source.databaseUrl })
+  const client = testClient(source.databaseUrl)
   await client.connect()
   await expect(moved(source, await inS3())).rejects.toThrow('Stop every Griot that uses it')
   await client.end()

@@ -1,9 +1,8 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from './migrate/migrations.ts'
 import { migrate } from './migrate.ts'
 
@@ -29,7 +28,7 @@ it('a running version from before the deltas goes on counting exactly', async ()
   for (const { name } of await readMigrations())
     if (name < '0005') await copyFile(join(MIGRATIONS_FOLDER, name), join(folder, name))
   await migrate(database.url, { folder })
-  const client = new pg.Client({ connectionString: database.url })
+  const client = testClient(database.url)
   await client.connect()
   const read = async (language: string | null) =>
     (await client.query({ ...OLDER_READ, values: ['audio', language] })).rows[0]

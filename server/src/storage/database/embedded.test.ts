@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testClient } from '#testing/postgres.ts'
 import { socketOf } from './embedded/address.ts'
 import { createDatabase } from './embedded/database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
@@ -43,8 +43,7 @@ async function query(
   text: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
+  const client = testClient(url)
   await client.connect()
   try {
     return (await client.query(text, values)).rows
@@ -137,7 +136,7 @@ describe('startEmbedded', () => {
     const { superuserUrl } = await start()
     const url = new URL(superuserUrl)
     url.searchParams.set('application_name', 'preparing')
-    const client = new pg.Client({ connectionString: superuserUrl })
+    const client = testClient(superuserUrl)
     await client.connect()
     let terminated = 0
     while (terminated < 20) {

@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+  testClient,
+} from '#testing/postgres.ts'
 import { readMigrations } from './migrate/migrations.ts'
 import { migrate } from './migrate.ts'
 
@@ -23,7 +27,7 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 
 async function query(text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = testClient(database.url)
   await client.connect()
   try {
     return (await client.query(text)).rows

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
 import { MIGRATIONS_FOLDER } from './migrate/migrations.ts'
 import { migrate } from './migrate.ts'
 
@@ -13,7 +13,7 @@ let client: pg.Client
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'griot-migrations-'))
   database = await createEmptyDatabase()
-  client = new pg.Client({ connectionString: database.url })
+  client = testClient(database.url)
   await client.connect()
 })
 afterEach(async () => {

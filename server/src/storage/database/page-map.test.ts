@@ -1,10 +1,10 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { foldCounts } from '#server/features/assets/counts.store.ts'
-import { createEmptyDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from './migrate/migrations.ts'
 import { migrate } from './migrate.ts'
 
@@ -14,7 +14,7 @@ let client: pg.Client
 beforeEach(async () => {
   database = await createEmptyDatabase()
   folder = await mkdtemp(join(tmpdir(), 'griot-migrations-'))
-  client = new pg.Client({ connectionString: database.url })
+  client = testClient(database.url)
   await client.connect()
 })
 afterEach(async () => {
@@ -80,7 +80,7 @@ describe('the migration to a map of pages', () => {
   it('counts once what is written between its two parts, and by those who began before them', async () => {
     await migrateBelow('0011')
     await insert(400)
-    const writer = new pg.Client({ connectionString: database.url })
+    const writer = testClient(database.url)
     await writer.connect()
     await writer.query('begin')
     await insert(400, writer)

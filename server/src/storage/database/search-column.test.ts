@@ -1,14 +1,14 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
 import { searchColumn } from './search-column.ts'
 
 let database: TestDatabase
 let client: pg.Client
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
+  client = testClient(database.url)
   await client.connect()
   // Of an empty table everything is read soonest by other ways.
   await client.query(`set enable_seqscan = off;

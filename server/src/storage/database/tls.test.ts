@@ -1,9 +1,9 @@
 import { chmod, chown, mkdir, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CERTIFICATES } from '#testing/certificates.ts'
+import { testClient } from '#testing/postgres.ts'
 import { createPool } from './connect.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   for (const name of ['authority', 'stranger'] as const)
     await writeFile(join(folder, `${name}.pem`), CERTIFICATES[name])
-  const client = new pg.Client({ connectionString: database.superuserUrl })
+  const client = testClient(database.superuserUrl)
   await client.connect()
   await client.query('alter system set ssl to on')
   await client.query('select pg_reload_conf()')

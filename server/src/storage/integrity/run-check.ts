@@ -1,6 +1,6 @@
 import type { Pool } from '../database/connect.ts'
 import { rows } from '../database/database.ts'
-import { type FileStore, UnlistedFolders } from '../files/file-store.ts'
+import { type FileStore, isUnreadable, UnlistedFolders } from '../files/file-store.ts'
 import { withoutRow } from '../sweep-files.ts'
 import {
   claimCheck,
@@ -74,20 +74,27 @@ async function lookForUnnamed(deps: Deps, check: HeldCheck, options: Options): P
   const { pool, files } = deps
   const report = reporter(deps, check, options)
   const old = new Date(Date.now() - YOUNG_HOURS * 3_600_000)
+  let isWhole = true
+  const look = async (digest: string) => {
+    const since = (await files.keptAt?.(digest)) ?? null
+    // It may be an upload's, which has yet to write its row.
+    if (since !== null && since >= old) return
+    const bytes = await files.size(digest)
+    if (bytes !== null)
+      await noteFinding(pool, check.id, { kind: 'untracked', digest, bytes, since })
+  }
   try {
     for await (const group of files.kept())
       for (let at = 0; at < group.length; at += AT_ONCE) {
-        for (const digest of await withoutRow(pool, group.slice(at, at + AT_ONCE))) {
-          const since = (await files.keptAt?.(digest)) ?? null
-          // It may be an upload's, which has yet to write its row.
-          if (since !== null && since >= old) continue
-          const bytes = await files.size(digest)
-          if (bytes !== null)
-            await noteFinding(pool, check.id, { kind: 'untracked', digest, bytes, since })
-        }
+        for (const digest of await withoutRow(pool, group.slice(at, at + AT_ONCE)))
+          await look(digest).catch((error) => {
+            // What cannot be seen is not gone, and no row needs it.
+            if (!isUnreadable(error)) throw error
+            isWhole = false
+          })
         await report()
       }
-    await settleUnseen(pool, check.id)
+    if (isWhole) await settleUnseen(pool, check.id)
   } catch (error) {
     // What lies there was not seen, and is not gone. The files that rows name are found unreadable below.
     if (!(error instanceof UnlistedFolders)) throw error

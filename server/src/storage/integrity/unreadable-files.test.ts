@@ -122,6 +122,28 @@ describe('what no row names and is no file', () => {
   })
 })
 
+describe('a file that no row names and the system refuses', () => {
+  it('stops neither a check nor the sweep of the others', async () => {
+    const [refused, other] = [await strayFile(griot, 'stray'), await strayFile(griot, 'other')]
+    const refuse =
+      <Rest extends unknown[], T>(of: (name: string, ...rest: Rest) => Promise<T>) =>
+      async (name: string, ...rest: Rest): Promise<T> => {
+        if (name === refused) throw refusing('EACCES')
+        return of(name, ...rest)
+      }
+    const files: FileStore = {
+      ...griot.files,
+      size: refuse(griot.files.size),
+      remove: refuse(griot.files.remove),
+    }
+    expect(await findings(files)).toMatchObject([{ kind: 'untracked', digest: other }])
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const { signal } = new AbortController()
+    expect(await sweepKept({ pool: griot.pool, files }, tomorrow, signal)).toBe(1)
+    expect(await griot.files.size(refused)).not.toBeNull()
+  })
+})
+
 describe('a folder of the store that cannot be listed', () => {
   it('stops neither a check nor the sweep of the others', async () => {
     const group = dirname(dirname(place))

@@ -71,6 +71,27 @@ const chore: Omit<JobKind<Record<string, never>>, 'payload'> & {
   },
 }
 
+/** The check of an uploaded file. The server that waits for it gives up before it expires. */
+const judging = {
+  payload: z.strictObject({
+    kind: z.enum([...ASSET_KIND_NAMES, 'poster']),
+    /** Under which the store lends the file. */
+    name: z.string(),
+  }),
+  atOnce: 2,
+  done: 'awaited',
+  waiting: {
+    policy: 'standard',
+    retryLimit: 2,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 1,
+    expireInSeconds: 3 * MINUTE,
+    retentionSeconds: 2 * MINUTE,
+    deleteAfterSeconds: 10 * MINUTE,
+  },
+} as const
+
 /**
  * Everything that is done beside requests. A kind that nobody does does not compile (work.ts). Each may
  * be done twice, by two processes too: one that is killed in the middle leaves its job to another.
@@ -99,26 +120,9 @@ export const JOB_KINDS = {
   'check-files': jobKind({ ...chore, waiting: { ...chore.waiting, policy: 'stately' } }),
   'renew-search': jobKind(chore),
   'judge-again': jobKind(chore),
-  /** Whoever waits for it gives up before it does. */
-  judge: jobKind({
-    payload: z.strictObject({
-      kind: z.enum([...ASSET_KIND_NAMES, 'poster']),
-      /** Under which the store lends the file. */
-      name: z.string(),
-    }),
-    atOnce: 2,
-    done: 'awaited',
-    waiting: {
-      policy: 'standard',
-      retryLimit: 2,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 1,
-      expireInSeconds: 3 * MINUTE,
-      retentionSeconds: 2 * MINUTE,
-      deleteAfterSeconds: 10 * MINUTE,
-    },
-  }),
+  judge: jobKind(judging),
+  /** Apart, so that large files never hold the places of small ones. */
+  'judge-large': jobKind(judging),
 } as const
 
 export type JobName = keyof typeof JOB_KINDS

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
+import { loadCode } from '../../../api/load-code.ts'
 import { Menu, MenuItem } from '../../../ui/base/menu.tsx'
 import { toast } from '../../../ui/base/toast.ts'
 import type { QuestionFilters } from './question-filters.ts'
@@ -14,7 +15,7 @@ export function ExportMenu({ filters }: { filters: QuestionFilters }) {
   const save = async (format: 'csv' | 'xlsx') => {
     setBusy(true)
     try {
-      const { saveQuestions } = await import('./save-questions.ts')
+      const { saveQuestions } = await loadCode(() => import('./save-questions.ts'))
       toast.success(`${counted(await saveQuestions(format, filters), 'question')} exported.`)
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))

@@ -26,8 +26,8 @@ import { toast } from '../../../ui/base/toast.ts'
 import { useSettled } from '../../../ui/base/use-settled.ts'
 import { DraftOffer } from '../../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../../ui/form/draft-state.tsx'
+import { enterStays } from '../../../ui/form/enter-key.ts'
 import { FieldFault, SelectField, TextField } from '../../../ui/form/fields.tsx'
-import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
 import { useSave } from '../../../ui/form/use-save.ts'
 import { Bone, LoadFailed, Loading } from '../../../ui/page/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -124,7 +124,13 @@ function Sow({ lesson, level, others }: SowProps) {
   const fault = form.formState.errors.rows
 
   return (
-    <form className={classes.page} onSubmit={submit} noValidate data-palette-scope>
+    <form
+      className={classes.page}
+      onSubmit={submit}
+      onKeyDown={enterStays}
+      noValidate
+      data-palette-scope
+    >
       <PageHead
         title={sowMessages.title}
         sub={sowMessages.into(lesson.lessonNumber, level?.level)}
@@ -251,7 +257,6 @@ const UNCHANGED = [SOWN_FROM, 'declared', 'code', 'level', 'levels']
 function useMake(lesson: Lesson, { form, draft, suits }: SowForm) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const keyOf = useAttemptKey()
   const { language, levelId, id: lessonId } = lesson
   const renew = () =>
     Promise.all(
@@ -262,20 +267,21 @@ function useMake(lesson: Lesson, { form, draft, suits }: SowForm) {
       to: '/dashboard/levels/lessons/activities',
       search: { language, levelId, lessonId },
     })
+  /** Of what was typed, only the rows that were not ready stay a draft. */
+  const keepWaiting = () => {
+    draft.clear()
+    const waiting = form.getValues('rows').filter((row) => !isReady(row, suits))
+    if (waiting.length === 0) return
+    form.setValue('rows', waiting)
+    draft.keep(form.getValues())
+  }
   const { submit } = useSave({
     form,
-    // What was not ready stays a draft.
-    draft: { ...draft, clear: () => undefined },
-    save: (body) => call('createActivities', { body, idempotencyKey: keyOf(body) }),
+    draft: { ...draft, clear: keepWaiting },
+    save: (body) => call('createActivities', { body, idempotencyKey: draft.keyOf(body) }),
     onSaved: (made) => {
-      const { activityKind, instruction, localizedInstruction, rows } = form.getValues()
+      const { activityKind, instruction, localizedInstruction } = form.getValues()
       noteInstructions(activityKind, language, { instruction, localizedInstruction })
-      const waiting = rows.filter((row) => !isReady(row, suits))
-      if (waiting.length === 0) draft.clear()
-      else {
-        form.setValue('rows', waiting)
-        draft.keep(form.getValues())
-      }
       offerUndo(
         activityMessages.sown(made.length),
         () => {

@@ -70,6 +70,15 @@ it.each<[string, () => Forgery]>([
   })
 })
 
+it('writes an audit event of a sign-in that the provider’s answer does not allow', async () => {
+  await griot.pool.query('delete from rate_limits')
+  const events = async () =>
+    (await griot.pool.query(`select from audit_events where action = 'failed sign in'`)).rowCount
+  const before = (await events()) ?? 0
+  expect((await finish({ claims: { sub: '' } })).answer.statusCode).toBe(409)
+  expect(await events()).toBe(before + 1)
+})
+
 it('does not believe an answer that another provider says to be its own', async () => {
   const browser = newBrowser(app)
   const body = { ...forger.answer(await browser.start()), iss: 'https://evil.example' }

@@ -44,9 +44,15 @@ export async function finishOidcSignIn(
 ): Promise<Session> {
   const { pool, roles } = deps
   const { browser, answer, address } = given
-  const seen = await finishRequest(deps, { browser, sessionId: null, answer })
+  const unknown = { userId: null, address }
+  const seen = await orNoteFailure(
+    pool,
+    unknown,
+    () => finishRequest(deps, { browser, sessionId: null, answer }),
+    'conflict',
+  )
   const { name } = providerOf(deps)
-  const { user, unlinked } = await orNoteFailure(pool, { userId: null, address }, () =>
+  const { user, unlinked } = await orNoteFailure(pool, unknown, () =>
     accountOf({ pool, name, roles }, { seen, address }),
   )
   if (await hasFactor(pool, user.id)) throw await askForCode(pool, user, unlinked)

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, it } from 'vitest'
+import { testClient } from '#testing/postgres.ts'
 import { startEmbedded } from '../embedded.ts'
 
 it('a new database has its log stand ready, so that a full disk does not stop it', async () => {
@@ -12,7 +12,7 @@ it('a new database has its log stand ready, so that a full disk does not stop it
   const settings = { fsync: 'off', shared_buffers: '32MB' }
   const start = { dataFolder: folder, password: 'a password', print: () => {}, settings }
   const postgres = await startEmbedded(start)
-  const client = new pg.Client({ connectionString: postgres.superuserUrl })
+  const client = testClient(postgres.superuserUrl)
   try {
     await client.connect()
     const ready = await client.query(

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
 import { migrate } from '../migrate.ts'
 
 const INDEX = '-- no transaction\ncreate index concurrently if not exists words_id on words (id);'
@@ -29,8 +29,8 @@ let printed: string[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'griot-migrations-'))
   database = await createEmptyDatabase()
-  other = new pg.Client({ connectionString: database.url, application_name: 'other' })
-  observer = new pg.Client({ connectionString: database.url })
+  other = testClient(database.url, 'other')
+  observer = testClient(database.url)
   await Promise.all([other.connect(), observer.connect()])
   printed = []
   await add('0001-words.sql', 'create table words (id int);')
@@ -162,7 +162,7 @@ describe('a migration without a transaction', () => {
     await add('0002-index.sql', AFTER_A_LOCK)
     const running = run()
     await isWaiting('relation')
-    const older = new pg.Client({ connectionString: database.url, application_name: 'older' })
+    const older = testClient(database.url, 'older')
     await older.connect()
     const turn = older.query('select pg_advisory_lock(4710203)')
     // The build begins while it waits. PostgreSQL ends the one of the two that looks for a circle
