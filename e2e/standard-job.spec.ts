@@ -100,6 +100,8 @@ test('standard job: a level with 3 lessons and 12 activities by hand takes at mo
 
   await pause()
   await page.goto('/dashboard/levels?language=yoruba')
+  // Leaving at once would cancel reads, which then begin again. A person is not that fast.
+  await page.waitForLoadState('networkidle')
   await click(link('Add Level').first())
   await expect(labelled('Level')).not.toHaveValue('')
   const level = await labelled('Level').inputValue()

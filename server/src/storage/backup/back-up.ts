@@ -70,7 +70,8 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
     signal?.throwIfAborted()
     await rename(unfinished, target)
     await syncFolder(folder)
-    for (const sha256 of lost) print(`Lost: the store has no file with the content ${sha256}.`)
+    for (const sha256 of lost)
+      print(`Lost: the store has no readable file with the content ${sha256}.`)
     return { name, manifest, ...counted }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
