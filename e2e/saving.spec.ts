@@ -189,6 +189,23 @@ test.describe('leaving while saving', () => {
     })
   }
 
+  test('activities made of words: who is back before the answer is offered no draft of them', async ({
+    page,
+  }) => {
+    const { open, saved } = LEFT['activities made of words'] as Form
+    await open(page)
+    const { writes, letGo } = await holdWrites(page)
+    await saveButton(page).click()
+    await expect.poll(() => writes.length).toBe(1)
+    await toDashboard(page)
+    await page.goBack()
+    await expect(page.getByRole('region', { name: 'Words' })).toBeVisible()
+    letGo()
+    await expect(page.getByText(saved)).toBeVisible()
+    await settled(page)
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+  })
+
   test('the declare grid: rows that are being saved are not offered, and their refusal is shown', async ({
     page,
   }) => {
