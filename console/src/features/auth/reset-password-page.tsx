@@ -43,10 +43,9 @@ export function ResetPasswordPage() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const isRefused = (refusal: Error | null, codes: readonly string[]) =>
-    refusal instanceof ApiError && codes.includes(refusal.code)
-  // A token that no link has is no valid request either.
-  const linkUsed = isRefused(link.error, ['conflict', 'invalid']) || isRefused(error, ['conflict'])
+  const linkUsed = [link.error, error].some(
+    (refusal) => refusal instanceof ApiError && refusal.code === 'conflict',
+  )
   const atField = error instanceof ApiError && error.errors.length > 0
 
   return (
