@@ -10,6 +10,8 @@ import { useCodeLookup } from '../../library/code-lookup.ts'
 import { replaceCodes, turnedRound, type UsedAsset } from '../../library/keeping.calls.ts'
 import { useMay } from '../../session/use-session.ts'
 import { offerUndo } from '../../ui/base/offer-undo.ts'
+import { toast } from '../../ui/base/toast.ts'
+import { useStillHere } from '../../ui/form/use-still-here.ts'
 import { placeKey, placesOf } from './places.ts'
 
 interface Failure {
@@ -49,6 +51,7 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const mayChangeAvailable = useMay('availability.set')
   const queries = useQueryClient()
+  const beginHere = useStillHere()
   const lookup = useCodeLookup(kind, code)
   const found = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   const groups = assets.map((asset) => groupOf(asset, code))
@@ -71,6 +74,7 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
     if (saving || !other || chosen.length === 0) return
     setSaving(true)
     setFailure(null)
+    const isHere = beginHere()
     // Whatever shows a code may show another one now.
     const renew = () => void queries.invalidateQueries()
     try {
@@ -84,7 +88,8 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
       onDone()
     } catch (error) {
       setSaving(false)
-      setFailure(failureOf(error))
+      if (isHere()) setFailure(failureOf(error))
+      else toast.failure(failureOf(error).sentence)
       if (error instanceof ApiError && error.status !== 0) renew()
     }
   }

@@ -14,6 +14,7 @@ import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Dialog } from '../../../ui/base/dialog.tsx'
 import { Note } from '../../../ui/base/note.tsx'
+import { toast } from '../../../ui/base/toast.ts'
 import { DialogActions } from '../../../ui/form/dialog-actions.tsx'
 import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
 import classes from './move-dialog.module.css'
@@ -44,7 +45,12 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (lesson && !move.isPending) move.mutate(lesson)
+    if (!lesson) return
+    move.mutate(lesson, {
+      onError: (error, isHere) => {
+        if (!isHere) toast.failure(sentenceOf(error, activityMessages.saveFailed))
+      },
+    })
   }
   const failure = move.error
     ? sentenceOf(move.error, activityMessages.saveFailed)

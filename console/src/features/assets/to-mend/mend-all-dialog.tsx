@@ -17,6 +17,7 @@ import { Dialog } from '../../../ui/base/dialog.tsx'
 import { Note } from '../../../ui/base/note.tsx'
 import { toast } from '../../../ui/base/toast.ts'
 import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
+import { useStillHere } from '../../../ui/form/use-still-here.ts'
 import { LoadFailed, Loading } from '../../../ui/page/list-states.tsx'
 import { OddText } from '../../../ui/word/odd-text.tsx'
 import { changedPlaces } from './changed-places.ts'
@@ -107,6 +108,7 @@ function useMendAll({ kind, rule, language, onClose }: MendAllDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const queries = useQueryClient()
   const keyFor = useAttemptKey()
+  const beginHere = useStillHere()
   const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
   const undo = (batch: string) => () => {
     undoImport(kind, batch)
@@ -122,6 +124,7 @@ function useMendAll({ kind, rule, language, onClose }: MendAllDialogProps) {
   const mend = async () => {
     setBusy(true)
     setFailure(null)
+    const isHere = beginHere()
     const given = { rule, language }
     try {
       const { mended, batch } = await mendAll(kind, given, keyFor(given))
@@ -129,7 +132,9 @@ function useMendAll({ kind, rule, language, onClose }: MendAllDialogProps) {
       else toast.undoable(mendMessages.mended(mended), undo(batch))
       onClose()
     } catch (error) {
-      setFailure(sentenceOf(error, messages.errorOccurred))
+      const sentence = sentenceOf(error, messages.errorOccurred)
+      if (isHere()) setFailure(sentence)
+      else toast.failure(sentence)
     } finally {
       setBusy(false)
       void renew()
