@@ -86,6 +86,28 @@ test.describe('a double click on save sends one request', () => {
   }
 })
 
+test('a form takes no input while it is saved, and after a refusal the focus is where it was', async ({
+  page,
+}) => {
+  await FORMS['a new lesson'].open(page)
+  const { writes, letGo, refuse } = await holdWrites(page)
+  const title = field(page, 'Title')
+  await title.press('Enter')
+  await expect.poll(() => writes.length).toBe(1)
+  await page.keyboard.type(' lost')
+  const box = await field(page, 'Goal').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  await page.keyboard.type(' lost')
+  refuse('The lesson was refused on purpose.')
+  letGo()
+  await expect(page.getByText('The lesson was refused on purpose.').first()).toBeVisible()
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('Ọnụ ụzọ')
+  await expect(field(page, 'Goal')).toHaveValue('Name it')
+  await field(page, 'Goal').fill('Name it and open it')
+  await expect(field(page, 'Goal')).toHaveValue('Name it and open it')
+})
+
 test('a double click on Invite sends one invitation', async ({ page }) => {
   await page.goto('/dashboard/users')
   await page.getByLabel('Email of the invited').fill('nkechi@example.org')

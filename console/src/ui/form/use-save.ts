@@ -30,7 +30,7 @@ interface SaveOptions<Values extends FieldValues, Body, Saved> {
 
 interface Save<Saved> {
   /** @param onDone in place of the one in the options */
-  submit: (event?: SyntheticEvent, onDone?: (saved: Saved) => void) => Promise<void>
+  submit: (event?: SyntheticEvent<Element>, onDone?: (saved: Saved) => void) => Promise<void>
   saving: boolean
 }
 
@@ -49,14 +49,19 @@ export function useSave<Values extends FieldValues, Body, Saved>(
   const beginHere = useStillHere()
 
   /** Returns whether to save once more, over a concurrent change of another person. */
-  const saveOnce = async (body: Body, onDone = options.onDone): Promise<boolean> => {
+  const saveOnce = async (
+    body: Body,
+    element: HTMLFormElement | null,
+    onDone = options.onDone,
+  ): Promise<boolean> => {
     if (options.confirm && !(await options.confirm())) return false
     const isHere = beginHere()
     const endSaving = draft?.beginSaving()
     setSaving(true)
+    const unlock = lock(element)
     let saved: Saved
     try {
-      saved = await options.save(body)
+      saved = await options.save(body).finally(unlock)
       draft?.clear()
     } catch (error) {
       let again = false
@@ -87,11 +92,12 @@ export function useSave<Values extends FieldValues, Body, Saved>(
     event?.preventDefault()
     if (busy.current) return
     busy.current = true
+    const element = event?.currentTarget.closest('form') ?? null
     try {
       for (let again = true; again; ) {
         again = false
         await form.handleSubmit(async (body) => {
-          again = await saveOnce(body, onDone)
+          again = await saveOnce(body, element, onDone)
         }, onInvalid)(event)
       }
     } finally {
@@ -99,4 +105,17 @@ export function useSave<Values extends FieldValues, Body, Saved>(
     }
   }
   return { submit, saving }
+}
+
+/** Keeps a form from being changed while it is saved: such a change would be lost with the form. */
+function lock(form: HTMLFormElement | null): () => void {
+  if (!form) return () => {}
+  const { activeElement } = document
+  form.inert = true
+  return () => {
+    form.inert = false
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body
+    if (isFocusLost && activeElement instanceof HTMLElement && form.contains(activeElement))
+      activeElement.focus({ preventScroll: true })
+  }
 }
