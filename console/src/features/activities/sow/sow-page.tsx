@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages, DIFFICULTIES } from '#contract/activities/common.ts'
@@ -13,31 +12,26 @@ import type { Lesson } from '#contract/lessons.ts'
 import type { Level } from '#contract/levels.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { activitiesKey, activitiesOfLesson } from '../../../api/activities.queries.ts'
-import { isMissing, sentenceOf } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
-import { curriculumKey } from '../../../api/curriculum.queries.ts'
-import { ASSETS_KEY } from '../../../library/assets.queries.ts'
+import { activitiesOfLesson } from '../../../api/activities.queries.ts'
+import { isMissing } from '../../../api/api-error.ts'
 import { useLessonHeading } from '../../../library/lesson/use-lesson-heading.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { Note } from '../../../ui/base/note.tsx'
-import { offerUndo } from '../../../ui/base/offer-undo.ts'
-import { toast } from '../../../ui/base/toast.ts'
 import { useSettled } from '../../../ui/base/use-settled.ts'
 import { DraftOffer } from '../../../ui/form/draft-offer.tsx'
 import { DraftState } from '../../../ui/form/draft-state.tsx'
 import { enterStays } from '../../../ui/form/enter-key.ts'
 import { FieldFault, SelectField, TextField } from '../../../ui/form/fields.tsx'
-import { useSave } from '../../../ui/form/use-save.ts'
 import { Bone, LoadFailed, Loading } from '../../../ui/page/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { LetterPalette } from '../../../ui/word/letter-palette.tsx'
-import { type Instructions, lastInstructions, noteInstructions } from '../last-instructions.ts'
+import { type Instructions, lastInstructions } from '../last-instructions.ts'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './sow.module.css'
 import { isReady, SOWN_KINDS } from './sow-form.ts'
-import { SOWN_FROM, sampleQuery, wordOf, wordsQuery } from './sow-words.ts'
+import { sampleQuery, wordOf, wordsQuery } from './sow-words.ts'
 import { SownRow } from './sown-row.tsx'
+import { useMakeActivities } from './use-make-activities.ts'
 import { type SowForm, useSowForm } from './use-sow-form.ts'
 import { WordTicks } from './word-ticks.tsx'
 
@@ -120,7 +114,7 @@ function Sow({ lesson, level, others }: SowProps) {
   })
   const { form, draft, rows, suits } = sow
   const ready = rows.filter((row) => isReady(row, suits)).length
-  const { leave, submit } = useMake(lesson, sow)
+  const { leave, submit } = useMakeActivities(lesson, sow)
   const fault = form.formState.errors.rows
 
   return (
@@ -248,59 +242,4 @@ function Common({ sow, language }: { sow: SowForm; language: Lesson['language'] 
 
 function Foot({ children }: { children: ReactNode }) {
   return <div className={classes.foot}>{children}</div>
-}
-
-/** Parts of the keys of what stays as it was when activities were made. */
-const UNCHANGED = [SOWN_FROM, 'declared', 'code', 'level', 'levels']
-
-/** Makes all that are ready in one call, and offers to take all of them back. */
-function useMake(lesson: Lesson, { form, draft, suits }: SowForm) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const { language, levelId, id: lessonId } = lesson
-  const renew = () =>
-    Promise.all(
-      [activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
-  const leave = () =>
-    void navigate({
-      to: '/dashboard/levels/lessons/activities',
-      search: { language, levelId, lessonId },
-    })
-  /** Of what was typed, only the rows that were not ready stay a draft. */
-  const keepWaiting = () => {
-    draft.clear()
-    const waiting = form.getValues('rows').filter((row) => !isReady(row, suits))
-    if (waiting.length === 0) return
-    form.setValue('rows', waiting)
-    draft.keep(form.getValues())
-  }
-  const { submit } = useSave({
-    form,
-    draft: { ...draft, clear: keepWaiting },
-    save: (body) => call('createActivities', { body, idempotencyKey: draft.keyOf(body) }),
-    onSaved: (made) => {
-      const { activityKind, instruction, localizedInstruction } = form.getValues()
-      noteInstructions(activityKind, language, { instruction, localizedInstruction })
-      offerUndo(
-        activityMessages.sown(made.length),
-        () => {
-          const activities = made.map(({ id, version }) => ({ id, version }))
-          return call('deleteActivities', { body: { lessonId, activities } })
-        },
-        () => void renew(),
-      )
-      // What is drawn next reads anew; this page goes, with the words and pictures that it read.
-      for (const queryKey of [activitiesKey, curriculumKey, ASSETS_KEY])
-        void client.invalidateQueries({
-          queryKey,
-          refetchType: 'none',
-          predicate: (query) => !UNCHANGED.some((part) => query.queryKey.includes(part)),
-        })
-    },
-    onDone: leave,
-    onRefused: (error) => toast.failure(sentenceOf(error, activityMessages.saveFailed)),
-    refused: activityMessages.saveFailed,
-  })
-  return { leave, submit }
 }
