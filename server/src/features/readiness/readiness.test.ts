@@ -238,7 +238,7 @@ describe('readiness of anything', () => {
       const { query } = griot.pool
       let count = 0
       griot.pool.query = ((...given: Parameters<typeof query>) => {
-        count += 1
+        count += JSON.stringify(given).includes('griot_jobs') ? 0 : 1 // which come beside it
         return query.apply(griot.pool, given)
       }) as typeof query
       try {
