@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { chmod, lstat, mkdir, realpath, symlink, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  lstat,
+  mkdir,
+  realpath,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../../../startup-error.ts'
 import { type Binaries, copyBinaries, installedBinaries, runs } from './binaries.ts'
@@ -57,14 +66,15 @@ export async function choosePlacement(
 async function existingCluster(home: string): Promise<string | null> {
   const found = await lstat(home).catch(() => null)
   if (!found) return null
-  try {
-    return await realpath(home)
-  } catch (error) {
+  const cluster = await realpath(home).catch((error) => {
     throw new StartupError(
       `${home} points to a database that is not there. Put it back, or remove the link to begin with an empty database.`,
       { cause: error },
     )
-  }
+  })
+  // Asked first: whatever fails because of it later would be blamed instead.
+  await access(cluster, constants.R_OK | constants.X_OK)
+  return cluster
 }
 
 async function reachableBinaries(identity: Identity, dataFolder: string): Promise<Binaries> {
