@@ -55,7 +55,7 @@ export function useMakeActivities(lesson: Lesson, { form, draft, suits }: SowFor
         },
         () => void renew(),
       )
-      // What is drawn next reads anew; this page goes, with the words and pictures that it read.
+      // The next page refetches; this one closes, with the words and pictures that it has read.
       for (const queryKey of [activitiesKey, curriculumKey, ASSETS_KEY])
         void client.invalidateQueries({
           queryKey,
