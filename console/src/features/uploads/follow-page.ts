@@ -24,8 +24,7 @@ export function followPage({ forget, resume, hasUnsent, watch }: Followed): void
 
   window.addEventListener('online', resume)
 
-  // Without uploads there is no listener: browsers may
-  // keep no page with one for Back and Forward.
+  // Without uploads there is no listener: browsers may keep no page with one for Back and Forward.
   watch(() => {
     if (hasUnsent()) window.addEventListener('beforeunload', askBeforeLeaving)
     else window.removeEventListener('beforeunload', askBeforeLeaving)

@@ -61,9 +61,11 @@ export function useSave<Values extends FieldValues, Body, Saved>(
     const unlock = lock(element)
     let saved: Saved
     try {
-      saved = await options.save(body).finally(unlock)
+      saved = await options.save(body)
+      unlock()
       draft?.clear()
     } catch (error) {
+      unlock()
       let again = false
       const merged = stale?.notice(error, () => {
         again = true
