@@ -8,7 +8,6 @@ import { ROLES } from '#contract/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { addDemo } from '#server/demo.ts'
-import { NOTHING_COMMON } from '#server/features/assets/search-upkeep.store.ts'
 import { createLog } from '#server/log.ts'
 import { createPool, type Pool } from '#server/storage/database/connect.ts'
 import { createDiskStore } from '#server/storage/files/disk.ts'
@@ -41,8 +40,7 @@ beforeAll(async () => {
     log: createLog('silent'),
   }
   const { jobs, stop } = await startTestJobs(deps)
-  const searches = { outdated: false, common: NOTHING_COMMON }
-  app = await buildApp({ ...deps, searches, jobs, parseAnswers: true })
+  app = await buildApp({ ...deps, jobs, parseAnswers: true })
   app.addHook('onClose', stop)
 })
 

@@ -10,7 +10,6 @@ import type { Role } from '#contract/roles.ts'
 import { TUS_VERSION } from '#contract/uploads/upload.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { NOTHING_COMMON } from '#server/features/assets/search-upkeep.store.ts'
 import { insertUser } from '#server/features/auth/auth.store.ts'
 import { createUser } from '#server/features/auth/users.ts'
 import { createLog } from '#server/log.ts'
@@ -83,7 +82,6 @@ export async function startTestApp(
   const log = given.log
     ? createLog(given.log.level, given.log.stream)
     : createLog(environment.LOG_LEVEL ?? 'silent')
-  const searches = { outdated: false, common: NOTHING_COMMON }
   const { jobs, stop } = await startTestJobs(
     { config, secrets, pool, files, log },
     { works: config.jobs === 'here' },
@@ -94,7 +92,6 @@ export async function startTestApp(
     pool,
     files,
     log,
-    searches,
     jobs,
     parseAnswers: true,
   })

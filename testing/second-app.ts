@@ -2,8 +2,6 @@ import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { NOTHING_COMMON } from '#server/features/assets/search-upkeep.store.ts'
-import type { SearchUpkeep } from '#server/features/assets/search-upkeep.ts'
 import { createLog } from '#server/log.ts'
 import type { Pool } from '#server/storage/database/connect.ts'
 import { openFiles } from '#server/storage/files/open-files.ts'
@@ -33,20 +31,11 @@ export async function startSecondApp(
     jobs?: Jobs
     folder?: string
     consoleFolder?: string
-    searches?: SearchUpkeep
     log?: { level: string; stream: Writable }
     traces?: Traces
   } = {},
 ): Promise<FastifyInstance> {
-  const {
-    environment,
-    pool,
-    folder = griot.folder,
-    consoleFolder,
-    log,
-    traces,
-    searches = { outdated: false, common: NOTHING_COMMON },
-  } = options
+  const { environment, pool, folder = griot.folder, consoleFolder, log, traces } = options
   const config = readConfig({ GRIOT_DATA: folder, ...environment })
   const files = environment?.FILES_URL ? await openFiles(config, folder) : griot.files
   const deps = {
@@ -61,7 +50,6 @@ export async function startSecondApp(
     : await startTestJobs(deps, { works: deps.config.jobs === 'here' })
   const app = await buildApp({
     ...deps,
-    searches,
     jobs,
     parseAnswers: true,
     traces,

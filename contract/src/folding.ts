@@ -6,7 +6,8 @@
 
 import { byLetter } from './by-letter.ts'
 
-const COMBINING = /[\u0300-\u036f]/g
+/** Combining marks, and the vowel signs of Arabic script. */
+const COMBINING = /[\u0300-\u036f\u064b-\u0652]/g
 /**
  * Invisible signs, and control characters but for those that end a line or a cell. Format characters
  * that are drawn are none: Prepended_Concatenation_Mark, as the number signs of Arabic (Unicode 17).
@@ -41,6 +42,9 @@ const FOLDED_LETTERS: Record<string, string> = {
 }
 const LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g')
 const APOSTROPHES = /['’‘‛ʼʻʽʹˈ`´′ꞌ＇]/g
+const QUOTES = /[“”„‟«»″＂]/g
+/** Letters of a text that its order goes by: a whole one may be longer than an index entry. */
+const SORTED_LETTERS = 100
 /** What ends a word without being a space. */
 const PUNCTUATION = /[.,;:!?…"“”„«»()[\]{}¿¡/|]+/g
 /** What NFC may change, or join with what stands before it: neither Latin nor its vowels with two marks. */
@@ -122,6 +126,11 @@ const LETTERS_OF_PEOPLE = new Intl.Segmenter('und', { granularity: 'grapheme' })
 /** A text whose apostrophes are all written with one sign, whichever of them a keyboard gave. */
 export function oneApostrophe(text: string): string {
   return text.replace(APOSTROPHES, "'")
+}
+
+/** What a list by text is sorted by: the beginning of the text, with one sign for apostrophes and one for quotes. */
+export function sortText(text: string): string {
+  return [...oneApostrophe(text).replace(QUOTES, '"')].slice(0, SORTED_LETTERS).join('')
 }
 
 /** Letters as people count them: `Ẹ̀kọ́` has three. */

@@ -28,7 +28,6 @@ export const messages = {
   codeNeeded: 'This account asks for a code as well.',
   secondFactorRequired: 'Admins must have a second factor here. Set yours up first.',
   counting: 'Counting…',
-  countedSoFar: (rows: string, total: string) => `${rows} of ${total} and counting…`,
   countStopped: (rows: string, total: string) => `${rows} of at least ${total}`,
   countFailed: 'The total could not be counted.',
   countAgain: 'Count again',

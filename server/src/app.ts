@@ -15,7 +15,6 @@ import { assetsById, checkDeclared, usesOfCodes } from './features/assets/assets
 import { keptForLearners } from './features/assets/keeping.service.ts'
 import { STORED_KINDS } from './features/assets/kinds.ts'
 import { sameContent } from './features/assets/same-content.store.ts'
-import type { SearchUpkeep } from './features/assets/search-upkeep.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { accountRoutes } from './features/auth/accounts.routes.ts'
 import { apiTokenRoutes } from './features/auth/api-tokens.routes.ts'
@@ -87,7 +86,6 @@ export interface AppDeps {
   pool: Pool
   files: FileStore
   log: FastifyBaseLogger
-  searches: SearchUpkeep
   /** What is left to whoever works, this process or another. */
   jobs: Jobs
   /** What the process counts; of its own unless it is given. */
@@ -104,14 +102,7 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.u
 
 /** Griot's server, put together: storage, then features, then the routes that the contract names. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const {
-    config,
-    secrets,
-    pool,
-    searches,
-    jobs,
-    metrics = createMetrics({ version: GRIOT_VERSION }),
-  } = deps
+  const { config, secrets, pool, jobs, metrics = createMetrics({ version: GRIOT_VERSION }) } = deps
   const files = observedFiles(deps.files, metrics)
   for (const source of [poolSource, uploadsSource, filesSource, jobsSource])
     metrics.add(source(pool))
@@ -237,7 +228,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...assetRoutes({
         pool,
         links,
-        searches,
         // In the order in which their rows are locked: chats hold their lessons, as activities do not.
         changeCodes: {
           chat: changeCodesInChats,

@@ -5,9 +5,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { CallError } from './call-error.ts'
 import { type Config, readConfig } from './config.ts'
-import { comparedQuestions } from './features/activities/questions/search-upkeep.ts'
-import { startFolding } from './features/assets/folding.ts'
-import { startSearchUpkeep } from './features/assets/search-upkeep.ts'
+import { startUpkeep } from './features/assets/upkeep.ts'
 import { ensureFirstAdmin } from './features/auth/first-admin.ts'
 import { diskSource } from './features/metrics/sources.ts'
 import { startIdleCollection } from './idle-memory.ts'
@@ -71,25 +69,19 @@ export async function startGriot(
   const jobs = await openJobs({ pool, log, works })
   closers.push(() => jobs.stop())
   if (works) await startWork(opened, { ...ground, config, jobs })
-  const searches = startSearchUpkeep({
-    pool,
-    log,
-    others: [comparedQuestions],
-    askToRenew: () => jobs.add(pool, 'renew-search', {}),
-  })
-  closers.push(() => searches.stop())
+  await jobs.add(pool, 'renew-search', {})
   const own = createMetrics({ version: GRIOT_VERSION, place: share?.place })
   const metrics = share ? withOthers(own) : own
   metrics.add(diskSource(dataFolder))
   const traces = await tracesOf(config, log)
   closers.push(async () => traces?.close())
-  const app = await buildApp({ config, secrets, pool, files, log, searches, jobs, metrics, traces })
+  const app = await buildApp({ config, secrets, pool, files, log, jobs, metrics, traces })
   const connections = connectionsOf(app)
   // What is under way of both ends in the same time.
   closers.push(() => Promise.all([closeServer(app, connections), jobs.rest()]))
 
-  const stopFolding = startFolding({ pool, log })
-  closers.push(async () => stopFolding())
+  const stopUpkeep = startUpkeep({ pool, log })
+  closers.push(async () => stopUpkeep())
   closers.push(startHousekeeping({ pool, files, jobs, works, log }))
   const stopCollecting = startIdleCollection()
   closers.push(async () => stopCollecting())

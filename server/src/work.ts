@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { comparedQuestions } from './features/activities/questions/search-upkeep.ts'
-import { renewSearch } from './features/assets/search-upkeep.ts'
+import { renewQuestionKeys } from './features/activities/questions/search-upkeep.ts'
+import { renewSearch } from './features/assets/search/renew.ts'
 import { mailInvitation } from './features/auth/invitations.ts'
 import { mailResetLink, noteResetRequest } from './features/auth/password-reset.ts'
 import { createSeal } from './features/auth/sealed.ts'
@@ -69,7 +69,7 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
       checkWhenAsked({ pool, files, log, weekly: config.weeklyCheck }, { signal }),
 
     'renew-search': (_, { signal }) =>
-      renewSearch({ pool, log, others: [comparedQuestions] }, signal),
+      renewSearch({ pool, log, others: [renewQuestionKeys] }, signal),
 
     'judge-again': async (_, { signal }) => {
       const judged = await judgeOutdated(

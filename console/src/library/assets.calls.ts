@@ -68,10 +68,10 @@ export function countAssets(
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
 
-/** A part of how many the filters leave, from the id `before` downwards. */
+/** How many the filters leave. */
 export function countHits(
   kind: AssetKind,
-  query: AssetFilters & { before: string | undefined },
+  query: AssetFilters,
   signal: AbortSignal,
 ): Promise<AssetHits> {
   const name = ASSET_CALLS[kind].hits

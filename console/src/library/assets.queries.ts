@@ -1,10 +1,5 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryState,
-  queryOptions,
-} from '@tanstack/react-query'
-import type { AssetHits, AssetSort } from '#contract/assets/asset-kind.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AssetSort } from '#contract/assets/asset-kind.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
@@ -57,47 +52,16 @@ export function assetPageQuery<Kind extends AssetKind>(
   })
 }
 
-/** For so long a total is taken as it is, and one that was left half counted goes on. */
-const COUNT_FRESH_MS = 10_000
+/** For so long a total is fresh. */
+const TOTAL_FRESH_MS = 10_000
 
-/**
- * How many assets the filters leave, part by part: what is counted so far is there between the
- * parts, unless a whole total from before is.
- */
+/** How many assets the filters leave. */
 export function assetTotalQuery(kind: AssetKind, filters: AssetFilters) {
-  const queryKey = [...assetsKey(kind), 'total', filters]
   return queryOptions({
-    queryKey,
-    queryFn: async ({ signal, client }) => {
-      let counted = countedSoFar(client.getQueryState(queryKey))
-      for (;;) {
-        const part = await countHits(
-          kind,
-          { ...filters, before: counted.before ?? undefined },
-          signal,
-        )
-        counted = { hits: counted.hits + part.hits, before: part.before }
-        if (counted.before === null) return counted
-        signal.throwIfAborted()
-        client.setQueryData<AssetHits>(queryKey, (shown) => (isWhole(shown) ? shown : counted))
-      }
-    },
-    staleTime: ({ state }) => (isWhole(state.data) ? COUNT_FRESH_MS : 0),
+    queryKey: [...assetsKey(kind), 'total', filters],
+    queryFn: async ({ signal }) => (await countHits(kind, filters, signal)).hits,
+    staleTime: TOTAL_FRESH_MS,
   })
-}
-
-function countedSoFar(state: QueryState<AssetHits> | undefined): AssetHits {
-  const isFresh = state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < COUNT_FRESH_MS
-  return isFresh && state.data && !isWhole(state.data) ? state.data : { hits: 0, before: null }
-}
-
-function isWhole(counted: AssetHits | undefined): boolean {
-  return counted?.before === null
-}
-
-/** The total, once all of it is counted. */
-export function wholeTotal(counted: AssetHits | undefined): number | undefined {
-  return isWhole(counted) ? counted?.hits : undefined
 }
 
 /** How many are declared, in one language or in all, how many of them lack a file and how many are to mend. */

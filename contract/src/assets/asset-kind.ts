@@ -186,8 +186,9 @@ export function assetKind<
       /** Whether those to mend are counted too. */
       toMend: flag.default(false),
     }),
-    /** Only what is older than the id `before` is counted; without one, everything. */
-    hitsQuery: z.strictObject({ ...byLanguage, ...searchFilters, before: idSchema.optional() }),
+    hitsQuery: z.strictObject({ ...byLanguage, ...searchFilters }),
+    /** Only what is older than the id `before`; without one, from the newest on. */
+    exportQuery: z.strictObject({ ...byLanguage, ...searchFilters, before: idSchema.optional() }),
     /** What became of a batch; `row` is the place in the request, from 0. */
     declareResult: z.object({
       saved: z.array(z.object({ ...savedCommon, ...said, mended: mendedSchema.optional() })),
@@ -222,10 +223,5 @@ export const assetCountSchema = z.object({
   toMend: z.number().int().optional(),
 })
 
-/** A part of the hits of a search. The parts of a search add up to its total. */
-export const assetHitsSchema = z.object({
-  hits: z.number().int(),
-  /** Where the next part begins; null when everything has been counted. */
-  before: z.string().nullable(),
-})
+export const assetHitsSchema = z.object({ hits: z.number().int() })
 export type AssetHits = z.output<typeof assetHitsSchema>

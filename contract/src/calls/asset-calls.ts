@@ -83,13 +83,13 @@ export const countCall = <K extends Kind>(kind: K) =>
     result: assetCountSchema,
   }) as const satisfies Call
 
-/** A part at a time, each soon there: what no index finds takes seconds to count in a large library. */
+/** Apart from the page, since many hits take longer to count than a page of them to find. */
 export const hitsCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',
     path: `/${part(kind, 'plural')}/hits`,
     access: 'content.read',
-    summary: `How many ${kind.noun.many} a search finds, counted in parts`,
+    summary: `How many ${kind.noun.many} a search finds`,
     query: part(kind, 'hitsQuery'),
     result: assetHitsSchema,
   }) as const satisfies Call

@@ -7,7 +7,7 @@ import { DECLARE_BYTES_MOST, part } from './part.ts'
 interface Kind {
   plural: string
   noun: { many: string }
-  hitsQuery: z.ZodType
+  exportQuery: z.ZodType
   sheetCheck: z.ZodType
   sheetCheckResult: z.ZodType
   sheetImport: z.ZodType
@@ -21,7 +21,7 @@ export const exportCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/export-rows`,
     access: 'content.read',
     summary: `The fields of ${kind.noun.many} for a sheet, some thousand at a time`,
-    query: part(kind, 'hitsQuery'),
+    query: part(kind, 'exportQuery'),
     result: part(kind, 'sheetExport'),
   }) as const satisfies Call
 

@@ -1,10 +1,9 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { AssetHits } from '#contract/assets/asset-kind.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { AssetFilters } from '../../library/assets.calls.ts'
-import { assetTotalQuery, wholeTotal } from '../../library/assets.queries.ts'
+import { assetTotalQuery } from '../../library/assets.queries.ts'
 import { type Count, Pagination } from '../../ui/page/pagination.tsx'
 
 interface AssetPagesProps {
@@ -22,14 +21,14 @@ interface AssetPagesProps {
   onPage: (page: number) => void
 }
 
-/** How many there are, growing while they are counted, and the way to the other pages. */
+/** How many there are, once they are counted, and the way to the other pages. */
 export function AssetPages(props: AssetPagesProps) {
   const { kind, filters, page, listed, shown, isOwn, hasPages, onPage } = props
   const searching = filters.search !== ''
   const counted = useQuery({ ...assetTotalQuery(kind, filters), enabled: searching })
-  const count: Count = searching
-    ? { total: counted.data?.hits ?? null, state: stateOf(counted) }
-    : { total: listed, state: listed === null ? 'growing' : 'whole' }
+  const total = searching ? (counted.data ?? null) : listed
+  const failed = searching && counted.isError && !counted.isFetching
+  const count: Count = { total, state: total !== null ? 'counted' : failed ? 'failed' : 'counting' }
   return (
     <>
       <Said text={shown === 0 ? '' : found(count, shown)} />
@@ -48,12 +47,7 @@ export function AssetPages(props: AssetPagesProps) {
   )
 }
 
-function stateOf({ data, isError, isFetching }: UseQueryResult<AssetHits>): Count['state'] {
-  if (wholeTotal(data) !== undefined) return 'whole'
-  return isError && !isFetching ? 'stopped' : 'growing'
-}
-
-/** How many there are, read out when it changes; not each step of a count. */
+/** How many there are, read out when it changes. */
 function Said({ text }: { text: string }) {
   return (
     <p className="only-read" role="status">
@@ -63,6 +57,6 @@ function Said({ text }: { text: string }) {
 }
 
 function found({ total, state }: Count, shown: number): string {
-  if (state === 'stopped') return messages.countFailed
-  return state === 'whole' ? `${total?.toLocaleString('en')} found, ${shown} shown` : ''
+  if (state === 'failed') return messages.countFailed
+  return state === 'counted' ? `${total?.toLocaleString('en')} found, ${shown} shown` : ''
 }

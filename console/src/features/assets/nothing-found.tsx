@@ -6,7 +6,7 @@ import { assetMessages } from '#contract/assets/messages.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { AssetFilters } from '../../library/assets.calls.ts'
-import { assetTotalQuery, wholeTotal } from '../../library/assets.queries.ts'
+import { assetTotalQuery } from '../../library/assets.queries.ts'
 import { viewOf } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/base/link-button.tsx'
@@ -28,7 +28,7 @@ export function NothingFound({ kind, filters, page, onChange }: NothingFoundProp
   const totals = useQueries({
     queries: [filters, ...wider.map((one) => one.filters)].map((one) => assetTotalQuery(kind, one)),
   })
-  const [here, ...counts] = totals.map((total) => wholeTotal(total.data))
+  const [here, ...counts] = totals.map((total) => total.data)
   if (page > 1 && here !== undefined && here > 0)
     return <PastTheEnd kind={kind} total={here} onChange={onChange} />
   if (counts.includes(undefined)) return <Empty sentence={ASSET_KINDS[kind].messages.empty} />

@@ -103,7 +103,7 @@ function Deleted({ search }: { search: DeletedSearch }) {
             page={page}
             limit={PAGE_SIZE}
             shown={list.isPlaceholderData ? null : things.length}
-            count={{ total, state: 'whole' }}
+            count={{ total, state: 'counted' }}
             more={things.length === PAGE_SIZE}
             onPage={toPage}
             onCountAgain={() => void list.refetch()}

@@ -84,7 +84,7 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
             page={page}
             limit={PAGE_SIZE}
             shown={list.isPlaceholderData ? null : found.length}
-            count={{ total, state: 'whole' }}
+            count={{ total, state: 'counted' }}
             more={found.length === PAGE_SIZE}
             onPage={toPage}
             onCountAgain={() => void list.refetch()}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { growingWindow, pageRange, pageWindow } from './page-window.ts'
+import { openWindow, pageRange, pageWindow } from './page-window.ts'
 
 describe('pageWindow', () => {
   it('shows every page up to seven', () => {
@@ -30,21 +30,11 @@ describe('pageWindow', () => {
   })
 })
 
-describe('growingWindow', () => {
-  it('shows the pages that are known around the current one, and that more may come', () => {
-    expect(growingWindow(1, 1)).toEqual([1, 'gap'])
-    expect(growingWindow(1, 2)).toEqual([1, 2, 'gap'])
-    expect(growingWindow(2, 4)).toEqual([1, 2, 3, 4, 'gap'])
-    expect(growingWindow(9, 12)).toEqual([1, 'gap', 7, 8, 9, 10, 11, 'gap'])
-  })
-
-  it('stays as it is however many more are counted', () => {
-    for (let known = 3; known <= 400; known += 1)
-      expect(growingWindow(1, known)).toEqual([1, 2, 3, 'gap'])
-  })
-
-  it('shows the current page when fewer are counted yet', () => {
-    expect(growingWindow(5, 1)).toEqual([1, 'gap', 3, 4, 5, 'gap'])
+describe('openWindow', () => {
+  it('shows the pages up to the current one, and that more may come', () => {
+    expect(openWindow(1)).toEqual([1, 'gap'])
+    expect(openWindow(4)).toEqual([1, 2, 3, 4, 'gap'])
+    expect(openWindow(9)).toEqual([1, 'gap', 7, 8, 9, 'gap'])
   })
 })
 

@@ -17,14 +17,11 @@ export function pageWindow(page: number, pages: number): PageSlot[] {
 }
 
 /**
- * The same while the pages are still being counted: the last one is not known, so that the others
- * stay where they are as it grows.
- * @example growingWindow(1, 26) // [1, 2, 3, 'gap']
+ * The same while the pages are not counted yet: up to the current one, and that more may come.
+ * @example openWindow(5) // [1, 'gap', 3, 4, 5, 'gap']
  */
-export function growingWindow(page: number, known: number): PageSlot[] {
-  const around = Array.from({ length: 2 * AROUND + 1 }, (_, index) => page - AROUND + index)
-  const shown = around.filter((one) => one > 1 && one <= Math.max(known, page))
-  return [...withGaps([1, ...shown]), 'gap']
+export function openWindow(page: number): PageSlot[] {
+  return [...pageWindow(page, page), 'gap']
 }
 
 function withGaps(shown: readonly number[]): PageSlot[] {

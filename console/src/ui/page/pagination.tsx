@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
-import { growingWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './page-window.ts'
+import { openWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './page-window.ts'
 import styles from './pagination.module.css'
 
-/** How many rows a list has, as far as they are counted. */
+/** How many rows a list has; the rows may be there before it is known. */
 export interface Count {
-  /** Null before anything is known; the rows may be there before it. */
   total: number | null
-  /** `stopped` is one that failed before its end. */
-  state: 'whole' | 'growing' | 'stopped'
+  state: 'counted' | 'counting' | 'failed'
 }
 
 interface PaginationProps {
@@ -30,12 +28,12 @@ export function Pagination(props: PaginationProps) {
   const nav = useRef<HTMLElement>(null)
   useKeptFocus(nav, page)
   const pages = Math.max(1, Math.ceil((count.total ?? 0) / limit))
-  const isWhole = count.state === 'whole'
-  const slots = isWhole ? pageWindow(page, pages) : growingWindow(page, pages)
+  const isCounted = count.state === 'counted'
+  const slots = isCounted ? pageWindow(page, pages) : openWindow(page)
   return (
     <div className={styles.bar}>
       <span className={styles.range}>{rangeOf(props)}</span>
-      {count.state === 'stopped' && (
+      {count.state === 'failed' && (
         <button type="button" className={styles.again} onClick={onCountAgain}>
           {messages.countAgain}
         </button>
@@ -60,7 +58,7 @@ export function Pagination(props: PaginationProps) {
         <button
           type="button"
           className={styles.word}
-          disabled={page >= pages && (isWhole || !more)}
+          disabled={page >= pages && (isCounted || !more)}
           onClick={() => onPage(page + 1)}
         >
           Next
@@ -70,19 +68,14 @@ export function Pagination(props: PaginationProps) {
   )
 }
 
-/** What is counted is never fewer than the rows that stand there. */
 function rangeOf({ page, limit, shown, count }: PaginationProps): string {
-  const counted = count.total ?? 0
-  if (count.state === 'whole') return pageRange({ page, limit, total: counted })
+  if (count.total !== null) return pageRange({ page, limit, total: count.total })
   const before = (page - 1) * limit
-  const last = shown === null ? Math.min(before + limit, counted) : before + shown
-  if (last <= before || (count.total === null && count.state === 'growing'))
-    return messages.counting
-  const rows = rowsFrom(before + 1, last)
-  const total = Math.max(counted, last).toLocaleString('en')
-  return count.state === 'growing'
-    ? messages.countedSoFar(rows, total)
-    : messages.countStopped(rows, total)
+  if (count.state === 'counting' || shown === null || shown === 0) return messages.counting
+  return messages.countStopped(
+    rowsFrom(before + 1, before + shown),
+    (before + shown).toLocaleString('en'),
+  )
 }
 
 function Slot({

@@ -27,14 +27,12 @@ import { keepingRoles } from './keeping.routes.ts'
 import type { KeepingDeps } from './keeping.service.ts'
 import { STORED_KINDS } from './kinds.ts'
 import {
-  type AssetHitsQuery,
   type AssetListQuery,
   countAssetHits,
   isSearch,
-  type ListDeps,
   listAssets,
+  type SearchQuery,
 } from './list.service.ts'
-import type { SearchUpkeep } from './search-upkeep.ts'
 import { noteExport, sheetHandlers } from './sheets/sheets.routes.ts'
 import type { DeclaredFields } from './stored-kind.ts'
 import { toMendHandlers } from './to-mend/to-mend.routes.ts'
@@ -59,7 +57,6 @@ type AssetCallName =
 export function assetRoutes(deps: {
   pool: Pool
   links: MediaLinks
-  searches: SearchUpkeep
   changeCodes: KeepingDeps['changeCodes']
 }): CallHandlers<AssetCallName> {
   const handlers = ASSET_KIND_NAMES.flatMap((kind) => {
@@ -86,7 +83,7 @@ export function assetRoutes(deps: {
   ]) as CallHandlers<AssetCallName>
 }
 
-function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
+function rolesOf(deps: KeepingDeps): Record<Role, HandlerOfKinds> {
   const { entry } = deps.kind
   const answerOf = (result: DeclareResult) => ({
     result,
@@ -103,8 +100,8 @@ function rolesOf(deps: ListDeps & KeepingDeps): Record<Role, HandlerOfKinds> {
       result: await countAssets(deps, query.language ?? null, query),
     })),
 
-    hits: async ({ query, request }: FrameInput<{ query: AssetHitsQuery }>) => ({
-      result: await countAssetHits(deps, query, request.signal),
+    hits: async ({ query }: FrameInput<{ query: SearchQuery }>) => ({
+      result: await countAssetHits(deps, query),
     }),
 
     get: async ({ params }: FrameInput<{ params: { code: string } }>) => ({

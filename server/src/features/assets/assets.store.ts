@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import type { Assets, AssetVersions, Files } from '../../storage/database/rows.generated.ts'
 import { textArray } from '../../storage/database/text-array.ts'
-import { countOfListed, idsOfPage, type Listed } from './page-map.ts'
-import { idsInOrder, type OtherSort } from './sorted-pages.ts'
+import { countOfFilter } from './counts.store.ts'
+import { idsOfPage, type ListPage, orderBy } from './pages.ts'
 import type { StoredKind } from './stored-kind.ts'
 
 /** What is read of an asset of any kind; its kind's own columns come beside. */
@@ -23,61 +23,28 @@ export function columnsOf(kind: StoredKind): string {
 
 const JOINED = 'assets a left join files f on f.sha256 = a.file_sha256'
 
-export interface AssetFilter extends Listed {
-  offset: number
-  limit: number
-  /** Whether each row says how many there are in all, with a file or without. */
-  counted?: boolean
-}
-
-/** Newest first. The ids of the page are found first, on indexes alone, and then joined. */
+/**
+ * A page of a list. Its ids are found first, in an index alone, and then joined.
+ * @param counted whether each row has the list's total as well
+ */
 export function listAssets(
   database: Database,
   kind: StoredKind,
-  filter: AssetFilter,
+  page: ListPage,
+  { counted = false } = {},
 ): Promise<(AssetRow & { total?: number })[]> {
-  const { place, text, values } = idsOfPage(filter, filter)
-  const listed = filter.language === null ? 'all' : 'language'
-  const ofLanguage = filter.language === null ? '' : ' and language = $4'
-  const total = `, (select sum(declared)::bigint from asset_counts where kind = $1${ofLanguage}) as total`
+  const { filter, sort, limit, offset, fromEnd } = page
+  const { text, values } = idsOfPage(page)
+  const spoken = sort === 'text' ? `'${filter.language}'` : '$2'
+  const total = counted ? `, (${countOfFilter(filter, spoken)}) as total` : ''
+  const from = fromEnd ? 'end' : offset === 0 ? 'first' : 'start'
   const statement = {
-    name: `list ${kind.kind} ${listed} ${filter.file ?? 'any'} ${filter.use ?? ''} ${place}${filter.counted ? ' counted' : ''}`,
-    text: `select ${columnsOf(kind)}${filter.counted ? total : ''} from (${text}) as page
-           join assets a on a.id = page.id left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
+    name: `list ${[kind.kind, sort, sort === 'text' ? filter.language : filter.language !== null, filter.file, filter.use, limit, from, counted].join(' ')}`,
+    text: `select ${columnsOf(kind)}${total} from (${text}) as page
+           join assets a on a.id = page.id left join files f on f.sha256 = a.file_sha256
+           order by ${orderBy(sort, filter.language)('a.', 'asc')}`,
   }
   return preparedRows(database, statement, [kind.kind, ...values])
-}
-
-/** In another order than the newest first. */
-export function listInOrder(
-  database: Database,
-  kind: StoredKind,
-  filter: AssetFilter & { sort: OtherSort; fromEnd: boolean },
-): Promise<AssetRow[]> {
-  const { text, values, order } = idsInOrder(kind, filter, filter)
-  return rows(
-    database,
-    `select ${columnsOf(kind)} from (${text}) as page
-     join assets a on a.id = page.id left join files f on f.sha256 = a.file_sha256 order by ${order('a')}`,
-    [kind.kind, ...values],
-  )
-}
-
-/** How many a list has. */
-export async function countListed(
-  database: Database,
-  kind: StoredKind,
-  listed: Listed,
-): Promise<number> {
-  const [counted] = await preparedRows<{ total: number }>(
-    database,
-    {
-      name: `count listed ${listed.language === null ? 'all' : 'language'} ${listed.file ?? 'any'} ${listed.use ?? 'any'}`,
-      text: `select (${countOfListed(listed, '$2')}) as total`,
-    },
-    [kind.kind, ...(listed.language === null ? [] : [listed.language])],
-  )
-  return Number(counted?.total ?? 0)
 }
 
 export function findAsset(

@@ -1,63 +1,97 @@
-import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetSummary } from '#contract/assets/summary.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import { type Database, preparedRows, rows } from '../../storage/database/database.ts'
-import type { AssetCounts } from '../../storage/database/rows.generated.ts'
+import type { AssetFilter } from './filter.ts'
 import type { StoredKind } from './stored-kind.ts'
 
-/** Of one statement, so that it stays short however much has piled up. */
-const FOLDED_MOST = 10_000
+/** SQL of how many assets a filter leaves, from the counters: of kind `$1`, and of the language in `spoken`. */
+export function countOfFilter({ language, file, use }: AssetFilter, spoken: string): string {
+  const ofFile = (all: string, withFile: string) =>
+    ({ any: all, present: withFile, missing: `${all} - ${withFile}` })[file ?? 'any']
+  const all = ofFile('declared', 'with_file')
+  const used = ofFile('used', 'used_with_file')
+  const count = { any: all, used, unused: `(${all}) - (${used})` }[use ?? 'any']
+  const ofLanguage = language === null ? '' : ` and language = ${spoken}`
+  return `select coalesce(sum(${count}), 0)::bigint from asset_counts where kind = $1${ofLanguage}`
+}
 
-/** Declared assets and those without a file, of a language or of all, from the counters. */
+/** How many assets a filter leaves. */
+export async function countFiltered(
+  database: Database,
+  kind: StoredKind,
+  filter: AssetFilter,
+): Promise<number> {
+  const { language, file, use } = filter
+  const [counted] = await preparedRows<{ total: number }>(
+    database,
+    {
+      name: `count ${language === null ? 'all' : 'language'} ${file ?? 'any'} ${use ?? 'any'}`,
+      text: `select (${countOfFilter(filter, '$2')}) as total`,
+    },
+    [kind.kind, ...(language === null ? [] : [language])],
+  )
+  return counted?.total ?? 0
+}
+
+/** Declared assets and those without a file, of a language or of all. */
 export async function countAssets(
   database: Database,
   kind: StoredKind,
   language: string | null,
 ): Promise<{ total: number; withoutFile: number }> {
-  type Sums = { [Sum in keyof Pick<AssetCounts, 'declared' | 'with_file'>]: string }
-  const [counted] = await preparedRows<Sums>(
+  const [counted] = await preparedRows<{ total: number; without_file: number }>(
     database,
     {
       name: 'asset counts',
-      text: `select coalesce(sum(declared), 0) as declared, coalesce(sum(with_file), 0) as with_file
+      text: `select coalesce(sum(declared), 0)::bigint as total,
+               coalesce(sum(declared - with_file), 0)::bigint as without_file
              from asset_counts where kind = $1 and ($2::text is null or language = $2)`,
     },
     [kind.kind, language],
   )
-  const total = Number(counted?.declared ?? 0)
-  return { total, withoutFile: total - Number(counted?.with_file ?? 0) }
+  return { total: counted?.total ?? 0, withoutFile: counted?.without_file ?? 0 }
+}
+
+/** The counts of every kind and language, in their order. */
+export async function summarize(
+  database: Database,
+): Promise<Omit<AssetSummary['counts'][number], 'toMend'>[]> {
+  type Counts = { declared: number; withFile: number; used: number; usedWithFile: number }
+  const found = await preparedRows<{ kind: string; language: string } & Counts>(
+    database,
+    {
+      name: 'asset summary',
+      text: `select kind, language, sum(declared)::bigint as declared, sum(with_file)::bigint as "withFile",
+               sum(used)::bigint as used, sum(used_with_file)::bigint as "usedWithFile"
+             from asset_counts group by kind, language`,
+    },
+    [],
+  )
+  const countsOf = (kind: AssetKind, language: LanguageName | null) => {
+    const row = found.find((one) => one.kind === kind && one.language === (language ?? ''))
+    const { declared = 0, withFile = 0, used = 0, usedWithFile = 0 } = row ?? {}
+    return { kind, language, declared, withFile, used, usedWithFile }
+  }
+  return ASSET_KIND_NAMES.flatMap((kind) =>
+    (ASSET_KINDS[kind].hasLanguage ? LANGUAGE_NAMES : [null]).map((language) =>
+      countsOf(kind, language),
+    ),
+  )
 }
 
 /**
- * Adds to the counters and the map of pages what writes have appended, and takes that away, in one
- * statement: whoever reads meanwhile sees the sums as they were before or after, which are the same. A
- * row that another process took is not there to be deleted again, and so is never counted twice.
- * @returns whether there may be more
+ * Replaces the counters' rows by their sums, in one statement: a reader sees the rows before or after,
+ * and their sums are equal. Two processes delete different rows, so no row is counted twice.
  */
-export async function foldCounts(database: Database): Promise<boolean> {
-  const folded = await rows<{ taken: number }>(
+export async function compactCounts(database: Database): Promise<void> {
+  await rows(
     database,
-    `with turn as materialized (
-       select pg_try_advisory_xact_lock($1) as mine
-     ), taken as (
-       delete from asset_block_deltas where ctid = any (array(
-         select d.ctid from asset_block_deltas d, turn where turn.mine limit $2
-       )) returning kind, language, block, declared, with_file
-     ), folded as (
-       insert into asset_counts_folded as counts (kind, language, declared, with_file)
-       select kind, language, sum(declared), sum(with_file) from taken group by 1, 2 order by 1, 2
-       on conflict (kind, language) do update
-         set declared = counts.declared + excluded.declared, with_file = counts.with_file + excluded.with_file
-     ), mapped as (
-       insert into asset_blocks_folded as blocks (kind, language, width, block, declared, with_file)
-       select kind, l.language, w.width, block / (w.width / 256), sum(declared), sum(with_file)
-       from taken
-       cross join (values (256), (16384)) as w (width)
-       cross join lateral (values (taken.language), ('*')) as l (language)
-       group by 1, 2, 3, 4 order by 1, 2, 3, 4
-       on conflict (kind, language, width, block) do update
-         set declared = blocks.declared + excluded.declared, with_file = blocks.with_file + excluded.with_file
+    `with old as (
+       delete from asset_counts where (select count(*) > count(distinct (kind, language)) from asset_counts)
+       returning *
      )
-     select count(*) as taken from taken`,
-    [ADVISORY_LOCKS.assetCounts, FOLDED_MOST],
+     insert into asset_counts
+     select kind, language, sum(declared), sum(with_file), sum(used), sum(used_with_file) from old group by 1, 2`,
   )
-  return folded[0]?.taken === FOLDED_MOST
 }

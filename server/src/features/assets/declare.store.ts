@@ -4,22 +4,16 @@ import { rows } from '../../storage/database/database.ts'
 import type { Assets } from '../../storage/database/rows.generated.ts'
 import { SEARCH_VERSION } from '../../storage/database/search-texts.ts'
 import type { Transaction } from '../../storage/database/transaction.ts'
-import { deferIndexing } from './search-indexes.store.ts'
-import type { DeclaredFields, StoredKind } from './stored-kind.ts'
+import { deferIndexing } from './search/index.store.ts'
+import { DERIVED_COLUMNS, type DeclaredFields, type StoredKind } from './stored-kind.ts'
 import { writeToMend } from './to-mend/to-mend.store.ts'
 import { toMendOf, toMendOfNew } from './to-mend/to-mend-column.ts'
 
 export type SavedRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version'>
 const GIVEN = 'id, code, version'
 
-/** The columns that a batch fills beside code and search, as a list for SQL. */
-const names = (kind: StoredKind) => kind.columns.map(({ name }) => name).join(', ')
-
-/** `$2::text[], $3::text[], …` for the columns of `valuesOf`, from a place on. */
-function places(kind: StoredKind, first: number): string {
-  const count = kind.columns.length + 5
-  return Array.from({ length: count }, (_, index) => `$${first + index}::text[]`).join(', ')
-}
+/** The columns that a batch fills beside the code, in the order of `valuesOf`. */
+const columnsOf = (kind: StoredKind) => [...kind.columns, ...DERIVED_COLUMNS]
 
 /**
  * Inserts what is not declared yet and records it; the others are left out of the answer. Ids follow the order of
@@ -31,18 +25,20 @@ export async function insertDeclared(
   given: readonly DeclaredFields[],
 ): Promise<SavedRow[]> {
   await deferIndexing(transaction, given.length)
-  const columns = names(kind)
-  const read = kind.columns.map(({ name, type }) => `${name}::${type}`).join(', ')
+  const columns = columnsOf(kind)
+  const names = columns.map(({ name }) => name).join(', ')
+  const read = columns.map(({ name, type }) => `${name}::${type}`).join(', ')
+  // Behind the kind and the code.
+  const places = columns.map((_, at) => `$${at + 3}::text[]`).join(', ')
   return writeRows(
     transaction,
     { entity: 'asset', action: 'declare' },
     {
       name: `declare ${kind.kind}`,
-      text: `insert into assets (id, kind, code, ${columns}, search_text, search_key, search_tokens, to_mend, search_version)
+      text: `insert into assets (id, kind, code, ${names}, search_version)
              overriding system value
-             select id, $1, code, ${read}, search_text, search_key, search_tokens::integer[], to_mend::text[], ${SEARCH_VERSION} from (
-               select nextval('assets_id_seq') as id, *
-               from unnest(${places(kind, 2)}) as given (code, ${columns}, search_text, search_key, search_tokens, to_mend)
+             select id, $1, code, ${read}, ${SEARCH_VERSION} from (
+               select nextval('assets_id_seq') as id, * from unnest($2::text[], ${places}) as given (code, ${names})
              ) as numbered order by lower(code)
              on conflict (kind, lower(code)) do nothing
              returning *`,
@@ -65,14 +61,6 @@ export function lockAssets(
   )
 }
 
-/** The columns beside the fields, in the order of `valuesOf`. */
-const DERIVED = [
-  { name: 'search_text', type: 'text' },
-  { name: 'search_key', type: 'text' },
-  { name: 'search_tokens', type: 'integer[]' },
-  { name: 'to_mend', type: 'text[]' },
-]
-
 /** Writes new fields to locked rows, and records them. Gives the rows in which a field has changed. */
 export async function updateDeclared(
   transaction: Transaction,
@@ -87,7 +75,7 @@ export async function updateDeclared(
     given.map((row) => ({ id: Number(row.id), fields: row })),
   )
   const [, ...values] = kind.valuesOf(given, toMend)
-  const columns = [...kind.columns, ...DERIVED].map((column, at) => ({
+  const columns = columnsOf(kind).map((column, at) => ({
     ...column,
     values: values[at],
   }))

@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { testClient } from '#testing/postgres.ts'
-import type { Database } from '../../storage/database/database.ts'
 import { listAssets } from './assets.store.ts'
-import { foldCounts } from './counts.store.ts'
+import { compactCounts } from './counts.store.ts'
 import { STORED_KINDS } from './kinds.ts'
-import { foldUseCounts } from './use-counts.store.ts'
 
 let griot: TestApp
 const ROWS = 3_000
@@ -23,7 +20,7 @@ beforeAll(async () => {
   resultOf(await griot.send('admin', 'declareAudios', { body: [row] }), 'declareAudios')
   const upload = await multipartOf([{ name: 'file-1.mp3', bytes }])
   resultOf(await griot.send('admin', 'uploadAudios', upload), 'uploadAudios')
-  // Ids with holes of every size, over several wide blocks; a graphic here and there.
+  // Ids with gaps of every size; a graphic here and there.
   await query(
     `insert into assets (id, kind, code, language, local_text, translation, search_text, search_key, file_sha256)
      overriding system value
@@ -81,25 +78,19 @@ async function expectPages(pages: readonly Asked[]): Promise<void> {
   }
 }
 
-/** The map against the rows themselves. */
-async function expectMap(): Promise<void> {
-  const counted = (width: number) => `
-    select kind, language, ${width} as width, id / ${width} as block, count(*) as declared, count(file_sha256) as with_file,
-      count(*) filter (where used) as used, count(file_sha256) filter (where used) as used_with_file
-    from (select id, kind, l.language, file_sha256, used from assets, lateral (values (coalesce(assets.language, '')), ('*')) as l (language)) as rows
-    group by 1, 2, 4`
-  const real = await query(`${counted(256)} union all ${counted(16_384)} order by 1, 2, 3, 4`)
-  const mapped = await query(
-    `select kind, language, width, block::bigint, sum(declared) as declared, sum(with_file) as with_file,
-       sum(used) as used, sum(used_with_file) as used_with_file
-     from asset_use_blocks group by 1, 2, 3, 4 having sum(declared) <> 0 or sum(with_file) <> 0 order by 1, 2, 3, 4`,
+/** The counters against the rows themselves. */
+async function expectCounts(): Promise<void> {
+  const counted = await query(
+    `select kind, coalesce(language, '') as language, count(*) as declared, count(file_sha256) as with_file,
+       count(*) filter (where used) as used, count(file_sha256) filter (where used) as used_with_file
+     from assets group by 1, 2 order by 1, 2`,
   )
-  expect(mapped).toEqual(real)
-  const withoutUse = await query(
-    `select kind, language, width, block::bigint, sum(declared) as declared, sum(with_file) as with_file
-     from asset_blocks group by 1, 2, 3, 4 having sum(declared) <> 0 or sum(with_file) <> 0 order by 1, 2, 3, 4`,
+  const kept = await query(
+    `select kind, language, sum(declared)::bigint as declared, sum(with_file)::bigint as with_file,
+       sum(used)::bigint as used, sum(used_with_file)::bigint as used_with_file
+     from asset_counts group by 1, 2 having sum(declared) <> 0 order by 1, 2`,
   )
-  expect(withoutUse).toEqual(real.map(({ used, used_with_file, ...row }) => row))
+  expect(kept).toEqual(counted)
 }
 
 const asked: fc.Arbitrary<Asked> = fc
@@ -114,7 +105,7 @@ const asked: fc.Arbitrary<Asked> = fc
 
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
 const step = fc.record({
-  action: fc.constantFrom('declare', 'move', 'upload', 'lose', 'delete', 'use', 'fold'),
+  action: fc.constantFrom('declare', 'move', 'upload', 'lose', 'delete', 'use', 'compact'),
   from: fc.integer({ min: 1, max: ROWS }),
   count: fc.integer({ min: 1, max: 60 }),
   language: fc.constantFrom(...LANGUAGE_NAMES),
@@ -149,8 +140,7 @@ async function run({ action, from, count, language }: Step): Promise<void> {
   } else if (action === 'use') {
     await query(`update assets set used = not used where ${some}`, [codes])
   } else {
-    await foldCounts(griot.pool)
-    await foldUseCounts(griot.pool)
+    await compactCounts(griot.pool)
   }
 }
 
@@ -170,14 +160,14 @@ describe('a page, wherever it lies', () => {
           await run(each)
           await expectPages(each.pages)
         }
-        await expectMap()
+        await expectCounts()
       }),
       { numRuns: 12, seed: 5 },
     )
     await expectPages(everything)
   })
 
-  it('is of one moment, while others write and fold', async () => {
+  it('is of one moment, while others write and compact the counters', async () => {
     const reader = testClient(griot.databaseUrl)
     await reader.connect()
     let busy = true
@@ -187,7 +177,7 @@ describe('a page, wherever it lies', () => {
         await query(changeForty, [LANGUAGE_NAMES[round % 6], from])
         const body = Array.from({ length: 20 }, () => buildAudioRow())
         await griot.send('admin', 'declareAudios', { body })
-        await foldCounts(griot.pool)
+        await compactCounts(griot.pool)
       }
     })
     const differences: unknown[] = []
@@ -195,12 +185,12 @@ describe('a page, wherever it lies', () => {
       for (let round = 0; round < 150; round += 1) {
         await reader.query('begin isolation level repeatable read')
         const language = LANGUAGE_NAMES[round % 7] ?? null
-        const listed = { language, file: FILES[round % 3] ?? null, use: null, limit: 50 }
+        const filter = { language, file: FILES[round % 3] ?? null, use: null }
+        const listed = { ...filter, limit: 50 }
         const page = 1 + ((round * 5) % (language === null ? 60 : 12))
-        const found = await listAssets(reader, STORED_KINDS.audio, {
-          ...listed,
-          offset: (page - 1) * 50,
-        })
+        const place = { limit: 50, offset: (page - 1) * 50, fromEnd: round % 2 === 1 }
+        const asked = { filter, sort: 'newest', ...place } as const
+        const found = await listAssets(reader, STORED_KINDS.audio, asked)
         const { rows } = await reader.query(plainly, valuesOf({ ...listed, page }))
         await reader.query('commit')
         const codes = found.map(({ code }) => code)
@@ -213,53 +203,5 @@ describe('a page, wherever it lies', () => {
       await Promise.all(writing)
     }
     expect(differences).toEqual([])
-  })
-})
-
-describe('a deep page', () => {
-  /** The most rows that any part of the statement's plan gave. */
-  async function mostRows(filter: Parameters<typeof listAssets>[2]): Promise<number> {
-    let most = 0
-    const explaining: Database = {
-      query: async ({ text, values }: pg.QueryConfig) => {
-        const explained = await griot.pool.query(`explain (analyze, format json) ${text}`, values)
-        most = rowsOf(explained.rows[0]['QUERY PLAN'][0].Plan)
-        return { ...explained, rows: [] }
-      },
-    }
-    await listAssets(explaining, STORED_KINDS.audio, filter)
-    return most
-  }
-
-  interface Plan {
-    'Actual Rows': number
-    'Actual Loops': number
-    'Rows Removed by Filter'?: number
-    Plans?: Plan[]
-  }
-  function rowsOf(plan: Plan): number {
-    const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
-    return Math.max(own * plan['Actual Loops'], ...(plan.Plans ?? []).map(rowsOf))
-  }
-
-  it('reads the blocks that hold it and no row before them, whatever it is filtered by', async () => {
-    while (await foldCounts(griot.pool));
-    await query('analyze')
-    for (const language of [null, 'yoruba'] as const)
-      for (const file of FILES) {
-        const offset =
-          language === null ? (file === null ? 2_500 : 1_000) : file === null ? 400 : 150
-        const most = await mostRows({ language, file, use: null, limit: 50, offset })
-        expect({ language, file, most: most <= 700 }).toEqual({ language, file, most: true })
-      }
-  })
-
-  it('finds what is rare without looking through what is not', async () => {
-    await query(`update assets set file_sha256 = null where id > 100`)
-    while (await foldCounts(griot.pool));
-    await query('analyze')
-    expect(
-      await mostRows({ language: null, file: 'present', use: null, limit: 50, offset: 0 }),
-    ).toBeLessThan(700)
   })
 })

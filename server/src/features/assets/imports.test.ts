@@ -3,8 +3,8 @@ import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import { testClient } from '#testing/postgres.ts'
-import { foldCounts } from './counts.store.ts'
-import { settleSearch } from './search-indexes.store.ts'
+import { compactCounts } from './counts.store.ts'
+import { mergePendingEntries } from './search/index.store.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -110,13 +110,14 @@ describe('imports of the same codes in opposed orders', () => {
 })
 
 describe('the counters', () => {
-  const deltas = async () =>
-    (await query('select count(*)::int as n from asset_block_deltas'))[0]?.n
+  /** Rows that writes have appended since the last compaction. */
+  const appended = async () =>
+    (await query('select count(*) - count(distinct (kind, language)) as n from asset_counts'))[0]?.n
 
-  it('are exact at every moment, while several processes fold', async () => {
+  it('are exact at every moment, while several processes compact them', async () => {
     let busy = true
-    const folding = [1, 2, 3].map(async () => {
-      while (busy) await foldCounts(griot.pool)
+    const compacting = [1, 2, 3].map(async () => {
+      while (busy) await compactCounts(griot.pool)
     })
     const differences: unknown[] = []
     const comparing = (async () => {
@@ -130,44 +131,44 @@ describe('the counters', () => {
     for (let round = 0; round < 10; round += 1)
       await Promise.all(Array.from({ length: 4 }, () => declare(rowsOf(30))))
     busy = false
-    await Promise.all([...folding, comparing])
-    await foldCounts(griot.pool)
+    await Promise.all([...compacting, comparing])
+    await compactCounts(griot.pool)
     expect(differences).toEqual([])
-    expect(await deltas()).toBe(0)
+    expect(await appended()).toBe(0)
     const real = `select coalesce(language, '') as language, count(*) as declared, count(file_sha256) as with_file
                   from assets group by 1 order by 1`
-    const folded = `select language, declared, with_file from asset_counts_folded where declared > 0 order by 1`
-    expect(await query(folded)).toEqual(await query(real))
+    const kept = `select language, declared, with_file from asset_counts where declared > 0 order by 1`
+    expect(await query(kept)).toEqual(await query(real))
   })
 
   it('are left alone by a change of texts', async () => {
     const row = buildAudioRow({ language: 'yoruba' })
     const id = resultOf(await declare([row]), 'declareAudios').saved[0]?.id
-    await foldCounts(griot.pool)
+    await compactCounts(griot.pool)
     resultOf(await update([{ ...row, id, localText: 'other' }]), 'updateAudios')
-    expect(await deltas()).toBe(0)
+    expect(await appended()).toBe(0)
     resultOf(await update([{ ...row, id, language: 'wolof' }]), 'updateAudios')
-    expect(await deltas()).toBe(2)
+    expect(await appended()).toBe(2)
   })
 })
 
 describe('a large import', () => {
-  it('leaves its rows beside the search indexes, found at once, and sorted in afterwards', async () => {
+  it('leaves its rows beside the search index, found at once, and merged into it afterwards', async () => {
     const word = (at: number) => (at * 104_729 * 7_919).toString(36)
     const rows = rowsOf(6_000).map((row, at) => ({
       ...row,
       translation: `kettle ${word(at)} ${word(at + 7)} ${word(at + 13)}`,
     }))
-    await settleSearch(griot.pool)
+    await mergePendingEntries(griot.pool)
     resultOf(await declare(rows), 'declareAudios')
     const hits = async () => {
       const answer = await griot.send('viewer', 'listAudios', { query: { search: 'kettle' } })
       return resultOf(answer, 'listAudios').pagination?.total
     }
     expect(await hits()).toBe(6_000)
-    // More than the two indexes leave beside them by themselves, 4 MB each.
-    expect(await settleSearch(griot.pool)).toBeGreaterThan(1_024)
-    expect(await settleSearch(griot.pool)).toBe(0)
+    // More than the index leaves beside it by itself: 4 MB.
+    expect(await mergePendingEntries(griot.pool)).toBeGreaterThan(512)
+    expect(await mergePendingEntries(griot.pool)).toBe(0)
     expect(await hits()).toBe(6_000)
   })
 })

@@ -71,22 +71,22 @@ export async function insertDeleted(
     snapshots.map((snapshot) => ({ id: snapshot.id, fields: kind.shown(snapshot) })),
   )
   const whole = snapshots.map((snapshot, index) => {
-    const { text, key, tokens } = kind.searchOf(snapshot)
     return {
       ...snapshot,
+      ...kind.derivedOf(snapshot),
       version: snapshot.version + 1,
-      search_text: text,
-      search_key: key,
-      search_tokens: tokens,
       search_version: SEARCH_VERSION,
       to_mend: toMend[index],
     }
   })
+  // A column that the database computes takes no value.
+  const columns = Object.keys(whole[0] ?? {}).filter((name) => name !== 'updated_at')
   await rows(
     transaction,
-    `insert into assets overriding system value
-     select (jsonb_populate_record(null::assets, row || jsonb_build_object('updated_at', now()))).*
-     from jsonb_array_elements($1::jsonb) as given (row) order by lower(row ->> 'code')`,
+    `insert into assets (${columns.join(', ')}, updated_at) overriding system value
+     select ${columns.map((name) => `r.${name}`).join(', ')}, now()
+     from jsonb_array_elements($1::jsonb) as given (row)
+     cross join lateral jsonb_populate_record(null::assets, row) as r order by lower(r.code)`,
     [JSON.stringify(whole)],
   )
   const keys = snapshots.map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { CallBody } from '#contract/api.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import { STORED_KINDS } from './kinds.ts'
-import { renewSearchColumns } from './search-upkeep.ts'
+import { renewAssets } from './search/renew.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -58,10 +58,10 @@ describe.each(WORDS)('of %s, %j and %j', (language, faulty, mended) => {
     await declare({ language, localText: 'before' })
     await declare(...around(language, mended))
     await griot.pool.query(
-      `update assets set local_text = $1, search_text = '', search_key = '', search_tokens = '{}', search_version = 2 where local_text = 'before'`,
+      `update assets set local_text = $1, search_text = '', search_key = '', search_version = 3 where local_text = 'before'`,
       [faulty],
     )
-    await renewSearchColumns(griot.pool, STORED_KINDS.audio)
+    await renewAssets(griot.pool, STORED_KINDS.audio)
     for (const typed of [faulty, mended]) {
       expect((await found(typed))[0]).toBe(faulty)
       expect(await found(typed, true)).toHaveLength(3)

@@ -130,19 +130,16 @@ describe('a search', () => {
 })
 
 describe('the pages of a search', () => {
-  /** Short words over few letters, so that hits of every level are many. */
+  /** Short words over few letters, so that hits of every rank are many. */
   const letters = ['a', 'á', 'ạ', 'o', 'ọ', 'ọ́', 'ɓ', 'b', 'ŋ', 'n', "'", ' ', '\u0301']
   const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 3 })
   const text = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 8 })
   const readable = text.map((parts) => `${parts.join('')}x`)
-  /** Ids that are jumped over between two batches, so that the rows lie in two blocks and several parts. */
-  const JUMPS = [1, 5_000, 9_000, 300, 60_000]
   const LISTED = ['wolof', 'igbo'] as const
 
-  it('are the hits of each of the six levels in turn, each once, newest first', async () => {
+  it('are the hits of each of the six ranks in turn, each once, newest first', async () => {
     const rows = fc.sample(readable, { numRuns: 600, seed: 7 })
-    for (const [batch, jump] of JUMPS.entries()) {
-      await griot.pool.query(`select setval('assets_id_seq', nextval('assets_id_seq') + ${jump})`)
+    for (let batch = 0; batch < 5; batch += 1) {
       const body = rows
         .slice(batch * 120, (batch + 1) * 120)
         .map((localText, at) =>
@@ -195,9 +192,9 @@ describe('the pages of a search', () => {
 
   /** The rule in its plainest form, over rows that are newest first. */
   function model(known: AssetOf<'audio'>[], search: string, exact: boolean): string[] {
-    const levelOf = (audio: AssetOf<'audio'>) => {
+    const rankOf = (audio: AssetOf<'audio'>) => {
       const fields = [audio.code, audio.localText, audio.translation]
-      const levels = [asTyped, ...(exact ? [] : [fold])].flatMap((key) => {
+      const [typed = [], folded = []] = [asTyped, ...(exact ? [] : [fold])].map((key) => {
         const words = wordsOf(key(search))
         const texts = fields.map((field) => wordsOf(key(field)))
         const every = (holds: (there: string[], word: string[]) => boolean) =>
@@ -206,10 +203,10 @@ describe('the pages of a search', () => {
         const field = fields.some((text) => key(text) !== '' && key(text) === key(search))
         return [field, every(isWord), every(hasPart)]
       })
-      return levels.indexOf(true)
+      return typed.flatMap((found, at) => [found, folded[at] ?? false]).indexOf(true)
     }
-    const ranked = known.map((audio) => ({ id: audio.id, level: levelOf(audio) }))
-    const found = ranked.filter(({ level }) => level >= 0).sort((a, b) => a.level - b.level)
+    const ranked = known.map((audio) => ({ id: audio.id, rank: rankOf(audio) }))
+    const found = ranked.filter(({ rank }) => rank >= 0).sort((a, b) => a.rank - b.rank)
     return found.map(({ id }) => id)
   }
 

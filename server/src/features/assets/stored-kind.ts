@@ -7,11 +7,12 @@ import {
   type AssetOf,
 } from '#contract/assets/kinds.ts'
 import type { SaidRight } from '#contract/assets/to-mend.ts'
+import { sortText } from '#contract/folding.ts'
 import type { HandlerOfKinds } from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Assets, Files } from '../../storage/database/rows.generated.ts'
-import { type SearchTexts, searchTexts } from '../../storage/database/search-texts.ts'
+import { searchTexts } from '../../storage/database/search-texts.ts'
 import { textArray } from '../../storage/database/text-array.ts'
 
 type AssetsRow = Selectable<Assets>
@@ -62,6 +63,16 @@ export type DeclaredFields = Record<string, unknown> & {
   right?: SaidRight | undefined
 }
 
+type DerivedTexts = Pick<AssetsRow, 'search_text' | 'search_key' | 'sort_text'>
+
+/** Columns that the server fills beside those of the fields. */
+export const DERIVED_COLUMNS = [
+  { name: 'search_text', type: 'text' },
+  { name: 'search_key', type: 'text' },
+  { name: 'sort_text', type: 'text' },
+  { name: 'to_mend', type: 'text[]' },
+] as const
+
 /** A kind as stores and services use it: a value, with everything that differs between kinds. */
 export interface StoredKind {
   kind: AssetKind
@@ -70,15 +81,15 @@ export interface StoredKind {
   columns: readonly { name: string; type: string }[]
   /** Columns of `files` that the facts come from. */
   facts: readonly string[]
-  /** The column that a list by text is sorted by: the first that is searched. */
+  /** The column of an asset's main text: the first that is searched. */
   textColumn: string
-  /** One array a column, for `unnest`: of the codes, of each field, of the three search columns, of what is to mend. */
+  /** One array a column, for `unnest`: of the codes, of each field, and of `DERIVED_COLUMNS`. */
   valuesOf: (
     rows: readonly DeclaredFields[],
     toMend: readonly (readonly string[] | null)[],
   ) => string[]
-  /** The search columns of a row that has the columns of the fields. */
-  searchOf: (row: { code: string } & Record<string, unknown>) => SearchTexts
+  /** What follows from the fields of a row that has their columns. */
+  derivedOf: (row: { code: string } & Record<string, unknown>) => DerivedTexts
   shown: (row: Record<string, unknown>) => Record<string, unknown>
   factsOf: (file: Record<string, unknown>, links: MediaLinks) => Record<string, unknown>
   calls: OwnCalls
@@ -93,7 +104,11 @@ export function storedKind<
   const { kind, facts } = definition
   const entry: AssetKindEntry = ASSET_KINDS[kind]
   const fields = Object.entries<FieldColumn<Column>>(definition.fields)
-  const searchedFields = ['code', ...entry.searched]
+  const derivedOf = (row: DeclaredFields): DerivedTexts => {
+    const { text, key } = searchTexts(textsOf(['code', ...entry.searched], row))
+    const [mainText = ''] = textsOf(entry.searched.slice(0, 1), row)
+    return { search_text: text, search_key: key, sort_text: sortText(mainText) }
+  }
   return {
     kind,
     entry,
@@ -101,20 +116,17 @@ export function storedKind<
     columns: fields.map(([, { column, type }]) => ({ name: column, type })),
     textColumn: fields.find(([field]) => field === entry.searched[0])?.[1].column ?? 'code',
     valuesOf: (rows, toMend) => {
-      const searched = rows.map((row) => searchTexts(searchedTexts(searchedFields, row)))
+      const derived = rows.map(derivedOf)
       return [
         rows.map((row) => row.code),
         ...fields.map(([field, { type }]) => rows.map((row) => columnValue(row[field], type))),
-        searched.map((row) => row.text),
-        searched.map((row) => row.key),
-        searched.map((row) => `{${row.tokens.join(',')}}`),
+        derived.map((row) => row.search_text),
+        derived.map((row) => row.search_key),
+        derived.map((row) => row.sort_text),
         toMend.map((rules) => rules && `{${rules.join(',')}}`),
       ].map(textArray)
     },
-    searchOf: (row) =>
-      searchTexts(
-        searchedTexts(searchedFields, { ...definition.shown(row as never), code: row.code }),
-      ),
+    derivedOf: (row) => derivedOf({ ...definition.shown(row as never), code: row.code }),
     // Stores read just the columns that the definition names, so a row of theirs is such a row.
     shown: (row) => definition.shown(row as never),
     factsOf: (file, links) => definition.factsOf(file as never, links),
@@ -128,7 +140,7 @@ function columnValue(value: unknown, type: FieldColumn<string>['type']): string 
   return textArray(value as readonly string[])
 }
 
-function searchedTexts(fields: readonly string[], row: DeclaredFields): string[] {
+function textsOf(fields: readonly string[], row: DeclaredFields): string[] {
   const texts: string[] = []
   for (const field of fields) {
     const value = row[field]

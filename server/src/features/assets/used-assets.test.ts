@@ -8,8 +8,8 @@ import {
   makeLevel,
   realMp3,
 } from '#testing/builders.ts'
-import { foldCounts } from './counts.store.ts'
-import { foldUseCounts, settleUses } from './use-counts.store.ts'
+import { compactCounts } from './counts.store.ts'
+import { correctUsed } from './used.store.ts'
 
 let griot: TestApp
 beforeEach(async () => {
@@ -19,8 +19,9 @@ beforeEach(async () => {
 afterAll(() => griot.close())
 
 /** What the server does each second. */
-async function fold(): Promise<void> {
-  for (const turn of [foldCounts, settleUses, foldUseCounts]) while (await turn(griot.pool));
+async function upkeep(): Promise<void> {
+  while (await correctUsed(griot.pool));
+  await compactCounts(griot.pool)
 }
 
 async function declare(...codes: string[]): Promise<void> {
@@ -38,9 +39,9 @@ describe('a list of what is used or not', () => {
   it('has what live activities name, declared before or after them, with its total', async () => {
     await declare('aja-01', 'other1')
     await makeActivity(griot)
-    await fold()
+    await upkeep()
     await declare('ESIN-1', 'other2')
-    await fold()
+    await upkeep()
     expect(await listed({ use: 'used' })).toEqual({ codes: ['ESIN-1', 'aja-01'], total: 2 })
     expect(await listed({ use: 'unused' })).toEqual({ codes: ['other2', 'other1'], total: 2 })
     expect(await listed({ use: 'unused', search: 'other1' })).toEqual({
@@ -63,7 +64,7 @@ describe('a list of what is used or not', () => {
       bytes: realMp3('aja-01'),
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
-    await fold()
+    await upkeep()
     const one = (code: string) => ({ codes: [code], total: 1 })
     expect(await listed({ use: 'used', file: 'present' })).toEqual(one('aja-01'))
     expect(await listed({ use: 'used', file: 'missing' })).toEqual(one('esin-1'))
@@ -80,7 +81,7 @@ describe('a list of what is used or not', () => {
     const level = await makeLevel(griot, { icon: 'icon-1', level: 9 })
     const { id } = await makeActivity(griot)
     const usedGraphics = async () => {
-      await fold()
+      await upkeep()
       const answer = await griot.send('viewer', 'listGraphics', { query: { use: 'used' } })
       return resultOf(answer, 'listGraphics').pagination?.total
     }
@@ -98,7 +99,7 @@ describe('a list of what is used or not', () => {
     await declare('aja-01')
     const before = await griot.send('viewer', 'getAudio', { params: { code: 'aja-01' } })
     await makeActivity(griot)
-    await fold()
+    await upkeep()
     expect((await listed({ use: 'used' })).total).toBe(1)
     const after = await griot.send('viewer', 'getAudio', { params: { code: 'aja-01' } })
     expect(after.headers.etag).toBe(before.headers.etag)
@@ -109,7 +110,7 @@ describe('a list of what is used or not', () => {
     const { lessonId } = await makeActivity(griot)
     let busy = true
     const folding = (async () => {
-      while (busy) await fold()
+      while (busy) await upkeep()
     })()
     await Promise.all(
       codes.map(async (code, at) => {
@@ -129,7 +130,7 @@ describe('a list of what is used or not', () => {
     )
     busy = false
     await folding
-    await fold()
+    await upkeep()
     expect((await listed({ use: 'used', limit: '100' })).codes.toSorted()).toEqual(codes)
     expect((await listed({ use: 'unused' })).total).toBe(0)
   })
@@ -144,7 +145,7 @@ describe('GET /assets/summary', () => {
       bytes: realMp3('aja-01'),
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
-    await fold()
+    await upkeep()
     const answer = await griot.send('viewer', 'summarizeAssets')
     const { counts } = resultOf(answer, 'summarizeAssets')
     const none = { declared: 0, withFile: 0, used: 0, usedWithFile: 0, toMend: 0 }
@@ -178,7 +179,7 @@ describe('GET /assets/waiting', () => {
       bytes: realMp3('aja-01'),
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
-    await fold()
+    await upkeep()
     const waiting = resultOf(await griot.send('viewer', 'listWaiting'), 'listWaiting')
     expect(waiting.noFile).toEqual([
       { kind: 'audio', code: 'odd-01', language: 'yoruba', text: 'Ẹ  ṣin', meaning: 'Horse' },

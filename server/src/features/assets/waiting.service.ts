@@ -3,8 +3,8 @@ import { type WaitingAsset, type WaitingAssets, WORKLIST_ROWS } from '#contract/
 import type { LanguageName } from '#contract/languages.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { type AssetRow, listAssets } from './assets.store.ts'
+import type { AssetFilter } from './filter.ts'
 import { STORED_KINDS } from './kinds.ts'
-import type { Listed } from './page-map.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { rulesToMendMost } from './to-mend/to-mend.store.ts'
 
@@ -19,12 +19,13 @@ export async function waitingAssets({ pool }: { pool: Pool }): Promise<WaitingAs
 }
 
 /** Ids are given to all kinds from one sequence, so the highest are the newest. */
-async function newest(pool: Pool, listed: Omit<Listed, 'language'>): Promise<WaitingAsset[]> {
-  const filter = { ...listed, language: null, offset: 0, limit: WORKLIST_ROWS }
+async function newest(pool: Pool, which: Omit<AssetFilter, 'language'>): Promise<WaitingAsset[]> {
+  const filter = { ...which, language: null }
+  const page = { filter, sort: 'newest', limit: WORKLIST_ROWS, offset: 0, fromEnd: false } as const
   const ofKinds = await Promise.all(
     ASSET_KIND_NAMES.map(async (name) => {
       const kind = STORED_KINDS[name]
-      return (await listAssets(pool, kind, filter)).map((row) => ({ kind, row }))
+      return (await listAssets(pool, kind, page)).map((row) => ({ kind, row }))
     }),
   )
   return ofKinds

@@ -5,14 +5,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, makeActivity, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
-import {
-  createEmptyDatabase,
-  createTestDatabase,
-  type TestDatabase,
-  testClient,
-} from '#testing/postgres.ts'
+import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
 import { createPool } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
 import { createDiskStore } from '../files/disk.ts'
 import { sweepKept } from '../sweep-files.ts'
 import { backUp } from './back-up.ts'
@@ -209,25 +203,6 @@ describe('a backup', () => {
     await expect(backUpTo(folder, { signal: cut.signal })).rejects.toThrow()
     expect(await backupsIn(folder)).toEqual([])
     expect(await readdir(folder)).toEqual([])
-  })
-
-  it('of an earlier version is loaded as that, and brought up to date', async () => {
-    const early = await freshPlace(createEmptyDatabase)
-    await migrate(early.databaseUrl, { upTo: '0042-accounts.sql' })
-    await connected(early.databaseUrl, (client) =>
-      client.query(
-        `insert into users (email, name, role) values ('ada@griot.example', 'Adá', 'editor')`,
-      ),
-    )
-    const folder = await freshFolder()
-    await backUp({ ...early, dataFolder: griot.folder, folder, verify: false, print: silent })
-    const later = await freshPlace(createEmptyDatabase)
-    const { databaseUrl } = await restoreFrom(folder, later)
-    const { rows } = await connected(databaseUrl, (client) =>
-      client.query('select name from users'),
-    )
-    expect(rows).toEqual([{ name: 'Adá' }])
-    expect(await migrate(databaseUrl)).toEqual([])
   })
 })
 

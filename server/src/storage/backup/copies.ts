@@ -57,8 +57,8 @@ export async function writeCompressed(
   return { rows, bytes, sha256: hash.digest('hex') }
 }
 
-const quoted = ({ name, columns }: Table) =>
-  `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`
+const quoted = ({ name, columns, schema = 'public' }: Table & { schema?: string }) =>
+  `${schema}."${name}" (${columns.map((column) => `"${column}"`).join(', ')})`
 
 /** The rows of a table as PostgreSQL's own COPY text. */
 export function rowsOf(client: pg.ClientBase, table: Table): AsyncIterable<Uint8Array> {
@@ -69,7 +69,11 @@ export function rowsOf(client: pg.ClientBase, table: Table): AsyncIterable<Uint8
  * Loads a table from what `rowsOf` gave.
  * @throws StartupError when the file is no gzip file, or cut off
  */
-export async function loadRows(client: pg.ClientBase, table: Table, file: string): Promise<void> {
+export async function loadRows(
+  client: pg.ClientBase,
+  table: Table & { schema?: string },
+  file: string,
+): Promise<void> {
   await pipeline(
     createReadStream(file),
     createGunzip(),

@@ -3,6 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import { readMigrations } from '../database/migrate/migrations.ts'
+import {
+  BASELINE,
+  copyPrevious,
+  createPrevious,
+  dropPrevious,
+  isPreviousBackup,
+} from '../database/migrate/upgrade.ts'
 import { migrate } from '../database/migrate.ts'
 import { hashOf, nullWhenAbsent } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -13,7 +20,7 @@ import { copyIn } from './kept-copies.ts'
 import { FILE_LIST, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { bytesText, everySoOften } from './progress.ts'
 import { checkSecrets, type Secret } from './secret-copies.ts'
-import { LEFT_OUT } from './tables.ts'
+import { tablesOf } from './tables.ts'
 import { refuseUnnamed } from './unnamed.ts'
 
 /** Stands in a data folder while it is being restored; Griot does not start on such a one. */
@@ -25,6 +32,8 @@ export interface Checked {
   folder: string
   name: string
   manifest: Manifest
+  /** Whether it is of the schema before the baseline (upgrade.ts). */
+  previous: boolean
   secrets: Secret[]
   /** Names of secrets that an earlier version has backed up without their hashes. */
   unchecked: string[]
@@ -37,6 +46,9 @@ export interface Checked {
 export async function checkBackup(folder: string, name: string): Promise<Checked> {
   const home = join(folder, name)
   const manifest = await readManifest(home)
+  const migrations = await readMigrations()
+  // An older backup is refused before anything is read of it.
+  const previous = isPreviousBackup(manifest.migrations)
   const copies = [
     ...manifest.tables.map(({ name, sha256 }) => [tableFile(name), sha256]),
     [FILE_LIST, manifest.files.sha256],
@@ -49,13 +61,13 @@ export async function checkBackup(folder: string, name: string): Promise<Checked
       )
   }
   await checkList(join(home, FILE_LIST), manifest.files.rows)
-  const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]))
+  const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]))
   const strange = manifest.migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
-  if (strange)
+  if (strange && !previous)
     throw new StartupError(
       `The backup was made by a Griot that is newer than this one, or another one (${strange.name}). Restore it with that version.`,
     )
-  return { folder, name, manifest, ...(await checkSecrets(home, manifest)) }
+  return { folder, name, manifest, previous, ...(await checkSecrets(home, manifest)) }
 }
 
 /** @throws StartupError when the list of files cannot be read, or is not one of so many files */
@@ -144,7 +156,6 @@ interface RestoreOptions {
  */
 export async function restore(options: RestoreOptions): Promise<string[]> {
   const { backup, databaseUrl, files, print } = options
-  const { migrations } = backup.manifest
   const loaded = await withClient(databaseUrl, async (client) => {
     await refuseStrangeFiles(client, files)
     const loaded = await stateOf(client, backup.manifest)
@@ -152,7 +163,9 @@ export async function restore(options: RestoreOptions): Promise<string[]> {
     if (!options.dropsUnnamed) await refuseUnnamed(client, { files, list })
     return loaded
   })
-  if (!loaded) await migrate(databaseUrl, { print, upTo: migrations.at(-1)?.name ?? '' })
+  // Rows are loaded into the schema that they are of, which is then brought up to date.
+  const upTo = backup.previous ? BASELINE : (backup.manifest.migrations.at(-1)?.name ?? '')
+  if (!loaded) await migrate(databaseUrl, { print, upTo })
   const lost = await copyFiles(options)
   if (!loaded) await withClient(databaseUrl, (client) => loadTables(client, options))
   for (const name of await migrate(databaseUrl, { print })) print(`Applied ${name}`)
@@ -218,10 +231,10 @@ async function countOf(client: pg.Client, table: string): Promise<number> {
 
 async function loadTables(
   client: pg.Client,
-  { backup: { folder, name, manifest }, print, signal }: RestoreOptions,
+  { backup: { folder, name, manifest, previous }, print, signal }: RestoreOptions,
 ): Promise<void> {
-  // A version from before has backed up what is of its own database alone, if it was there.
-  const tables = manifest.tables.filter(({ name }) => !LEFT_OUT.includes(name))
+  const present = (await tablesOf(client)).map((table) => table.name)
+  const tables = manifest.tables.filter((table) => present.includes(table.name))
   const { sequences } = manifest
   const all = tables.map((table) => `"${table.name}"`)
   await client.query('begin')
@@ -230,8 +243,13 @@ async function loadTables(
   await client.query(`truncate ${all.join(', ')} cascade`)
   for (const table of tables) {
     signal?.throwIfAborted()
-    await loadRows(client, table, join(folder, name, tableFile(table.name)))
+    const schema = previous ? await createPrevious(client, table) : 'public'
+    await loadRows(client, { ...table, schema }, join(folder, name, tableFile(table.name)))
     if (table.rows > 0) print(`${table.name}: ${table.rows.toLocaleString('en')} rows`)
+  }
+  if (previous) {
+    await copyPrevious(client)
+    await dropPrevious(client)
   }
   for (const table of all) await client.query(`alter table ${table} enable trigger user`)
   for (const { name, value } of sequences)

@@ -19,19 +19,19 @@ export const LEFT_OUT: readonly string[] = [
 ]
 
 /** Every table, each after those that its rows name. */
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+export async function tablesOf(client: pg.ClientBase, leftOut = LEFT_OUT): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
        and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1::text[])
      group by c.relname order by c.relname`,
-    [LEFT_OUT],
+    [leftOut],
   )
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname as from, t.relname as to from pg_constraint
      join pg_class f on f.oid = conrelid join pg_class t on t.oid = confrelid
-     where contype = 'f' and conrelid <> confrelid`,
+     where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`,
   )
   const ordered: Table[] = []
   const isDone = (name: string) =>

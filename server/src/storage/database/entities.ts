@@ -30,10 +30,9 @@ export const ENTITIES = {
   asset: {
     table: 'assets',
     key: 'id',
-    // What is searched and what is to mend follow from the fields, and whether it is used from who
-    // names it.
+    // Without the columns that follow from others.
     snapshot:
-      "to_jsonb(t) - '{search_text,search_key,search_tokens,search_version,to_mend,used}'::text[]",
+      "to_jsonb(t) - '{search_text,search_key,search_version,sort_text,has_file,to_mend,used}'::text[]",
     shape: 2,
     // Assets from before graphics had nothing to say of them.
     upgrade: {
@@ -45,8 +44,7 @@ export const ENTITIES = {
   activity: {
     table: 'activities',
     key: 'key',
-    snapshot:
-      "to_jsonb(t) - '{search_text,search_key,search_parts,search_tags,search_version}'::text[]",
+    snapshot: "to_jsonb(t) - '{search_text,search_key,search_tags,search_version}'::text[]",
     shape: 2,
     // Activities from before their data had a shape have the first one.
     upgrade: { 1: (snapshot) => ({ shape: 1, ...snapshot }) },
@@ -64,9 +62,9 @@ export type TableOf<Name extends Entity> = (typeof ENTITIES)[Name]['table']
 type AsJson<Value> = Value extends Date ? string : Value
 type RowOf<Name extends Entity> = Selectable<Tables[TableOf<Name>]>
 
+type Derived = 'sort_text' | 'has_file' | 'to_mend' | 'used'
+
 /** What a revision keeps of a row, in the shape of now. */
 export type SnapshotOf<Name extends Entity> = {
-  [Column in Exclude<keyof RowOf<Name>, `search_${string}` | 'to_mend' | 'used'>]: AsJson<
-    RowOf<Name>[Column]
-  >
+  [Column in Exclude<keyof RowOf<Name>, `search_${string}` | Derived>]: AsJson<RowOf<Name>[Column]>
 }

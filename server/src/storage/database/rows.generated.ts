@@ -40,7 +40,6 @@ export interface Activities {
   lesson_key: number
   localized_instruction: string
   search_key: Generated<string>
-  search_parts: Generated<number[]>
   search_tags: Generated<string[]>
   search_text: Generated<string>
   search_version: Generated<number>
@@ -61,54 +60,12 @@ export interface ApiTokens {
   user_id: number
 }
 
-export interface AssetBlockDeltas {
-  block: number
-  declared: number
-  kind: string
-  language: string
-  with_file: number
-}
-
-export interface AssetBlocks {
-  block: number | null
-  declared: number | null
-  kind: string | null
-  language: string | null
-  width: number | null
-  with_file: number | null
-}
-
-export interface AssetBlocksFolded {
-  block: number
-  declared: number
-  kind: string
-  language: string
-  used: Generated<number>
-  used_with_file: Generated<number>
-  width: number
-  with_file: number
-}
-
-export interface AssetCountDeltas {
-  declared: number
-  kind: string
-  language: string
-  with_file: number
-}
-
 export interface AssetCounts {
-  declared: number | null
-  kind: string | null
-  language: string | null
-  with_file: number | null
-}
-
-export interface AssetCountsFolded {
   declared: number
   kind: string
   language: string
-  used: Generated<number>
-  used_with_file: Generated<number>
+  used: number
+  used_with_file: number
   with_file: number
 }
 
@@ -125,6 +82,7 @@ export interface Assets {
   created_at: Generated<Timestamp>
   description: string | null
   file_sha256: string | null
+  has_file: Generated<boolean>
   id: Generated<number>
   key_words: string[] | null
   kind: string
@@ -132,8 +90,8 @@ export interface Assets {
   local_text: string | null
   search_key: string
   search_text: string
-  search_tokens: Generated<number[]>
-  search_version: Generated<number>
+  search_version: number
+  sort_text: string
   title: string | null
   to_mend: string[] | null
   translation: string | null
@@ -142,38 +100,10 @@ export interface Assets {
   version: Generated<number>
 }
 
-export interface AssetUseBlocks {
-  block: number | null
-  declared: number | null
-  kind: string | null
-  language: string | null
-  used: number | null
-  used_with_file: number | null
-  width: number | null
-  with_file: number | null
-}
-
 export interface AssetUseChanges {
   block: number | null
   code: string | null
   kind: string
-}
-
-export interface AssetUseCounts {
-  declared: number | null
-  kind: string | null
-  language: string | null
-  used: number | null
-  used_with_file: number | null
-  with_file: number | null
-}
-
-export interface AssetUseDeltas {
-  block: number
-  kind: string
-  language: string
-  used: number
-  used_with_file: number
 }
 
 export interface AssetVersions {
@@ -489,17 +419,9 @@ export interface Tables {
   account_writes: AccountWrites
   activities: Activities
   api_tokens: ApiTokens
-  asset_block_deltas: AssetBlockDeltas
-  asset_blocks: AssetBlocks
-  asset_blocks_folded: AssetBlocksFolded
-  asset_count_deltas: AssetCountDeltas
   asset_counts: AssetCounts
-  asset_counts_folded: AssetCountsFolded
   asset_refs: AssetRefs
-  asset_use_blocks: AssetUseBlocks
   asset_use_changes: AssetUseChanges
-  asset_use_counts: AssetUseCounts
-  asset_use_deltas: AssetUseDeltas
   asset_versions: AssetVersions
   assets: Assets
   audit_events: AuditEvents

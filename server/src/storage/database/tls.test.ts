@@ -84,7 +84,7 @@ describe('a DATABASE_URL with sslmode=verify-full', () => {
     await expect.poll(once).toMatch(/^TLSv1\.[23]$/)
     for (const host of ['localhost', '127.0.0.1'])
       expect(await secured(host, 'authority')).toMatch(/^TLSv1\.[23]$/)
-    expect((await migrate(urlOf('localhost', 'authority'))).length).toBeGreaterThan(20)
+    expect(await migrate(urlOf('localhost', 'authority'))).toContain('0001-baseline.sql')
   })
 
   it('answers short reads that come all at once', async () => {

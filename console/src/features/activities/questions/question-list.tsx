@@ -79,7 +79,7 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
         page={page}
         limit={PAGE_SIZE}
         shown={list.isPlaceholderData ? null : questions.length}
-        count={{ total: pagination.total, state: 'whole' }}
+        count={{ total: pagination.total, state: 'counted' }}
         more={questions.length === PAGE_SIZE}
         onPage={(next) => onChange({ page: next })}
         onCountAgain={() => void list.refetch()}

@@ -92,7 +92,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
             page={page}
             limit={PAGE_SIZE}
             shown={list.isPlaceholderData ? null : rows.length}
-            count={{ total, state: 'whole' }}
+            count={{ total, state: 'counted' }}
             more={false}
             onPage={(next) => onChange({ page: next })}
             onCountAgain={() => void list.refetch()}

@@ -1,7 +1,7 @@
 import type { ReadQuery } from '#contract/api.ts'
 import { fold } from '#contract/folding.ts'
 import { SHOWN } from '../activities.store.ts'
-import { foundBy, tierOf } from './question-search.ts'
+import { foundBy, rankOf } from './question-search.ts'
 
 /**
  * Statements that find a page of the question bank.
@@ -125,16 +125,16 @@ export function rankedStatement({ filters, offset, limit }: QuestionPage): State
   const values = new Values()
   const chosen = chosenBy(filters, values)
   const text = `with ${courseOf(chosen)}, hits as materialized (
-      select a.key, c.place, a.activity_number, a.id, ${tierOf(filters.search, values.of)} as tier
+      select a.key, c.place, a.activity_number, a.id, ${rankOf(filters.search, values.of)} as rank
       from activities a join course c on c.key = a.lesson_key
       where ${chosen.activities} limit ${RANKED_MOST + 1}
     ), counted as materialized (
       select count(*)::integer as n from hits
     ), page as materialized (
       select * from hits where (select n from counted) <= ${RANKED_MOST}
-      order by tier, place, activity_number, id limit ${values.of(limit)} offset ${values.of(offset)}
+      order by rank, place, activity_number, id limit ${values.of(limit)} offset ${values.of(offset)}
     ) select case when n <= ${RANKED_MOST} then n end as total, question.*
-      from counted ${QUESTIONS_OF_PAGE} order by page.tier, page.place, page.activity_number, page.id`
+      from counted ${QUESTIONS_OF_PAGE} order by page.rank, page.place, page.activity_number, page.id`
   return { text, values: values.given }
 }
 

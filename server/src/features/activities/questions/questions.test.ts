@@ -266,11 +266,14 @@ describe('GET /questions/export-rows', () => {
 })
 
 describe('what a search compares', () => {
-  it('is made anew for rows of a version that knows nothing of it', async () => {
+  it('is written again for rows of an earlier version', async () => {
     const lessonId = 'LSN-HA-0002'
     const { id } = await makeActivity(griot, { lessonId, instruction: 'Kangaroo' })
     // as such a version changes a row, and as it inserts one
-    await griot.pool.query(`update activities set instruction = 'Wombat' where id = $1`, [id])
+    await griot.pool.query(
+      `update activities set instruction = 'Wombat', search_version = 3 where id = $1`,
+      [id],
+    )
     await griot.pool.query(
       `insert into activities (id, lesson_key, kind, instruction, localized_instruction, activity_number, difficulty, tags, data)
        select 'ACT-OLD', lesson_key, kind, 'Wombat too', '', 1, difficulty, tags, data from activities where id = $1`,

@@ -11,21 +11,14 @@ export interface Searched {
 }
 
 /** What is compared of an activity. */
-export interface SearchColumns extends Pick<SearchTexts, 'text' | 'key'> {
-  parts: number[]
+export interface SearchColumns extends SearchTexts {
   tags: string[]
 }
 
 export function searchColumns(activity: Searched): SearchColumns {
   const { id, instruction, localized_instruction, tags, data } = activity
-  const { text, key } = searchTexts([
-    id,
-    instruction,
-    localized_instruction,
-    ...tags,
-    ...textsOf(data),
-  ])
-  return { text, key, parts: partsOf(key), tags: tags.map(fold) }
+  const texts = [id, instruction, localized_instruction, ...tags, ...textsOf(data)]
+  return { ...searchTexts(texts), tags: tags.map(fold) }
 }
 
 /** They name options, and say nothing. */
@@ -42,21 +35,3 @@ function textsOf(data: unknown): string[] {
     NAMES.includes(name) ? [] : textsOf(value),
   )
 }
-
-/**
- * Each letter of a key and each two that stand together in a word, as numbers. A part of a word that is
- * so short is found by them alone; keys are ASCII, and no space is part of a word.
- */
-export function partsOf(key: string): number[] {
-  const parts = new Set<number>()
-  for (let at = 0; at < key.length; at += 1) {
-    const letter = key.charCodeAt(at)
-    if (isSpace(letter)) continue
-    parts.add(letter)
-    const next = key.charCodeAt(at + 1)
-    if (at + 1 < key.length && !isSpace(next)) parts.add(letter * 128 + next)
-  }
-  return [...parts]
-}
-
-const isSpace = (letter: number) => letter === 0x20 || letter === 0x0a

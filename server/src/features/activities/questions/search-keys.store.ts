@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Database, rows } from '../../../storage/database/database.ts'
+import { rows } from '../../../storage/database/database.ts'
 import type { Activities } from '../../../storage/database/rows.generated.ts'
 import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
 import { textArray } from '../../../storage/database/text-array.ts'
@@ -31,16 +31,7 @@ export async function keepSearchKeys(
   await writeSearchKeys(transaction, written)
 }
 
-/** Whether an activity was written by an earlier version. */
-export async function anyOutdatedKeys(database: Database): Promise<boolean> {
-  const [found] = await rows<{ any: boolean }>(
-    database,
-    `select exists (select from activities where search_version < ${SEARCH_VERSION}) as any`,
-  )
-  return found?.any ?? false
-}
-
-/** Makes some rows anew whose version is before this one, but for those that others hold. Gives how many. */
+/** Writes again what an earlier version has written for some activities that are not locked. @returns how many */
 export async function renewSearchKeys(transaction: Transaction, most: number): Promise<number> {
   const outdated = await rows<SearchedRow>(
     transaction,
@@ -61,14 +52,13 @@ async function writeSearchKeys(
   await rows(
     transaction,
     `update activities a set search_text = g.text, search_key = g.folded,
-       search_parts = g.parts::smallint[], search_tags = g.tags::text[], search_version = ${SEARCH_VERSION}
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) as g (key, text, folded, parts, tags)
+       search_tags = g.tags::text[], search_version = ${SEARCH_VERSION}
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as g (key, text, folded, tags)
      where a.key = g.key`,
     [
       activities.map(({ key }) => key),
       made.map(({ text }) => text),
       made.map(({ key }) => key),
-      made.map(({ parts }) => `{${parts.join(',')}}`),
       made.map(({ tags }) => textArray(tags)),
     ],
   )

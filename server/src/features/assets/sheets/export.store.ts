@@ -1,6 +1,7 @@
-import { type Database, queryRows } from '../../../storage/database/database.ts'
+import { type Database, rows } from '../../../storage/database/database.ts'
 import { type AssetRow, columnsOf } from '../assets.store.ts'
-import { type AssetSearch, searchLevels, Values } from '../search-levels.ts'
+import { filtered } from '../filter.ts'
+import { type AssetSearch, foundBy, statementOf } from '../search/conditions.ts'
 import type { StoredKind } from '../stored-kind.ts'
 
 interface Exported {
@@ -20,35 +21,39 @@ export async function exportedRows(
   kind: StoredKind,
   { search, searched, toMend, below, limit }: Exported,
 ): Promise<AssetRow[]> {
-  const values = new Values('hidden')
-  const hits = searched ? hitsOf(kind, search, values) : listedOf(kind, search, values)
-  if (hits === null) return []
-  const under = below === null ? '' : ` and id < ${values.of(below, 'bigint')}`
-  const odd = toMend ? ' and to_mend is not null' : ''
-  const most = values.of(limit, 'integer')
+  const found = searched ? matchesOf(kind, search) : listOf(kind, search)
+  if (found === null) return []
+  const first = found.values.length + 1
+  const under = below === null ? '' : ` and id < $${first}::bigint`
+  const faulty = toMend ? ' and to_mend is not null' : ''
   const text = `with page as (
-      select id from ${hits}${odd}${under} order by id desc limit ${most}
+      select id from ${found.from}${faulty}${under} order by id desc limit $${first + 1}::integer
     ) select ${columnsOf(kind)} from page join assets a on a.id = page.id
       left join files f on f.sha256 = a.file_sha256 order by a.id desc`
-  return queryRows(database, values.in(text))
+  const statement = statementOf(text, [...found.values, below, limit])
+  return rows(database, statement.text, statement.values)
+}
+
+interface Source {
+  from: string
+  values: unknown[]
 }
 
 /**
- * All hits are found before they are put in order: an index of words gives them in none, and walking
- * down the ids until there are enough would take the longest where they are few.
+ * All matches are found before they are put in order: the search index gives them in none, and walking
+ * down the ids takes longest where matches are few.
  */
-function hitsOf(kind: StoredKind, search: AssetSearch, values: Values): string | null {
-  const found = searchLevels(kind.kind, search, values)
+function matchesOf(kind: StoredKind, search: AssetSearch): Source | null {
+  const found = foundBy(kind.kind, search)
   if (found === null) return null
-  const { at, is } = found.any
-  return `(select id, to_mend from assets where ${at(null)} and ${is} offset 0) as hits where true`
+  const { filter, matches, values } = found
+  const from = `(select id, to_mend from assets where ${filter} and ${matches} offset 0) as matching where true`
+  return { from, values }
 }
 
-function listedOf(kind: StoredKind, { language, file, use }: AssetSearch, values: Values): string {
-  return [
-    `assets where kind = '${kind.kind}'`,
-    ...(language === null ? [] : [`language = ${values.of(language, 'text')}`]),
-    ...(file === null ? [] : [`file_sha256 is ${file === 'present' ? 'not null' : 'null'}`]),
-    ...(use === null ? [] : [use === 'used' ? 'used' : 'not used']),
-  ].join(' and ')
+function listOf(kind: StoredKind, filter: AssetSearch): Source {
+  const { language } = filter
+  const places = { kind: '$1', language: language === null ? null : '$2' }
+  const values = [kind.kind, ...(language === null ? [] : [language])]
+  return { from: `assets where ${filtered(filter, places)}`, values }
 }

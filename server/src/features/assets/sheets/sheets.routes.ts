@@ -2,16 +2,23 @@ import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import type { FrameInput, HandlerOfKinds } from '../../../http/call.ts'
 import { noteLimited } from '../../../storage/database/limited-events.ts'
 import type { Actor } from '../../../storage/database/transaction.ts'
-import type { AssetHitsQuery, ListDeps } from '../list.service.ts'
+import type { AssetDeps } from '../assets.service.ts'
 import type { SheetRow } from './judge-rows.ts'
-import { checkSheet, exportRows, importSheet, lastImports, type SeenRow } from './sheets.service.ts'
+import {
+  checkSheet,
+  type ExportQuery,
+  exportRows,
+  importSheet,
+  lastImports,
+  type SeenRow,
+} from './sheets.service.ts'
 import { undoImport } from './undo-import.ts'
 
 type SheetRole = 'export' | 'checkSheet' | 'importSheet' | 'listImports' | 'undoImport'
 
 /** Writes the audit event of an export of assets. */
 export function noteExport(
-  { pool, kind }: ListDeps,
+  { pool, kind }: AssetDeps,
   actor: Actor,
   { isFurtherPart = false } = {},
 ): Promise<void> {
@@ -20,9 +27,9 @@ export function noteExport(
 }
 
 /** The calls of the sheets of one kind. */
-export function sheetHandlers(deps: ListDeps): Record<SheetRole, HandlerOfKinds> {
+export function sheetHandlers(deps: AssetDeps): Record<SheetRole, HandlerOfKinds> {
   return {
-    export: async ({ query, actor }: FrameInput<{ query: AssetHitsQuery }>) => {
+    export: async ({ query, actor }: FrameInput<{ query: ExportQuery }>) => {
       await noteExport(deps, actor, { isFurtherPart: query.before !== undefined })
       return { result: await exportRows(deps, query) }
     },

@@ -5,9 +5,10 @@ import type { FieldError } from '#contract/envelope.ts'
 import { CallError } from '../../../call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/write.ts'
+import type { AssetDeps } from '../assets.service.ts'
 import type { AssetRow } from '../assets.store.ts'
 import { insertDeclared, updateDeclared } from '../declare.store.ts'
-import { type AssetHitsQuery, isSearch, type ListDeps, soughtBy } from '../list.service.ts'
+import { isSearch, type SearchQuery, soughtBy } from '../list.service.ts'
 import type { StoredKind } from '../stored-kind.ts'
 import { exportedRows } from './export.store.ts'
 import * as store from './imports.store.ts'
@@ -23,13 +24,18 @@ export interface ImportBatch {
   rows: readonly SeenRow[]
 }
 
+export interface ExportQuery extends SearchQuery {
+  /** Only what is older than this id. */
+  before?: string | undefined
+}
+
 /** The next rows of what the filters leave, newest first. */
 export async function exportRows(
-  deps: ListDeps,
-  query: AssetHitsQuery,
+  deps: AssetDeps,
+  query: ExportQuery,
 ): Promise<{ rows: Record<string, unknown>[]; before: string | null }> {
   const { kind, pool } = deps
-  const sought = soughtBy(deps, query)
+  const sought = soughtBy(query)
   const below = query.before === undefined ? null : Number(query.before)
   const found = await exportedRows(pool, kind, {
     search: sought,
@@ -47,7 +53,7 @@ export async function exportRows(
 
 /** What the rows would do now; nothing is written. */
 export async function checkSheet(
-  { kind, pool }: ListDeps,
+  { kind, pool }: AssetDeps,
   rows: readonly SheetRow[],
 ): Promise<{ rows: JudgedRow[] }> {
   const found = await store.assetsUnder(pool, kind, keysOf(kind, rows))
@@ -58,7 +64,7 @@ export async function checkSheet(
  * Takes rows, all in one transaction. They are judged again under the lock of what they change.
  * @throws CallError invalid when one has an error, conflict when one would do something else by now
  */
-export function importSheet({ kind, pool }: ListDeps, batch: ImportBatch): Promise<SheetImport> {
+export function importSheet({ kind, pool }: AssetDeps, batch: ImportBatch): Promise<SheetImport> {
   const { rows, fileName } = batch
   return write(pool, batch, async (transaction) => {
     const found = await store.lockAssetsUnder(transaction, kind, keysOf(kind, rows))
@@ -75,7 +81,7 @@ export function importSheet({ kind, pool }: ListDeps, batch: ImportBatch): Promi
   })
 }
 
-export function lastImports({ kind, pool }: ListDeps): Promise<SheetImport[]> {
+export function lastImports({ kind, pool }: AssetDeps): Promise<SheetImport[]> {
   return store.listImports(pool, kind, IMPORTS_LISTED)
 }
 

@@ -4,10 +4,10 @@ import { isSame } from '#contract/is-same.ts'
 import { CallError } from '../../../call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/write.ts'
+import type { AssetDeps } from '../assets.service.ts'
 import type { AssetRow } from '../assets.store.ts'
 import { updateDeclared } from '../declare.store.ts'
 import { deleteAssets } from '../keeping.store.ts'
-import type { ListDeps } from '../list.service.ts'
 import type { DeclaredFields, StoredKind } from '../stored-kind.ts'
 import { findImport } from './imports.store.ts'
 import { fieldsOf } from './judge-rows.ts'
@@ -32,7 +32,7 @@ interface Decided {
  * later, once the reason is gone.
  * @throws CallError not_found, conflict when nothing of it is left
  */
-export function undoImport({ kind, pool }: ListDeps, undo: Undo): Promise<UndoResult> {
+export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoResult> {
   return write(pool, undo, async (transaction) => {
     const lines = await linesOf(transaction, kind, undo.id)
     const decided = await decide(transaction, kind, lines)

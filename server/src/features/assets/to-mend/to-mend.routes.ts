@@ -22,14 +22,11 @@ interface ToMendQuery {
 }
 
 /** The calls about what lint finds in the texts of one kind. */
-export function toMendHandlers(
-  deps: AssetDeps & { searches: { outdated: boolean } },
-): Record<ToMendRole, HandlerOfKinds> {
+export function toMendHandlers(deps: AssetDeps): Record<ToMendRole, HandlerOfKinds> {
   return {
     toMend: async ({ query }: FrameInput<{ query: ToMendQuery }>) => {
       const { language = null, file = null, use = null, rule = null, search, exact } = query
-      const former = deps.searches.outdated
-      const filter: MendFilter = { language, file, use, rule, search, exact, former }
+      const filter: MendFilter = { language, file, use, rule, search, exact }
       return { result: await listToMend(deps, { ...query, filter }) }
     },
 

@@ -1,13 +1,12 @@
 import type { AssetSort } from '#contract/assets/asset-kind.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import type { LintRule } from '#contract/lint/finding.ts'
-import { type Database, preparedRows, queryRows, rows } from '../../../storage/database/database.ts'
+import { type Database, preparedRows, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/transaction.ts'
 import { type AssetRow, columnsOf } from '../assets.store.ts'
-import { type AssetSearch, searchLevels, Values } from '../search-levels.ts'
-import { levelOf } from '../search-statement.ts'
-import { orderOf } from '../sorted-pages.ts'
+import { filtered } from '../filter.ts'
+import { orderBy } from '../pages.ts'
+import { type AssetSearch, foundBy, statementOf } from '../search/conditions.ts'
 import type { StoredKind } from '../stored-kind.ts'
 import type { ToMend } from './to-mend-column.ts'
 
@@ -17,7 +16,6 @@ import type { ToMend } from './to-mend-column.ts'
  * or of the order instead.
  */
 export interface MendFilter extends AssetSearch {
-  language: LanguageName | null
   /** Only those in which this rule finds something. */
   rule: LintRule | null
 }
@@ -29,58 +27,59 @@ export const EVERY: MendFilter = {
   language: null,
   file: null,
   use: null,
-  former: false,
   rule: null,
 }
 
 interface Chosen {
   where: string
-  /** SQL of how good a hit is, the lowest first. */
-  level: string
+  values: unknown[]
+  /** SQL of how well a row matches the search, from 1 for the best. */
+  rank: string
 }
 
-/** Null when nothing is left of a search. */
-function chosen(kind: StoredKind, filter: MendFilter, values: Values): Chosen | null {
-  const { language, file, rule, search, use } = filter
-  const where = [
-    `kind = '${kind.kind}' and to_mend is not null`,
-    ...(rule === null ? [] : [`to_mend @> array[${values.of(rule, 'text')}]`]),
-  ]
-  if (search.trim() !== '') {
-    const found = searchLevels(kind.kind, filter, values)
-    if (found === null) return null
-    const hits = [found.any.at(null), found.any.is]
-    return { where: [...where, ...hits].join(' and '), level: levelOf(found.levels) }
+/** Null for a search without a word. */
+function chosen(kind: StoredKind, filter: MendFilter): Chosen | null {
+  const { language, rule, search } = filter
+  const ruled = (values: readonly unknown[]) =>
+    rule === null ? [] : [`to_mend @> array[$${values.length + 1}::text]`]
+  if (search.trim() === '') {
+    const values = [kind.kind, ...(language === null ? [] : [language])]
+    const places = { kind: '$1', language: language === null ? null : '$2' }
+    const where = [filtered(filter, places), 'to_mend is not null', ...ruled(values)]
+    return { where: where.join(' and '), values: [...values, rule], rank: '1' }
   }
-  // A language of its own index is named, so that its order is found there.
-  if (language !== null) where.push(`language = '${language}'`)
-  else if (!kind.entry.hasLanguage) where.push('language is null')
-  if (file !== null) where.push(`file_sha256 is ${file === 'present' ? 'not null' : 'null'}`)
-  if (use !== null) where.push(use === 'used' ? 'used' : 'not used')
-  return { where: where.join(' and '), level: '1' }
+  const found = foundBy(kind.kind, filter)
+  if (found === null) return null
+  const { matches, values, rank } = found
+  const where = [found.filter, matches, 'to_mend is not null', ...ruled(values)]
+  return { where: where.join(' and '), values: [...values, rule], rank }
 }
 
-/** The best hits first where there is a search, else in the order that is asked for. */
+const send = <Row extends object>(
+  database: Database,
+  { values }: Chosen,
+  text: string,
+): Promise<Row[]> => {
+  const statement = statementOf(text, values)
+  return rows<Row>(database, statement.text, statement.values)
+}
+
+/** The best matches first where there is a search, else in the order that is asked for. */
 export async function rowsToMend(
   database: Database,
   kind: StoredKind,
   filter: MendFilter,
   page: { limit: number; offset: number; sort: AssetSort },
 ): Promise<AssetRow[]> {
-  const values = new Values('hidden')
-  const found = chosen(kind, filter, values)
+  const found = chosen(kind, filter)
   if (found === null) return []
-  const { language, search } = filter
-  const sort = search.trim() === '' ? page.sort : 'newest'
-  const order = (of: string) =>
-    sort === 'newest' ? `${of}id desc` : orderOf(kind, { sort, language })(of, 'asc')
-  // The plan hangs on how much is taken, which is no text of anybody's.
+  const order = orderBy(filter.search.trim() === '' ? page.sort : 'newest', filter.language)
   const text = `with page as (
-      select id, ${found.level} as level from assets where ${found.where} order by level, ${order('')}
+      select id, ${found.rank} as rank from assets where ${found.where} order by rank, ${order('', 'asc')}
       limit ${Math.trunc(page.limit)} offset ${Math.trunc(page.offset)}
     ) select ${columnsOf(kind)} from page join assets a on a.id = page.id
-      left join files f on f.sha256 = a.file_sha256 order by page.level, ${order('a.')}`
-  return queryRows(database, values.in(text))
+      left join files f on f.sha256 = a.file_sha256 order by page.rank, ${order('a.', 'asc')}`
+  return send(database, found, text)
 }
 
 export async function countToMend(
@@ -88,11 +87,10 @@ export async function countToMend(
   kind: StoredKind,
   filter: MendFilter,
 ): Promise<number> {
-  const values = new Values('hidden')
-  const found = chosen(kind, filter, values)
+  const found = chosen(kind, filter)
   if (found === null) return 0
   const text = `select count(*)::integer as total from assets where ${found.where}`
-  const [counted] = await queryRows<{ total: number }>(database, values.in(text))
+  const [counted] = await send<{ total: number }>(database, found, text)
   return counted?.total ?? 0
 }
 
@@ -121,12 +119,11 @@ export async function rulesToMend(
   kind: StoredKind,
   filter: MendFilter,
 ): Promise<{ rule: LintRule; assets: number }[]> {
-  const values = new Values('hidden')
-  const found = chosen(kind, { ...filter, rule: null }, values)
+  const found = chosen(kind, { ...filter, rule: null })
   if (found === null) return []
   const text = `select rule, count(*)::integer as assets from assets, unnest(to_mend) as rule
     where ${found.where} group by rule`
-  return queryRows(database, values.in(text))
+  return send(database, found, text)
 }
 
 /** The newest assets in which a rule finds something. */

@@ -3,7 +3,7 @@ import type { CallBody } from '#contract/api.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, buildAudioRow, freshCode } from '#testing/builders.ts'
 import { STORED_KINDS } from '../kinds.ts'
-import { renewSearchColumns } from '../search-upkeep.ts'
+import { renewAssets } from '../search/renew.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('what may be wrong', () => {
     })
     expect(resultOf(counted, 'countAudios')).toEqual({ total: 2, withoutFile: 2, toMend: 1 })
     const hits = await griot.send('viewer', 'countAudioHits', { query: { ...query, search: 'ng' } })
-    expect(resultOf(hits, 'countAudioHits')).toEqual({ hits: 1, before: null })
+    expect(resultOf(hits, 'countAudioHits')).toEqual({ hits: 1 })
     for (const search of ['', 'ngo']) {
       const sheet = await griot.send('viewer', 'exportAudios', { query: { ...query, search } })
       expect(resultOf(sheet, 'exportAudios').rows.map((row) => row.code)).toEqual([code])
@@ -211,7 +211,7 @@ describe('what may be wrong', () => {
     const { code } = await declare({ localText: 'kafé', language: 'swahili' })
     await griot.pool.query('update assets set to_mend = null, search_version = 1')
     expect(await codesToMend()).toEqual([])
-    while ((await renewSearchColumns(griot.pool, STORED_KINDS.audio)) > 0);
+    while ((await renewAssets(griot.pool, STORED_KINDS.audio)) > 0);
     expect(await codesToMend()).toEqual([code])
   })
 })

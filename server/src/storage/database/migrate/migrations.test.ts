@@ -34,7 +34,6 @@ describe('the migrations of Griot', () => {
   it('can be run again from their first statement where no transaction holds them together', async () => {
     const alone = (await readMigrations()).filter((migration) => migration.alone)
     const statements = alone.flatMap((migration) => statementsOf(migration.text))
-    expect(statements.length).toBeGreaterThan(0)
     for (const { text } of statements) expect(text).toMatch(/\bif (not )?exists\b|^analyze\b/i)
   })
 })

@@ -1,37 +1,31 @@
 import { type Database, rows } from '../../../../storage/database/database.ts'
-import { SEARCHED_SINCE, searchPatterns } from '../../../../storage/database/search-texts.ts'
+import { searchPatterns } from '../../../../storage/database/search-texts.ts'
 import { type AssetRow, columnsOf } from '../../assets.store.ts'
-import { having } from '../../search-levels.ts'
 import type { StoredKind } from '../../stored-kind.ts'
 
 /** So many are looked through for a title among those that have it as a keyword. */
 const OF_A_MEANING_MOST = 50
 
-/**
- * What has one of these codes (in lower case) or says one of these meanings by the whole of a field;
- * others may be among it, whose fields have the same number by chance.
- */
+/** What has one of these codes (in lower case), or says one of these meanings by the whole of a field. */
 export function mayPicture(
   database: Database,
   kind: StoredKind,
   { codes, meanings }: { codes: readonly string[]; meanings: readonly string[] },
 ): Promise<AssetRow[]> {
-  const numbers = meanings.flatMap(
-    (meaning) => searchPatterns(meaning, 'search_key')?.field.tokens ?? [],
-  )
+  const lines = meanings.flatMap((meaning) => searchPatterns(meaning, 'folded')?.line ?? [])
   return rows(
     database,
     `with found as materialized (
        select id from assets where kind = $1 and lower(code) = any($2::text[])
        union
-       select of_one.id from unnest($3::integer[]) as meant (number) cross join lateral (
+       select of_one.id from unnest($3::text[]) as meant (line) cross join lateral (
          select id from assets
-         where kind = '${kind.kind}' and ${having('meant.number')} and search_version >= ${SEARCHED_SINCE}
+         where kind = $1 and string_to_array(search_key, E'\\n') @> array[meant.line]
          limit ${OF_A_MEANING_MOST}
        ) as of_one
      )
      select ${columnsOf(kind)} from found
      join assets a on a.id = found.id left join files f on f.sha256 = a.file_sha256 order by a.id desc`,
-    [kind.kind, codes, numbers],
+    [kind.kind, codes, lines],
   )
 }

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from '../../../storage/database/connect.ts'
+import { rows } from '../../../storage/database/database.ts'
+import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
+import { GRIOT, type Transaction } from '../../../storage/database/transaction.ts'
+import { write } from '../../../storage/database/write.ts'
+import { STORED_KINDS } from '../kinds.ts'
+import type { StoredKind } from '../stored-kind.ts'
+import { toMendOf } from '../to-mend/to-mend-column.ts'
+
+/** Rows of one transaction: other writers wait for no more. */
+const ROWS = 500
+/** Between two of them, so that people's requests come first. */
+const PAUSE_MS = 20
+
+/**
+ * The job `renew-search`: writes again the derived columns of assets that an earlier version has made,
+ * and those of `others`, until none are left. Processes that run it at once take different rows.
+ * @param others write some rows and give how many; 0 when none are left
+ */
+export async function renewSearch(
+  deps: {
+    pool: Pool
+    log: FastifyBaseLogger
+    others?: readonly ((pool: Pool) => Promise<number>)[]
+  },
+  signal: AbortSignal,
+): Promise<void> {
+  const { pool, log, others = [] } = deps
+  const ofKinds = Object.values(STORED_KINDS).map((kind) => (from: Pool) => renewAssets(from, kind))
+  let renewed = 0
+  for (const renew of [...ofKinds, ...others]) {
+    for (let count = 1; count > 0 && !signal.aborted; ) {
+      count = await renew(pool)
+      renewed += count
+      if (count > 0) await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+  if (renewed > 0) log.info({ renewed }, 'search texts were written again')
+}
+
+/** The assets themselves are not changed, so neither their version nor their history moves. */
+export function renewAssets(pool: Pool, kind: StoredKind): Promise<number> {
+  return write(pool, { actor: GRIOT }, async (transaction) => {
+    const columns = ['id', 'code', ...kind.columns.map(({ name }) => name)]
+    const outdated = await rows<OutdatedRow>(
+      transaction,
+      `select ${columns.join(', ')} from assets
+       where kind = $1 and search_version < ${SEARCH_VERSION} order by id limit ${ROWS} for update skip locked`,
+      [kind.kind],
+    )
+    if (outdated.length > 0) await writeDerived(transaction, kind, outdated)
+    return outdated.length
+  })
+}
+
+type OutdatedRow = { id: number; code: string } & Record<string, unknown>
+
+async function writeDerived(
+  transaction: Transaction,
+  kind: StoredKind,
+  outdated: readonly OutdatedRow[],
+): Promise<void> {
+  const derived = outdated.map((row) => kind.derivedOf(row))
+  const toMend = await toMendOf(
+    transaction,
+    kind,
+    outdated.map((row) => ({ id: row.id, fields: kind.shown(row) })),
+  )
+  await rows(
+    transaction,
+    `update assets a set search_text = g.text, search_key = g.key, sort_text = g.sort,
+       to_mend = g.to_mend::text[], search_version = ${SEARCH_VERSION}
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
+       as g (id, text, key, sort, to_mend) where a.id = g.id`,
+    [
+      outdated.map(({ id }) => id),
+      derived.map(({ search_text }) => search_text),
+      derived.map(({ search_key }) => search_key),
+      derived.map(({ sort_text }) => sort_text),
+      toMend.map((rules) => rules && `{${rules.join(',')}}`),
+    ],
+  )
+}

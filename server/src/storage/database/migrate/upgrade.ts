@@ -1,0 +1,164 @@
+import type pg from 'pg'
+import { StartupError } from '../../../startup-error.ts'
+import { tablesOf } from '../../backup/tables.ts'
+import type { Migration } from './migrations.ts'
+
+/**
+ * The one upgrade from the schema before the baseline. Only databases and backups of the last version
+ * with that schema are upgraded, so that older ones are first brought up to date by it.
+ */
+export const BASELINE = '0001-baseline.sql'
+const LAST_MIGRATION = '0065-search-version-3.sql'
+const LAST_COMMIT = '1c60a2cc5e137b683dace84040ec382db3f513ed'
+/** Where the tables of before are while their rows are copied. */
+const PREVIOUS = 'previous'
+
+type Applied = readonly Pick<Migration, 'name'>[]
+
+const isPrevious = (applied: Applied) =>
+  applied.length > 0 && !applied.some(({ name }) => name === BASELINE)
+
+/**
+ * Whether a backup is of the schema before the baseline.
+ * @throws StartupError when it is older than the last version with that schema
+ */
+export function isPreviousBackup(applied: Applied): boolean {
+  if (!isPrevious(applied)) return false
+  if (applied.at(-1)?.name === LAST_MIGRATION) return true
+  throw new StartupError(
+    `The backup was made by an older Griot (${applied.at(-1)?.name}). Restore it with commit ${LAST_COMMIT}, make a backup there, and restore that one with this version.`,
+  )
+}
+
+/**
+ * Upgrades a database of the schema before the baseline: moves its tables away, creates the baseline, and
+ * copies the rows, in one transaction. Nothing else may be connected.
+ * @throws StartupError when it is older than the last version with that schema, or in use
+ */
+export async function upgradePrevious(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  print: (line: string) => void,
+): Promise<void> {
+  const baseline = migrations.find(({ name }) => name === BASELINE)
+  if (!baseline || !(await hasTable(client, 'schema_migrations'))) return
+  const { rows: applied } = await client.query<{ name: string }>(
+    'select name from schema_migrations order by name',
+  )
+  if (!isPrevious(applied)) return
+  if (applied.at(-1)?.name !== LAST_MIGRATION)
+    throw new StartupError(
+      `The database is of an older Griot (${applied.at(-1)?.name}). Start commit ${LAST_COMMIT} on it once, then this version.`,
+    )
+  const { rowCount: others } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'griot%'`,
+  )
+  if (others)
+    throw new StartupError(
+      'The database has to be upgraded, and another Griot uses it. Stop every Griot that uses it, then start again.',
+    )
+  print('Upgrading the database to the new schema; this can take minutes')
+  await client.query('begin')
+  try {
+    await moveAway(client)
+    await client.query(baseline.text)
+    await copyPrevious(client)
+    await client.query(`alter table ${PREVIOUS}.schema_migrations set schema public`)
+    await client.query('truncate schema_migrations')
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      baseline.name,
+      baseline.sha256,
+    ])
+    await dropPrevious(client)
+    await client.query('commit')
+    await client.query('analyze')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as there', [name])
+  return rows[0].there
+}
+
+/** Functions and views are dropped, with the triggers and indexes that use them; tables keep their rows. */
+async function moveAway(client: pg.Client): Promise<void> {
+  await client.query(`create schema ${PREVIOUS}`)
+  await client.query(`do $$
+    declare each record;
+    begin
+      for each in select p.oid::regprocedure::text as name from pg_proc p
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      loop execute format('drop function if exists %s cascade', each.name); end loop;
+      for each in select quote_ident(relname) as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'v'
+      loop execute format('drop view if exists %s cascade', each.name); end loop;
+      for each in select quote_ident(relname) as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r'
+      loop execute format('alter table %s set schema ${PREVIOUS}', each.name); end loop;
+    end $$`)
+}
+
+/** Makes a table of before for `copyPrevious`, without types: its rows come from a backup. */
+export async function createPrevious(
+  client: pg.ClientBase,
+  { name, columns }: { name: string; columns: readonly string[] },
+): Promise<string> {
+  await client.query(`create schema if not exists ${PREVIOUS}`)
+  const typed = columns.map((column) => `"${column}" text`)
+  await client.query(`create table ${PREVIOUS}."${name}" (${typed.join(', ')})`)
+  return PREVIOUS
+}
+
+export async function dropPrevious(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop schema ${PREVIOUS} cascade`)
+}
+
+/**
+ * Fills the tables of the baseline with the rows of before, by the columns that both have, and counts the
+ * assets. The job `renew-search` writes the search columns again.
+ */
+export async function copyPrevious(client: pg.ClientBase): Promise<void> {
+  const { rows: before } = await client.query<{ name: string }>(
+    'select relname as name from pg_class where relnamespace = to_regnamespace($1) and relkind = $2',
+    [PREVIOUS, 'r'],
+  )
+  const names = new Set(before.map(({ name }) => name))
+  const all = await tablesOf(client, ['schema_migrations', 'asset_counts'])
+  const tables = all.filter(({ name }) => names.has(name))
+  for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`)
+  await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ column: string; type: string }>(
+      `select quote_ident(a.attname) as column, format_type(a.atttypid, a.atttypmod) as type
+       from pg_attribute a join pg_attribute b on b.attname = a.attname and b.attrelid = to_regclass($2)
+       where a.attrelid = to_regclass($1) and a.attnum > 0 and b.attnum > 0
+         and not a.attisdropped and not b.attisdropped and a.attgenerated = ''`,
+      [`public."${name}"`, `${PREVIOUS}."${name}"`],
+    )
+    const columns = rows.map(({ column }) => column).join(', ')
+    const values = rows.map(({ column, type }) => `${column}::${type}`).join(', ')
+    await client.query(
+      `insert into "${name}" (${columns}) overriding system value select ${values} from ${PREVIOUS}."${name}"`,
+    )
+  }
+  await client.query(`
+    update assets set sort_text = left(coalesce(local_text, title, ''), 100);
+    insert into asset_counts
+    select kind, coalesce(language, ''), count(*), count(file_sha256),
+      count(*) filter (where used), count(file_sha256) filter (where used)
+    from assets group by 1, 2`)
+  for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`)
+  await client.query(`do $$
+    declare each record;
+    begin
+      for each in select s.sequencename as name, s.last_value as value from pg_sequences s
+        join pg_sequences n on n.sequencename = s.sequencename and n.schemaname = 'public'
+        where s.schemaname = '${PREVIOUS}' and s.last_value is not null
+      loop perform setval(format('public.%I', each.name)::regclass, each.value); end loop;
+    end $$`)
+}
