@@ -34,9 +34,7 @@ const NAMED = new Set(['LGPL-3.0-or-later', 'MPL-2.0'])
 const SAID_ELSEWHERE = new Set([
   'combine-errors',
   'busboy',
-  'dicer',
   'humanize-number',
-  'only',
   'streamsearch',
 ])
 
