@@ -55,7 +55,7 @@ interface Connecting {
   short: ShortReads
   listen: Listen
   /** Undefined: there is none. */
-  replica: { connect: Connect; timing: Partial<ReplicaTiming> | undefined } | undefined
+  replica: { connect: Connect; timing: ReplicaTiming | undefined } | undefined
 }
 /** The channel, and who is told of what is said on it. */
 type ListenTo = [
@@ -213,7 +213,7 @@ export function createPool(
     size: number
     onIdleError?: (error: Error) => void
     room?: Room
-    replica?: { url: string; timing?: Partial<ReplicaTiming> } | undefined
+    replica?: { url: string; timing?: ReplicaTiming } | undefined
   },
 ): Pool {
   const config = {

@@ -41,9 +41,7 @@ afterAll(async () => {
 })
 
 /** A process of Griot on the database and its replica. */
-async function startProcess(
-  timing: Partial<ReplicaTiming>,
-): Promise<{ app: FastifyInstance; pool: Pool }> {
+async function startProcess(timing: ReplicaTiming): Promise<{ app: FastifyInstance; pool: Pool }> {
   const replica = { url: database.replicaUrl, timing: { pollMilliseconds: 50, ...timing } }
   const pool = createPool(database.url, { size: 4, replica })
   const app = await startSecondApp(griot, { pool })
@@ -82,7 +80,7 @@ async function finds(
   return one ?? false
 }
 
-const LONG: Partial<ReplicaTiming> = { mostLagMilliseconds: 600_000 }
+const LONG: ReplicaTiming = { mostLagMilliseconds: 600_000 }
 
 describe('with a replica', () => {
   it('whoever has written finds what they wrote, on every process, and others read from the replica', async () => {

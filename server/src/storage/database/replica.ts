@@ -6,13 +6,13 @@ import { errorCode } from './transaction.ts'
 /** The id of the account whose request runs; a promise while its session is still read. */
 export const currentAccount = new AsyncLocalStorage<string | null | Promise<string | null>>()
 
-export interface ReplicaTiming {
+const TIMING = {
   /** How often both servers are asked for their position in the write-ahead log. */
-  pollMilliseconds: number
+  pollMilliseconds: 250,
   /** A replica that lags by more is not used. */
-  mostLagMilliseconds: number
+  mostLagMilliseconds: 5_000,
 }
-const TIMING: ReplicaTiming = { pollMilliseconds: 250, mostLagMilliseconds: 5_000 }
+export type ReplicaTiming = Partial<typeof TIMING>
 
 /** A statement that took too long, which it would on the primary, too. */
 const QUERY_CANCELED = '57014'
@@ -29,10 +29,7 @@ const NOTE_WRITE = {
          values ($1, (pg_current_wal_insert_lsn() - '0/0')::bigint)
          on conflict (user_id) do update set log_bytes = greatest(noted.log_bytes, excluded.log_bytes)`,
 }
-const LAST_WRITE = {
-  name: 'last write',
-  text: 'select log_bytes as bytes from account_writes where user_id = $1',
-}
+const LAST_WRITE = 'select log_bytes as bytes from account_writes where user_id = $1'
 
 interface Connections {
   primary: { short: Database; general: pg.Pool }
@@ -45,7 +42,7 @@ interface Connections {
  */
 export class Replica {
   readonly #connections: Connections
-  readonly #timing: ReplicaTiming
+  readonly #timing: typeof TIMING
   /** The replica has at least this much of the log. */
   #replayed = 0
   /** Of the primary, oldest first. */
@@ -56,7 +53,7 @@ export class Replica {
   #noteFailedAt = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 
-  constructor(connections: Connections, timing: Partial<ReplicaTiming> = {}) {
+  constructor(connections: Connections, timing: ReplicaTiming = {}) {
     this.#connections = connections
     this.#timing = { ...TIMING, ...timing }
     this.#timer = setTimeout(() => this.#poll(), 0)
@@ -95,15 +92,14 @@ export class Replica {
   async end(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const { general, planned } = this.#connections.replica
-    await Promise.all([general.end(), planned.end()])
+    await Promise.all(Object.values(this.#connections.replica).map((pool) => pool.end()))
   }
 
   async #isRecentEnough(): Promise<boolean> {
     if (!this.isUsed) return false
     const userId = await currentAccount.getStore()
     if (!userId) return false
-    const lastWrite = { ...LAST_WRITE, values: [Number(userId)] }
+    const lastWrite = { name: 'last write', text: LAST_WRITE, values: [Number(userId)] }
     return (await bytesOf(this.#connections.primary.short, lastWrite)) <= this.#replayed
   }
 
