@@ -90,14 +90,6 @@ export default {
       from: { path: '^(server|console|contract|demo)/', pathNot: TEST },
       to: { path: '^(testing|e2e|bench|scripts)/' },
     },
-    {
-      name: 'node-http-by-types-alone',
-      comment:
-        'An import reads all that node:http exports, WebSocket too, whose code takes memory: process.getBuiltinModule does not.',
-      severity: 'error',
-      from: { path: '^server/src/', pathNot: TEST },
-      to: { path: '^(node:)?https?$', dependencyTypesNot: ['type-only'] },
-    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'resolvable',

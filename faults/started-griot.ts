@@ -49,8 +49,6 @@ export async function startGriot(options: {
       PORT: String(port),
       GRIOT_ADMIN_EMAIL: ADMIN.email,
       GRIOT_ADMIN_PASSWORD: ADMIN.password,
-      // Whatever machine this is: its number is that of the process that answers.
-      GRIOT_PROCESSES: '1',
       ...options.environment,
     },
   })
@@ -59,8 +57,7 @@ export async function startGriot(options: {
     stream.on('data', (part) => {
       output += part
     })
-  const several = Number(options.environment?.GRIOT_PROCESSES ?? 1) > 1
-  await ready(child, () => output, several ? 'share the port' : 'Griot is ready')
+  await ready(child, () => output)
   return {
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
@@ -86,9 +83,9 @@ export async function signIn(griot: StartedGriot): Promise<string> {
   return result.accessToken
 }
 
-async function ready(child: ChildProcess, output: () => string, said: string): Promise<void> {
+async function ready(child: ChildProcess, output: () => string): Promise<void> {
   const giveUpAt = Date.now() + START_MILLISECONDS
-  while (!output().includes(said)) {
+  while (!output().includes('Griot is ready')) {
     const ended = child.exitCode !== null || child.signalCode !== null
     if (ended || Date.now() > giveUpAt) {
       child.kill('SIGKILL')

@@ -1,7 +1,9 @@
+/// <reference path="./s3rver.d.ts" />
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
 import {
   CreateBucketCommand,
   DeleteBucketCommand,
@@ -10,7 +12,6 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import S3rver from 's3rver'
 import { readConfig } from '#server/config.ts'
 import type { S3Config } from '#server/s3-config.ts'
 
@@ -56,7 +57,13 @@ export async function startS3(): Promise<S3Engine> {
 
 async function startS3rver(): Promise<{ endpoint: string; close: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'griot-s3-'))
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory })
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    allowMismatchedSignatures: true,
+  })
   const { port } = await server.run()
   return {
     endpoint: `http://127.0.0.1:${port}`,

@@ -20,7 +20,6 @@ export const THOROUGH_FILES = [
   'server/src/features/uploads/tus-writers.test.ts',
   'server/src/idle-memory.test.ts',
   'server/src/media/hostile-files.test.ts',
-  'server/src/processes.test.ts',
   'server/src/sequences.test.ts',
   'server/src/start-failures.test.ts',
   'server/src/storage/backup/damaged-backup.test.ts',

@@ -8,9 +8,13 @@ const LEAST_MAJOR = 24
  * How V8 runs the server. The halves of its young generation may grow to this size: larger ones are
  * memory that a large import takes for nothing, in smaller ones a list's answer is collected twice. The
  * old one is collected when it has grown by three tenths, where V8 would let garbage pile up to four times
- * of what is in use.
+ * of what is in use. `--expose-gc` is for idle-memory.ts.
  */
-export const SERVER_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=30']
+export const SERVER_OPTIONS = [
+  '--max-semi-space-size=16',
+  '--heap-growing-percent=30',
+  '--expose-gc',
+]
 
 /** A Ctrl-C reaches this process twice: from the terminal, and again from npm. */
 const ECHO_MILLISECONDS = 1000

@@ -21,7 +21,6 @@ export const PLANTED: Record<string, string> = {
   'demo/load.ts': "import { app } from '#server/app.ts'\nexport { app }",
   'testing/postgres.ts': 'export const testing = 1',
   'server/src/helper.ts': "export { testing } from '#testing/postgres.ts'",
-  'server/src/status.ts': "export { STATUS_CODES } from 'node:http'",
   'server/src/one.ts': "import { two } from './two.ts'\nexport const one = () => two",
   'server/src/two.ts': "import { one } from './one.ts'\nexport const two = () => one",
   'server/src/lost.ts': "import '#server/nowhere.ts'",

@@ -31,14 +31,7 @@ const FREE = new Set([
 /** Those that ask for more, where nothing of theirs is changed; NOTICE says which packages have them. */
 const NAMED = new Set(['LGPL-3.0-or-later', 'MPL-2.0'])
 /** In their readme, or in a field of older days (MIT); NOTICE says so. */
-const SAID_ELSEWHERE = new Set([
-  'combine-errors',
-  'busboy',
-  'dicer',
-  'humanize-number',
-  'only',
-  'streamsearch',
-])
+const SAID_ELSEWHERE = new Set(['combine-errors', 'busboy', 'humanize-number', 'streamsearch'])
 
 /** npm is a command file on Windows, which only a shell starts. */
 const shell = process.platform === 'win32'

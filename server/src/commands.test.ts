@@ -95,7 +95,7 @@ it('a move to a file with a slip in a name, or without a data folder, goes nowhe
 it('a Griot that runs on its own PostgreSQL is not moved; one that was killed is', async () => {
   const here = own()
   const port = String(await freePort())
-  const griot = run('main.ts', [], { ...here, PORT: port, GRIOT_PROCESSES: '1' })
+  const griot = run('main.ts', [], { ...here, PORT: port })
   for (;;) {
     if (griot.child.exitCode !== null) throw new Error(griot.said())
     const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)

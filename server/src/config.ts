@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, passwordSchema } from '#contract/auth.ts'
@@ -12,13 +11,8 @@ import type { TracesConfig } from './traces/open-telemetry.ts'
 const WATCHING_TOKEN = /^[\x21-\x7e]{24,200}$/
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const POSTGRES_ADDRESS = 'must be an address such as postgres://user:password@host:5432/name'
-/** Each has some 120 MB and, under load, some 35 connections. */
-const PROCESSES_MOST = 32
-/** Unless somebody says more. */
-const PROCESSES_OF_THEMSELVES = 4
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Every variable of the environment that Griot reads, but for the secrets (see secrets.ts). */
 /** Variables that others read: secrets.ts, and the exporter of OpenTelemetry. */
 const READ_ELSEWHERE: readonly string[] = [
   'GRIOT_TOKEN_SECRET',
@@ -32,6 +26,7 @@ export function isVariable(name: string): boolean {
   return name in environmentSchema.shape || READ_ELSEWHERE.includes(name)
 }
 
+/** Every other variable of the environment that Griot reads. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -71,12 +66,6 @@ export const environmentSchema = z.object({
   GRIOT_JOBS: z.enum(['here', 'apart'], 'must be here (the default) or apart').default('here'),
   GRIOT_BACKUP: z.string().optional(),
   GRIOT_CHECK: z.enum(['weekly', 'off'], 'must be weekly (the default) or off').default('weekly'),
-  GRIOT_PROCESSES: z
-    .union(
-      [z.literal('auto'), wholeNumber(1, PROCESSES_MOST)],
-      `must be auto (the default) or a whole number from 1 to ${PROCESSES_MOST}`,
-    )
-    .default('auto'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   METRICS_TOKEN: z
     .string()
@@ -127,8 +116,6 @@ export type Config = {
   firstAdmin: { email: string; password: string } | undefined
   tokenHours: number
   mediaAccess: 'signed' | 'public'
-  /** How many server processes share the port. */
-  processes: number
   /** Where jobs are done: by the server's own process too, or by workers alone. */
   jobs: 'here' | 'apart'
   /** Absolute path of a folder of `npm run backup`, from which lost files can be restored. */
@@ -189,10 +176,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : undefined,
     tokenHours: values.TOKEN_HOURS,
     mediaAccess: values.MEDIA_ACCESS,
-    processes:
-      values.GRIOT_PROCESSES === 'auto'
-        ? processesFor(availableParallelism())
-        : values.GRIOT_PROCESSES,
     jobs: values.GRIOT_JOBS,
     backupFolder: values.GRIOT_BACKUP === undefined ? undefined : resolve(values.GRIOT_BACKUP),
     weeklyCheck: values.GRIOT_CHECK === 'weekly',
@@ -210,14 +193,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3: s3Of(values),
     mediaDelivery: values.MEDIA_DELIVERY,
   }
-}
-
-/**
- * How many server processes a machine of so many cores is given: half of them, since PostgreSQL and
- * what judges files want the other half. On two, a second one gained nothing.
- */
-export function processesFor(cores: number): number {
-  return Math.max(1, Math.min(PROCESSES_OF_THEMSELVES, Math.floor(cores / 2)))
 }
 
 /** The address that a browser on this machine can open; a wildcard host is not one. */

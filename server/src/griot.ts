@@ -12,7 +12,6 @@ import { startIdleCollection } from './idle-memory.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { GRIOT_VERSION } from './metrics/version.ts'
-import { withOthers } from './metrics/with-others.ts'
 import type { Opened } from './opened.ts'
 import { loadSecrets } from './secrets.ts'
 import { listenError, refuseTakenPort, startDatabase } from './start-up.ts'
@@ -37,17 +36,6 @@ interface GriotOptions {
   say: (line: string) => void
   /** Given what is printed as it is. */
   print: (line: string) => void
-  /** Where it is one of several processes that share a port. */
-  share?: Share | undefined
-}
-
-/** What the process that starts the others tells each of them. */
-export interface Share {
-  databaseUrl: string
-  /** Whether it does what is done once: the sample course, the first admin. */
-  isFirst: boolean
-  /** Which of them it is, from 1; who is started for another one has its number. */
-  place: number
 }
 
 /**
@@ -57,12 +45,12 @@ export interface Share {
  */
 export async function startGriot(
   opened: Opened,
-  { environment, demo, say, print, share }: GriotOptions,
+  { environment, demo, say, print }: GriotOptions,
 ): Promise<void> {
   const { closers } = opened
   const config = readConfig(environment)
-  if (!share) await refuseTakenPort(config)
-  const ground = await openGround(opened, { config, environment, say, share })
+  await refuseTakenPort(config)
+  const ground = await openGround(opened, { config, environment, say })
   const { dataFolder, secrets, pool, files, log } = ground
 
   const works = config.jobs === 'here'
@@ -70,8 +58,7 @@ export async function startGriot(
   closers.push(() => jobs.stop())
   if (works) await startWork(opened, { ...ground, config, jobs })
   await jobs.add(pool, 'renew-search', {})
-  const own = createMetrics({ version: GRIOT_VERSION, place: share?.place })
-  const metrics = share ? withOthers(own) : own
+  const metrics = createMetrics({ version: GRIOT_VERSION })
   metrics.add(diskSource(dataFolder))
   const traces = await tracesOf(config, log)
   closers.push(async () => traces?.close())
@@ -86,10 +73,6 @@ export async function startGriot(
   const stopCollecting = startIdleCollection()
   closers.push(async () => stopCollecting())
 
-  if (share && !share.isFirst) {
-    await listen(app, config)
-    return
-  }
   // An admin of the environment comes before those of the demo, who would count as the first.
   if (config.firstAdmin) await ensureAdmin(pool, config)
   if (demo) {
@@ -139,12 +122,7 @@ async function startWork({ closers }: Opened, deps: WorkDeps & { jobs: Jobs }): 
 /** What servers and workers stand on. */
 async function openGround(
   opened: Opened,
-  {
-    config,
-    environment,
-    say,
-    share,
-  }: Pick<GriotOptions, 'environment' | 'say' | 'share'> & { config: Config },
+  { config, environment, say }: Pick<GriotOptions, 'environment' | 'say'> & { config: Config },
 ) {
   const { closers } = opened
   const dataFolder = await prepareDataFolder(config.dataFolder)
@@ -154,7 +132,6 @@ async function openGround(
 
   const databaseUrl =
     config.databaseUrl ??
-    share?.databaseUrl ??
     (await startDatabase(opened, { dataFolder, password: secrets.databasePassword, say }))
   say('Bringing the database up to date')
   for (const name of await migrate(databaseUrl, { print: say })) say(`Applied ${name}`)

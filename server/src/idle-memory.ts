@@ -1,45 +1,34 @@
-import { collector } from './collector.ts'
-
 const LOOK_EVERY_MILLISECONDS = 10_000
-/** Of one core, in parts of a whole: a process that uses less does nothing but wait. */
-const IDLE_BELOW = 0.02
-/** Processor seconds after which there may be memory worth giving back. */
+/** A process that uses less of a core is idle. */
+const IDLE_SHARE = 0.02
+/** Processor seconds of work after which a collection pays. */
 const WORKED_SECONDS = 0.5
 
 /**
- * Gives back the memory of work that is over. V8 collects only when it runs out of room, so that a
- * process which waits keeps whatever its last load had grown it to.
- *
- * @param options.everyMilliseconds how often it looks whether the process idles
- * @param options.onCollected told of each collection
+ * Collects garbage once when the process is idle after work: V8 by itself keeps what an import took.
+ * @param options.collect there with `--expose-gc`; without it nothing is collected
  * @returns ends it
  */
 export function startIdleCollection({
   everyMilliseconds = LOOK_EVERY_MILLISECONDS,
-  onCollected = () => {},
+  collect = globalThis.gc,
 }: {
   everyMilliseconds?: number
-  onCollected?: () => void
+  collect?: NodeJS.GCFunction | undefined
 } = {}): () => void {
-  const collect = collector()
-  // What the start of the process took counts as work.
+  // The start of the process counts as work.
   let last: NodeJS.CpuUsage | undefined
   let worked = 0
-  let collecting = false
   const timer = setInterval(async () => {
-    const used = process.threadCpuUsage(last)
+    const { user, system } = process.threadCpuUsage(last)
     last = process.threadCpuUsage()
-    const seconds = (used.user + used.system) / 1e6
-    const isIdle = seconds < (IDLE_BELOW * everyMilliseconds) / 1000
-    if (!isIdle) worked += seconds
-    if (!isIdle || worked < WORKED_SECONDS || collecting) return
-    collecting = true
-    await collect({ type: 'major', execution: 'async', flavor: 'last-resort' })
-    collecting = false
-    worked = 0
-    // What the collection itself took is no work.
-    last = process.threadCpuUsage()
-    onCollected()
+    const seconds = (user + system) / 1e6
+    if (seconds >= (IDLE_SHARE * everyMilliseconds) / 1000) worked += seconds
+    else if (worked >= WORKED_SECONDS) {
+      worked = 0
+      await collect?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
+      last = process.threadCpuUsage()
+    }
   }, everyMilliseconds)
   timer.unref()
   return () => clearInterval(timer)

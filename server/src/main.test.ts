@@ -39,7 +39,6 @@ function start(environment: Record<string, string>) {
       ...compileCache,
       GRIOT_DATA: folder,
       DATABASE_URL: database.url,
-      GRIOT_PROCESSES: '1',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -44,7 +44,6 @@ async function refusal(environment: Record<string, string>, shell = ''): Promise
     cwd: '/',
     env: {
       GRIOT_DATA: folder,
-      GRIOT_PROCESSES: '1',
       PORT: String(await freePort()),
       ...environment,
     },

@@ -16,16 +16,10 @@ export async function startDatabase(
     dataFolder,
     password,
     say,
-    connections,
-  }: { dataFolder: string; password: string; say: (line: string) => void; connections?: number },
+  }: { dataFolder: string; password: string; say: (line: string) => void },
 ): Promise<string> {
   say(`Starting PostgreSQL in ${join(dataFolder, 'postgres')}`)
-  const database = await startEmbedded({
-    dataFolder,
-    password,
-    print: say,
-    ...(connections ? { settings: { max_connections: String(connections) } } : {}),
-  })
+  const database = await startEmbedded({ dataFolder, password, print: say })
   closers.push(() => database.stop())
   return database.url
 }

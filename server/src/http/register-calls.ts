@@ -14,7 +14,7 @@ import { messages } from '#contract/messages.ts'
 import { may, tokenMay } from '#contract/roles.ts'
 import { CallError } from '../call-error.ts'
 import type { Database } from '../storage/database/database.ts'
-import { readingFor } from '../storage/database/reader.ts'
+import { currentAccount } from '../storage/database/replica.ts'
 import type { Idempotency } from '../storage/database/write.ts'
 import { type AnswerWriter, answerWriter } from './answer-writer.ts'
 import { authenticate } from './authenticate.ts'
@@ -217,8 +217,8 @@ async function answer(
     readBack: request.readBack ?? {},
     request,
   }
-  const reader = { userId: request.account?.id ?? null }
-  const given = await readingFor(reader, () => handler(input as never))
+  const userId = request.account?.id ?? null
+  const given = await currentAccount.run(userId, () => handler(input as never))
   return send(reply, { call, write }, given)
 }
 
@@ -239,7 +239,7 @@ async function answerAhead(
     () => null,
   )
   const begin = () => handler({ params, query, admitted } as never)
-  const reading = validationError ? null : readingFor({ userId }, begin)
+  const reading = validationError ? null : currentAccount.run(userId, begin)
   // Its fault is told below; before that it is nobody's.
   reading?.catch(() => {})
   await admitted

@@ -1,11 +1,8 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ERRORS } from '#contract/errors.ts'
 import { CallError } from '../call-error.ts'
 import { errorEnvelope, UNREADABLE } from './error-handler.ts'
-
-/** An import would read all that the module exports, WebSocket too, whose code takes 2 MB of heap. */
-const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** What the parser of HTTP gives up with; all else is no HTTP that it knows. */
 const BY_CODE = {

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { MetricsText, Told } from './between-processes.ts'
 import type { MetricsSource } from './source.ts'
 import { sourceGauges } from './source-gauges.ts'
 
@@ -26,31 +25,27 @@ interface StoreOperation {
   seconds: number
 }
 
+/** Numbers in Prometheus' text format, and its media type. */
+interface MetricsText {
+  type: string
+  text: string
+}
+
 /** What a server counts, for Prometheus. */
 export interface Metrics {
   request: (request: AnsweredRequest) => void
   storeOperation: (operation: StoreOperation) => void
   /** Takes up what somebody else knows; it is asked when the numbers are read. */
   add: (source: MetricsSource) => void
-  /** All of it, of all processes that share the port. */
   read: () => Promise<MetricsText>
-  /** What this process alone counts. */
-  tell: () => Promise<Told>
   close: () => void
 }
 
 /**
  * The numbers of one process, in a registry of its own. No label holds what people wrote, nor an id:
  * each takes its values from a table of the code.
- * @param options.place which of several processes this is, from 1
  */
-export function createMetrics({
-  version,
-  place,
-}: {
-  version: string
-  place?: number | undefined
-}): Metrics {
+export function createMetrics({ version }: { version: string }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
@@ -83,11 +78,10 @@ export function createMetrics({
     name: 'griot_build_info',
     help: 'Always 1; its labels say what runs.',
     labelNames: ['version', 'node'],
-    aggregator: 'first',
     registers,
   }).set({ version, node: process.version }, 1)
 
-  const gauges = sourceGauges(registry, place)
+  const gauges = sourceGauges(registry)
   const delay = monitorEventLoopDelay({ resolution: LOOK_MILLISECONDS })
   delay.enable()
   gauges.add(processSource(delay))
@@ -106,10 +100,6 @@ export function createMetrics({
       await gauges.refresh()
       return { type: registry.contentType, text: await registry.metrics() }
     },
-    async tell() {
-      await gauges.refresh()
-      return registry.getMetricsAsJSON()
-    },
     close: () => delay.disable(),
   }
 }
@@ -120,34 +110,26 @@ function processSource(delay: ReturnType<typeof monitorEventLoopDelay>): Metrics
     name: 'process',
     keptMilliseconds: 0,
     measures: {
-      griot_processes: { help: 'Server processes that have told their numbers.', joined: 'sum' },
       process_resident_memory_bytes: {
         help: 'Memory that the process holds, children not counted.',
-        joined: 'each',
       },
       process_cpu_seconds: {
         help: 'Processor time since the start, of user and system.',
-        joined: 'each',
       },
       process_start_time_seconds: {
-        help: 'When the process began, in seconds since 1970; of several, the oldest.',
-        joined: 'min',
+        help: 'When the process began, in seconds since 1970.',
       },
       nodejs_heap_size_used_bytes: {
         help: 'The heap of JavaScript that is in use.',
-        joined: 'each',
       },
       nodejs_external_memory_bytes: {
         help: 'Memory outside of the heap that objects hold.',
-        joined: 'each',
       },
       nodejs_eventloop_lag_p99_seconds: {
-        help: 'Delay of the event loop since it was read last; of several, the worst.',
-        joined: 'max',
+        help: 'Delay of the event loop since it was read last.',
       },
       nodejs_eventloop_lag_max_seconds: {
         help: 'The worst such delay since it was read last.',
-        joined: 'max',
       },
     },
     async read() {
@@ -157,7 +139,6 @@ function processSource(delay: ReturnType<typeof monitorEventLoopDelay>): Metrics
       const seen = delay.count > 0
       const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOK_MILLISECONDS / 1e3)
       const readings = {
-        griot_processes: 1,
         process_resident_memory_bytes: memory.rss,
         process_cpu_seconds: (user + system) / 1e6,
         process_start_time_seconds: (Date.now() - process.uptime() * 1e3) / 1e3,

@@ -5,16 +5,9 @@ export interface Reading {
   labels?: Readonly<Record<string, string>>
 }
 
-/**
- * What a number comes to for all processes that share a port: `max` of what is the same in all, of which
- * each may know an older one; `each` where only a process by itself means anything.
- */
-type Joined = 'sum' | 'max' | 'min' | 'each'
-
 /** Labels take their values from tables of the code, never from people. */
 interface Measure {
   help: string
-  joined: Joined
   labels?: readonly string[]
 }
 

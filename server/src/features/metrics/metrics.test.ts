@@ -195,7 +195,7 @@ describe('the metrics', () => {
 })
 
 describe('a source', () => {
-  const measures = { griot_things: { help: 'Things.', joined: 'max' as const, labels: ['state'] } }
+  const measures = { griot_things: { help: 'Things.', labels: ['state'] } }
 
   it('is asked once by many who read at once, and again only when what it said is old', async () => {
     const metrics = createMetrics({ version: '1' })
@@ -220,7 +220,7 @@ describe('a source', () => {
       return [{ measure: 'griot_things', value: 7, labels: { state: 'new' } }]
     }
     metrics.add({ name: 'things', keptMilliseconds: 0, measures, read })
-    const silent = { griot_silent: { help: 'Nothing.', joined: 'max' as const } }
+    const silent = { griot_silent: { help: 'Nothing.' } }
     const never = () => new Promise<never>(() => {})
     metrics.add({ name: 'silent', keptMilliseconds: 0, measures: silent, read: never })
     const before = (await metrics.read()).text

@@ -23,23 +23,19 @@ export function poolSource(pool: Pool): MetricsSource {
     measures: {
       griot_pool_connections: {
         help: 'Connections to the database that are open.',
-        joined: 'sum',
         labels,
       },
       griot_pool_connections_idle: {
         help: 'Those of them that nobody uses.',
-        joined: 'sum',
         labels,
       },
       griot_pool_waiting: {
         help: 'Who waits for one, or for the answers before theirs.',
-        joined: 'sum',
         labels,
       },
-      griot_pool_connections_most: { help: 'How many there may be.', joined: 'sum', labels },
+      griot_pool_connections_most: { help: 'How many there may be.', labels },
       griot_replica_used: {
-        help: 'Whether reads go to the replica, where there is one; of several processes, of all.',
-        joined: 'min',
+        help: 'Whether reads go to the replica, where there is one.',
       },
     },
     async read() {
@@ -67,12 +63,10 @@ export function uploadsSource(pool: Pool): MetricsSource {
     measures: {
       griot_open_uploads: {
         help: 'Resumable uploads that are kept, by state.',
-        joined: 'max',
         labels: ['state'],
       },
       griot_open_upload_bytes: {
         help: 'What has arrived of those that are not whole yet.',
-        joined: 'max',
       },
     },
     async read() {
@@ -108,12 +102,10 @@ export function jobsSource(pool: Pool): MetricsSource {
     measures: {
       griot_jobs: {
         help: 'Jobs that wait, are done just now, or have failed for good and are kept for some days.',
-        joined: 'max',
         labels: ['name', 'state'],
       },
       griot_jobs_oldest_due_seconds: {
         help: 'How long the oldest job that is due has waited.',
-        joined: 'max',
         labels: ['name'],
       },
     },
@@ -139,9 +131,8 @@ export function filesSource(pool: Pool): MetricsSource {
     measures: {
       griot_files: {
         help: 'Files that are kept, counted at most every five minutes.',
-        joined: 'max',
       },
-      griot_file_bytes: { help: 'Bytes of these files.', joined: 'max' },
+      griot_file_bytes: { help: 'Bytes of these files.' },
     },
     async read() {
       const [sums] = await rows(
@@ -167,8 +158,8 @@ export function diskSource(folder: string): MetricsSource {
     name: 'disk',
     keptMilliseconds: 0,
     measures: {
-      griot_disk_free_bytes: { help: 'Room on the disk of the data folder.', joined: 'max' },
-      griot_disk_bytes: { help: 'The whole of that disk.', joined: 'max' },
+      griot_disk_free_bytes: { help: 'Room on the disk of the data folder.' },
+      griot_disk_bytes: { help: 'The whole of that disk.' },
     },
     async read() {
       const { free, total } = await diskOf(folder)

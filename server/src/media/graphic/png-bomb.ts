@@ -1,13 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import { createInflate } from 'node:zlib'
-import { collector } from '../../collector.ts'
 import type { Bytes } from '../bytes.ts'
 import { chunksOf, type PngChunk, type PngStructure } from './png.ts'
 
 /** Bytes that are unpacked at once. */
 const PIECE_BYTES = 64 * 1024
-/** Bytes after which garbage is collected: V8 would let 60 MB of them lie, outside of its heap. */
-const COLLECT_BYTES = 4 * 1024 * 1024
 /** Bytes that the profile and the texts of a picture may unpack to together: real ones take a tenth. */
 const ASIDE_BYTES_MOST = 16 * 1024 * 1024
 /** What each of them counts at least, so that a million small ones are too many. */
@@ -35,14 +32,10 @@ export async function isPngBomb(
 /** How many bytes a zlib stream unpacks to; counted no further than beyond `most`, or to where it is damaged. */
 async function unpackedBytes(pieces: Iterable<Uint8Array>, most: number): Promise<number> {
   let size = 0
-  let collectAt = COLLECT_BYTES
   await pipeline(pieces, createInflate({ chunkSize: PIECE_BYTES }), async (unpacked) => {
     for await (const piece of unpacked) {
       size += piece.length
       if (size > most) return
-      if (size < collectAt) continue
-      collector()({ type: 'minor' })
-      collectAt = size + COLLECT_BYTES
     }
   }).catch(() => {}) // The decoder reports that the picture is damaged.
   return size

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { ANY_ROOM, type Room } from '../room.ts'
 import type { Database } from './database.ts'
 import { Listening } from './listening.ts'
-import { type Patience, Replica } from './replica.ts'
+import { Replica, type ReplicaTiming } from './replica.ts'
 import { ShortReads } from './short-reads.ts'
 import { statementSpan } from './statement-span.ts'
 import { type Actor, errorCode, Transaction } from './transaction.ts'
@@ -55,7 +55,7 @@ interface Connecting {
   short: ShortReads
   listen: Listen
   /** Undefined: there is none. */
-  replica: { connect: Connect; patience: Partial<Patience> | undefined } | undefined
+  replica: { connect: Connect; timing: ReplicaTiming | undefined } | undefined
 }
 /** The channel, and who is told of what is said on it. */
 type ListenTo = [
@@ -107,12 +107,10 @@ export class Pool implements Database {
     this.#replica = replica
       ? new Replica(
           {
-            short,
-            primary: this.#connections,
-            general: replica.connect({ max: size }),
-            planned: replica.connect(planned),
+            primary: { short, general: this.#connections },
+            replica: { general: replica.connect({ max: size }), planned: replica.connect(planned) },
           },
-          replica.patience,
+          replica.timing,
         )
       : null
     this.searches = this.#reads(this.#planned, 'planned')
@@ -181,7 +179,7 @@ export class Pool implements Database {
 
   /** Closes every connection once it is free. */
   async end(): Promise<void> {
-    // It asks both how far they are, until it is told to end.
+    // It asks the primary for its position until it ends.
     await this.#replica?.end()
     await Promise.all([
       this.#connections.end(),
@@ -215,7 +213,7 @@ export function createPool(
     size: number
     onIdleError?: (error: Error) => void
     room?: Room
-    replica?: { url: string; patience?: Partial<Patience> } | undefined
+    replica?: { url: string; timing?: ReplicaTiming } | undefined
   },
 ): Pool {
   const config = {
@@ -246,7 +244,7 @@ export function createPool(
     }
   const listen: Listen = (channel, handlers) =>
     new Listening({ ...config, application_name: `griot ${channel}` }, channel, handlers)
-  const following = replica && { connect: connecting(replica.url), patience: replica.patience }
+  const following = replica && { connect: connecting(replica.url), timing: replica.timing }
   const short = new ShortReads(config)
   return new Pool(connecting(url), { short, listen, size, room, replica: following })
 }

@@ -1,151 +1,127 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { Database } from './database.ts'
-import { currentReader } from './reader.ts'
 import { errorCode } from './transaction.ts'
 
-export interface Patience {
-  /** How often both are asked how far they are. */
-  everyMilliseconds: number
-  /** A replica that knows nothing so new is passed by until it does. */
-  behindMilliseconds: number
+/** The id of the account whose request runs; a promise while its session is still read. */
+export const currentAccount = new AsyncLocalStorage<string | null | Promise<string | null>>()
+
+const TIMING = {
+  /** How often both servers are asked for their position in the write-ahead log. */
+  pollMilliseconds: 250,
+  /** A replica that lags by more is not used. */
+  mostLagMilliseconds: 5_000,
 }
-const PATIENCE: Patience = { everyMilliseconds: 250, behindMilliseconds: 5_000 }
+export type ReplicaTiming = Partial<typeof TIMING>
 
-/** Somebody asked for more than PostgreSQL gives in time: the primary would say the same. */
-const TOO_LONG = '57014'
+/** A statement that took too long, which it would on the primary, too. */
+const QUERY_CANCELED = '57014'
 
-/** Bytes of the write-ahead log since its beginning. */
-const WRITTEN = {
-  name: 'log written',
+/** Positions are bytes of the write-ahead log since its beginning. */
+const PRIMARY_POSITION = {
+  name: 'primary position',
   text: `select (pg_current_wal_insert_lsn() - '0/0')::bigint as bytes`,
 }
-const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as bytes`
-const NOTE = {
+const REPLICA_POSITION = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as bytes`
+const NOTE_WRITE = {
   name: 'note write',
   text: `insert into account_writes as noted (user_id, log_bytes)
          values ($1, (pg_current_wal_insert_lsn() - '0/0')::bigint)
          on conflict (user_id) do update set log_bytes = greatest(noted.log_bytes, excluded.log_bytes)`,
 }
-const NOTED = {
-  name: 'noted write',
-  text: 'select log_bytes from account_writes where user_id = $1',
-}
+const LAST_WRITE = 'select log_bytes as bytes from account_writes where user_id = $1'
 
-interface Sides {
-  /** Of the primary: short reads, and what writes. */
-  short: Database
-  primary: Database
-  /** Connections to the replica, by what runs on them. */
-  general: pg.Pool
-  planned: pg.Pool
+interface Connections {
+  primary: { short: Database; general: pg.Pool }
+  replica: { general: pg.Pool; planned: pg.Pool }
 }
 
 /**
- * A copy of the database that follows it, for what takes long and only reads. Whoever has written is
- * shown what they wrote: each write notes how far the log was, where every process can read it, and
- * whoever has a note beyond what the replica is known to have is read for by the primary. A replica that
- * is away, or that has known nothing new for seconds, is passed by; nobody waits to find out.
+ * A streaming replica for reads of many rows. Accounts always see their own writes: each write notes its
+ * position for all processes, and its account reads from the primary until the replica is that far.
  */
 export class Replica {
-  readonly #sides: Sides
-  readonly #patience: Patience
-  readonly #ended = new AbortController()
-  readonly #following: Promise<void>
-  /** Accounts with a write that could not be noted, and until when they read from the primary. */
-  readonly #unnoted = new Map<string, number>()
-  /** At least so much of the log is replayed. */
+  readonly #connections: Connections
+  readonly #timing: typeof TIMING
+  /** The replica has at least this much of the log. */
   #replayed = 0
-  /** How far the primary was, and when, since what the replica is known to have; the oldest first. */
-  #marks: { at: number; bytes: number }[] = []
-  /** When the replica last knew everything that there was, by a clock that nobody sets. */
-  #abreastAt = Number.NEGATIVE_INFINITY
+  /** Of the primary, oldest first. */
+  #positions: { at: number; bytes: number }[] = []
+  /** When the replica last had all that the primary had. */
+  #caughtUpAt = Number.NEGATIVE_INFINITY
+  /** When a write could not be noted: the replica must catch up with that moment before it is used again. */
+  #noteFailedAt = Number.NEGATIVE_INFINITY
+  #timer: NodeJS.Timeout | undefined
 
-  constructor(sides: Sides, patience: Partial<Patience> = {}) {
-    this.#sides = sides
-    this.#patience = { ...PATIENCE, ...patience }
-    this.#following = this.#follow()
+  constructor(connections: Connections, timing: ReplicaTiming = {}) {
+    this.#connections = connections
+    this.#timing = { ...TIMING, ...timing }
+    this.#timer = setTimeout(() => this.#poll(), 0)
   }
 
-  /** Whether reads go there. */
   get isUsed(): boolean {
-    return performance.now() - this.#abreastAt < this.#patience.behindMilliseconds
+    const oldest = performance.now() - this.#timing.mostLagMilliseconds
+    return this.#caughtUpAt > Math.max(oldest, this.#noteFailedAt)
   }
 
-  /** Reads by the replica where it may, else by the primary. */
-  database(primary: Database, kind: 'general' | 'planned'): Database {
+  /** Reads from the replica when that is recent enough for the account, else from the primary. */
+  database(primary: Database, kind: keyof Connections['replica']): Database {
     return {
       query: async (query) => {
-        if (!(await this.#knowsEnough())) return primary.query(query)
+        if (!(await this.#isRecentEnough())) return primary.query(query)
         try {
-          return await this.#sides[kind].query(query)
+          return await this.#connections.replica[kind].query(query)
         } catch (error) {
-          if (errorCode(error) === TOO_LONG) throw error
-          // Lost, ended in favour of what is replayed, or of a shape from before a migration.
+          if (errorCode(error) === QUERY_CANCELED) throw error
+          // The connection was lost, replay ended the query, or a migration is not there yet.
           return primary.query(query)
         }
       },
     }
   }
 
-  /**
-   * After the commit of a write, before its answer. It never fails: what is committed is not answered as
-   * failed. Without its note this process reads for the account from the primary, until no replica that
-   * lacks the write is used any more.
-   */
+  /** Never fails: it runs after the commit, which must not be answered as failed. */
   async noteWrite(userId: string): Promise<void> {
     try {
-      await this.#sides.primary.query({ ...NOTE, values: [Number(userId)] })
+      await this.#connections.primary.general.query({ ...NOTE_WRITE, values: [Number(userId)] })
     } catch {
-      const now = performance.now()
-      for (const [id, until] of this.#unnoted) if (until < now) this.#unnoted.delete(id)
-      this.#unnoted.set(userId, now + this.#patience.behindMilliseconds)
+      this.#noteFailedAt = performance.now()
     }
   }
 
   async end(): Promise<void> {
-    this.#ended.abort()
-    await this.#following
-    await Promise.all([this.#sides.general.end(), this.#sides.planned.end()])
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await Promise.all(Object.values(this.#connections.replica).map((pool) => pool.end()))
   }
 
-  async #knowsEnough(): Promise<boolean> {
+  async #isRecentEnough(): Promise<boolean> {
     if (!this.isUsed) return false
-    const userId = await currentReader()
-    if (userId === null || (this.#unnoted.get(userId) ?? 0) > performance.now()) return false
-    const { rows } = await this.#sides.short.query<{ log_bytes: number }>({
-      ...NOTED,
-      values: [Number(userId)],
-    })
-    return (rows[0]?.log_bytes ?? 0) <= this.#replayed
+    const userId = await currentAccount.getStore()
+    if (!userId) return false
+    const lastWrite = { name: 'last write', text: LAST_WRITE, values: [Number(userId)] }
+    return (await bytesOf(this.#connections.primary.short, lastWrite)) <= this.#replayed
   }
 
-  async #follow(): Promise<void> {
-    const { signal } = this.#ended
-    while (!signal.aborted) {
-      try {
-        await this.#look()
-      } catch {
-        // What it last knew grows old, and then it is passed by.
-      }
-      await sleep(this.#patience.everyMilliseconds, undefined, { signal, ref: false }).catch(
-        () => {},
-      )
-    }
-  }
-
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
+    const { primary, replica } = this.#connections
     const at = performance.now()
-    const written = await this.#sides.short.query<{ bytes: number }>(WRITTEN)
-    this.#marks.push({ at, bytes: written.rows[0]?.bytes ?? 0 })
-    // Whatever the replica does not reach for so long is too old to tell anything.
-    const oldest = at - this.#patience.behindMilliseconds
-    this.#marks = this.#marks.filter((mark) => mark.at > oldest)
-    const { rows } = await this.#sides.general.query<{ bytes: number | null }>(REPLAYED)
-    // A primary has nothing to replay: such an address is no replica.
-    this.#replayed = rows[0]?.bytes ?? 0
-    const reached = this.#marks.findLast(({ bytes }) => bytes <= this.#replayed)
-    if (reached) this.#abreastAt = reached.at
-    else if (this.#replayed === 0) this.#abreastAt = Number.NEGATIVE_INFINITY
+    try {
+      this.#positions.push({ at, bytes: await bytesOf(primary.short, PRIMARY_POSITION) })
+      const oldest = at - this.#timing.mostLagMilliseconds
+      this.#positions = this.#positions.filter((position) => position.at > oldest)
+      // Nothing where the address is not a replica.
+      this.#replayed = await bytesOf(replica.general, { text: REPLICA_POSITION })
+      const reached = this.#positions.findLast(({ bytes }) => bytes <= this.#replayed)
+      if (reached) this.#caughtUpAt = reached.at
+    } catch {
+      // Unknown positions count as lag.
+    }
+    this.#timer &&= setTimeout(() => this.#poll(), this.#timing.pollMilliseconds).unref()
   }
+}
+
+async function bytesOf(database: Database, query: pg.QueryConfig): Promise<number> {
+  const { rows } = await database.query<{ bytes: number | null }>(query)
+  return rows[0]?.bytes ?? 0
 }

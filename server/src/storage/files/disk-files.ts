@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { constants, createReadStream, type Stats } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { collector } from '../../collector.ts'
 import { errorCode } from '../database/transaction.ts'
 import type { Room } from '../room.ts'
 import { TooLarge } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
 
-/** Bytes of an upload that are written before the disk is looked at again, and their memory given back. */
+/** Bytes of an upload that are written before the free space is checked again. */
 const UNASKED_BYTES_MOST = 4 * 1024 * 1024
 
 /** Null when the file is not there. Any other error is itself: what cannot be looked at is not missing. */
@@ -79,10 +78,7 @@ export async function writeStaged(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/**
- * What arrives, while there is room for it. Its buffers are outside of V8's heap, which lets some 60 MB of
- * them lie before it collects; then it collects the whole heap.
- */
+/** What arrives, while there is room for it. */
 export async function* roomy(
   source: AsyncIterable<Uint8Array>,
   room: Room,
@@ -93,7 +89,6 @@ export async function* roomy(
     unasked += chunk.byteLength
     if (unasked > UNASKED_BYTES_MOST) {
       await room.require()
-      collector()({ type: 'minor' })
       unasked = 0
     }
     yield chunk
