@@ -15,14 +15,14 @@ const PLACES = [
     path: '/login',
     selector: 'input[type=password]',
     signIn: false,
-    kibMost: 190,
+    kibMost: 170,
   },
   {
     name: 'first list',
     path: '/dashboard/audios?language=yoruba',
     selector: 'article',
     signIn: true,
-    kibMost: 240,
+    kibMost: 215,
   },
 ] as const
 
