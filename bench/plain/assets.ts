@@ -68,7 +68,8 @@ const USES = `select r.entity, a.kind as "activityKind", a.activity_number as "a
   left join lessons l on l.key = coalesce(a.lesson_key, c.lesson_key)
   join levels v on v.key = case r.entity when 'level' then r.entity_key else l.level_key end and v.deleted_at is null
   where r.kind = 'audio' and lower(r.code) = lower($1) order by v.language, v.level, l.lesson_number, a.activity_number`
-const SAME = `select kind, code from assets where file_sha256 = $1 and id <> $2 limit 11`
+const SAME = `select kind, code from assets where file_sha256 = $1 and id <> $2
+  and id in (select asset_id from asset_versions where sha256 = $1) limit 11`
 const RIGHT = 'select field, rule, text from right_texts where asset_id = $1'
 
 /** One audio with its files, where it is used, what has the same content, and what was said to be right. */

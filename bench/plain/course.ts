@@ -23,7 +23,10 @@ export async function saveActivity(asked: Asked) {
   const given = asked.body as { activityKind: ActivityKind; data: never; [field: string]: unknown }
   const named = referencesOf(given.activityKind, given.data)
   const refs = (['path', 'kind', 'code'] as const).map((field) => named.map((ref) => ref[field]))
-  const fields = ['instruction', 'localizedInstruction', 'difficulty', 'tags', 'isActive', 'data']
+  const fields = [
+    ...['instruction', 'localizedInstruction', 'difficulty', 'tags', 'isActive', 'data'],
+    ...['activityKind', 'activityNumber'],
+  ]
   await client.query('begin')
   const saved = await client.query({
     ...SAVE,
@@ -38,7 +41,7 @@ export async function saveActivity(asked: Asked) {
 const SAVE = {
   name: 'save',
   text: `update activities set instruction = $2, localized_instruction = $3, difficulty = $4, tags = $5, is_active = $6, data = $7,
-    version = version + 1, updated_at = now() where id = $1 and deleted_at is null returning key`,
+    kind = $8, activity_number = $9, version = version + 1, updated_at = now() where id = $1 and deleted_at is null returning key`,
 }
 const FORGET = {
   name: 'forget',

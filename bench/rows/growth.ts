@@ -38,10 +38,8 @@ export async function growth(testbed: Testbed): Promise<Line[]> {
     const theirs = small.seeded.searches[at]?.path ?? path
     return { label, paths: [path, theirs] as const, goal: null }
   })
-  for (const { label, path, goal } of [
-    { label: 'list', path: list, goal: LIST_GOAL },
-    ...searches,
-  ]) {
+  const lists = { label: 'list', paths: [list, list] as const, goal: LIST_GOAL }
+  for (const { label, paths, goal } of [lists, ...searches]) {
     const side = (url: string, headers: Record<string, string>) =>
       ({ url, method: 'GET', headers }) as const
     const [ours, theirs] = [
