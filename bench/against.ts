@@ -1,15 +1,8 @@
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Child } from './child.ts'
 import type { Options } from './options.ts'
 import { FILE_HISTORY } from './seed.ts'
-import type { Testbed } from './testbed.ts'
-
-/** The Griot of another checkout. */
-export interface Other {
-  child: Child
-  headers: Record<string, string>
-}
+import type { Other, Testbed } from './testbed.ts'
 
 /**
  * Runs `work` beside the Griot of another checkout, which has its packages installed: on a database of its own,

@@ -1,6 +1,6 @@
 import { buildConsole } from '../scripts/setup/build-console.mjs'
 import { withSetupLock } from '../scripts/setup/setup-lock.mjs'
-import { type Other, withOther } from './against.ts'
+import { withOther } from './against.ts'
 import type { Line } from './compare.ts'
 import type { Measured } from './measured.ts'
 import { type Options, type RowName, readOptions } from './options.ts'
@@ -22,7 +22,7 @@ import { secondStart } from './rows/start.ts'
 import { streams } from './rows/streams.ts'
 import { upload } from './rows/upload.ts'
 import { uploadMemory } from './rows/upload-memory.ts'
-import { type Testbed, withTestbed } from './testbed.ts'
+import { type Other, type Testbed, withTestbed } from './testbed.ts'
 
 /** How to read what they print: README.md beside this file. */
 const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {

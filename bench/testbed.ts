@@ -7,7 +7,6 @@ import pg from 'pg'
 import { startEmbedded } from '#server/storage/database/embedded.ts'
 import { migrate } from '#server/storage/database/migrate.ts'
 import { SERVER_OPTIONS } from '../scripts/setup/node.mjs'
-import type { Other } from './against.ts'
 import { type Child, startChild, stopChildren } from './child.ts'
 import { type Options, profilingOf } from './options.ts'
 import { type Seeded, seed } from './seed.ts'
@@ -17,6 +16,12 @@ export const PASSWORD = 'kora-balafon-7'
 
 export const SERVER = new URL('../server/src/main.ts', import.meta.url)
 const PLAIN = new URL('./plain/server.ts', import.meta.url)
+
+/** The Griot of another checkout. */
+export interface Other {
+  child: Child
+  headers: Record<string, string>
+}
 
 /** Both servers on one seeded database, each in a process of its own. */
 export interface Testbed {
