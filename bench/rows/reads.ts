@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Child } from '../child.ts'
 import { compare, type Line, median } from '../compare.ts'
@@ -115,7 +116,7 @@ export async function measure(testbed: Testbed, read: Read): Promise<Line[]> {
     const until = { seconds: options.seconds }
     lines.push(
       await compare({
-        row: testbed.other ? `${read.row}, against ${options.against}` : read.row,
+        row: testbed.other ? `${read.row}, against ${basename(options.against ?? '')}` : read.row,
         connections,
         goal: testbed.other ? null : read.goal,
         turns: Math.max(options.turns, read.turns ?? 0),
