@@ -7,16 +7,16 @@ export interface Line {
   connections: number | null
   /** What the two do in a second, medians of the turns. */
   griot: number
-  bare: number
+  plain: number
   /** Median of the turns' own ratios: whatever else the machine did, it did to both. */
   ratio: number
-  /** Processor time of an answer in the bare process against Griot's; PostgreSQL's is apart. */
+  /** Processor time of an answer in the plain process against Griot's; PostgreSQL's is apart. */
   cpuRatio: number | null
   goal: string
   /** Whether the goal is met; null where the line has none. */
   met: boolean | null
   /** Milliseconds of the answers of both; null where the line is about something else. */
-  latency: { griot: Percentiles; bare: Percentiles } | null
+  latency: { griot: Percentiles; plain: Percentiles } | null
 }
 
 /** Of all answers, how long the quickest half took at most, nine in ten, and so on. */
@@ -39,36 +39,36 @@ export async function compare(options: {
   goal: number | null
   turns: number
   griot: Side
-  bare: Side
+  plain: Side
   warm?: () => Promise<unknown>
   /** Undoes what a turn wrote. */
   after?: () => Promise<void>
 }): Promise<Line> {
   const { goal, after = async () => {} } = options
-  const turns: { griot: Measured; bare: Measured }[] = []
+  const turns: { griot: Measured; plain: Measured }[] = []
   await options.warm?.()
   for (let turn = 0; turn < options.turns; turn += 1) {
     const griot = await measure(options.griot)
     await after()
-    const bare = await measure(options.bare)
+    const plain = await measure(options.plain)
     await after()
-    turns.push({ griot, bare })
+    turns.push({ griot, plain })
   }
-  const ratio = median(turns.map((turn) => turn.griot.rate / turn.bare.rate))
-  const cpu = turns.map((turn) => turn.bare.cpu / turn.griot.cpu).filter(Number.isFinite)
+  const ratio = median(turns.map((turn) => turn.griot.rate / turn.plain.rate))
+  const cpu = turns.map((turn) => turn.plain.cpu / turn.griot.cpu).filter(Number.isFinite)
   const refused = turns.reduce((sum, turn) => sum + turn.griot.refused, 0)
   return {
     row: options.row + (refused > 0 ? ` (${refused} × 503)` : ''),
     connections: options.connections,
     griot: median(turns.map((turn) => turn.griot.rate)),
-    bare: median(turns.map((turn) => turn.bare.rate)),
+    plain: median(turns.map((turn) => turn.plain.rate)),
     ratio,
     cpuRatio: cpu.length > 0 ? median(cpu) : null,
     goal: goal === null ? '' : `≥ ${goal.toFixed(2)}`,
     met: goal === null ? null : ratio >= goal,
     latency: {
       griot: percentilesOf(turns.flatMap((turn) => turn.griot.latencies)),
-      bare: percentilesOf(turns.flatMap((turn) => turn.bare.latencies)),
+      plain: percentilesOf(turns.flatMap((turn) => turn.plain.latencies)),
     },
   }
 }

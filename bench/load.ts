@@ -12,7 +12,7 @@ export interface Sample {
 
 export interface Load {
   url: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   headers: Record<string, string>
   connections: number
   /** Seconds of load, and until each connection had an answer; or, for writes, a number of requests. */

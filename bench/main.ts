@@ -1,18 +1,19 @@
 import { buildConsole } from '../scripts/setup/build-console.mjs'
 import { withSetupLock } from '../scripts/setup/setup-lock.mjs'
+import { withOther } from './against.ts'
 import type { Line } from './compare.ts'
 import type { Measured } from './measured.ts'
-import { type RowName, readOptions } from './options.ts'
+import { type Options, type RowName, readOptions } from './options.ts'
 import { readProfiles } from './profile.ts'
 import { machineLine, table } from './report.ts'
 import { writeResults } from './results.ts'
-import { curriculum, questions, readiness } from './rows/course.ts'
+import { curriculum, questions, readiness, saveActivity } from './rows/course.ts'
 import { checkDeclared, declare } from './rows/declare.ts'
-import { grid } from './rows/grid.ts'
 import { growth } from './rows/growth.ts'
 import { interaction } from './rows/interaction.ts'
 import { memory } from './rows/memory.ts'
-import { activity, deepPage, list, search } from './rows/reads.ts'
+import { activity, asset, deepPage, list, search } from './rows/reads.ts'
+import { screens } from './rows/screens.ts'
 import { signIn } from './rows/sign-in.ts'
 import { size } from './rows/size.ts'
 import { slowLine } from './rows/slow-line.ts'
@@ -21,7 +22,7 @@ import { secondStart } from './rows/start.ts'
 import { streams } from './rows/streams.ts'
 import { upload } from './rows/upload.ts'
 import { uploadMemory } from './rows/upload-memory.ts'
-import { type Testbed, withTestbed } from './testbed.ts'
+import { type Other, type Testbed, withTestbed } from './testbed.ts'
 
 /** How to read what they print: README.md beside this file. */
 const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
@@ -29,12 +30,14 @@ const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
   list,
   deep: deepPage,
   search,
-  grid,
+  asset,
   check: checkDeclared,
   activity,
+  screens,
   curriculum,
   questions,
   readiness,
+  save: saveActivity,
   declare,
   upload,
   'upload-memory': uploadMemory,
@@ -52,13 +55,25 @@ const run = readOptions()
 await withSetupLock(() => buildConsole(process.execPath))
 const measured: Measured[] = []
 for (const options of run.sizes) {
+  await withOther(options, print, (other) => measureAll(options, other))
+}
+for (const { machine, groups } of measured) {
+  console.log(`\n${machine}\n\n${table(groups)}`)
+}
+if (run.results) await writeResults(run.results, measured)
+const [{ profile } = { profile: undefined }] = run.sizes
+if (profile) console.log(`\n${await readProfiles(profile)}`)
+process.exit()
+
+/** Every row that is asked for, on one database. */
+async function measureAll(options: Options, other: Other | null): Promise<void> {
   await withTestbed(options, print, async (testbed) => {
     const groups: Measured['groups'] = []
     for (const name of options.only) {
       print(`Measuring ${name}`)
       try {
         testbed.griot.forgetMost()
-        const lines = await ROWS[name](testbed)
+        const lines = await ROWS[name]({ ...testbed, other })
         const megabytesMost = testbed.griot.megabytes().most
         print(`  the server took at most ${megabytesMost.toFixed(0)} MB`)
         // A run of a quarter of an hour may be cut short.
@@ -75,13 +90,6 @@ for (const options of run.sizes) {
     measured.push({ rows: options.rows, machine, groups })
   })
 }
-for (const { machine, groups } of measured) {
-  console.log(`\n${machine}\n\n${table(groups)}`)
-}
-if (run.results) await writeResults(run.results, measured)
-const [{ profile } = { profile: undefined }] = run.sizes
-if (profile) console.log(`\n${await readProfiles(profile)}`)
-process.exit()
 
 function print(line: string): void {
   console.log(`[${process.uptime().toFixed(0).padStart(4)} s] ${line}`)

@@ -6,12 +6,14 @@ export const ROW_NAMES = [
   'list',
   'deep',
   'search',
-  'grid',
+  'asset',
   'check',
   'activity',
+  'screens',
   'curriculum',
   'questions',
   'readiness',
+  'save',
   'declare',
   'upload',
   'upload-memory',
@@ -32,9 +34,10 @@ const OF_THE_SIZE: readonly RowName[] = [
   'list',
   'deep',
   'search',
-  'grid',
+  'asset',
   'check',
   'activity',
+  'screens',
   'declare',
   'growth',
 ]
@@ -60,6 +63,8 @@ export interface Options {
   quick: boolean
   /** Of `soak`. */
   minutes: number
+  /** The folder of another checkout, whose Griot takes the place of the plain side in what is read. */
+  against: string | undefined
   /** A folder for processor profiles of the server. */
   profile: string | undefined
 }
@@ -71,7 +76,7 @@ export interface Run {
   results: string | undefined
 }
 
-export const USAGE = `npm run bench -- [--quick] [--only ${ROW_NAMES.join(',')}] [--rows 100000,1000000] [--minutes 60] [--profile <folder>] [--results <folder>]`
+export const USAGE = `npm run bench -- [--quick] [--only ${ROW_NAMES.join(',')}] [--rows 100000,1000000] [--connections 1,10,50] [--minutes 60] [--against <folder>] [--profile <folder>] [--results <folder>]`
 
 /** @throws Error with the usage */
 export function readOptions(): Run {
@@ -80,6 +85,8 @@ export function readOptions(): Run {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
       rows: { type: 'string' },
+      connections: { type: 'string' },
+      against: { type: 'string' },
       minutes: { type: 'string', default: '60' },
       profile: { type: 'string' },
       results: { type: 'string' },
@@ -94,17 +101,24 @@ export function readOptions(): Run {
   if (!rows.every((count) => Number.isInteger(count) && count >= 10_000)) {
     throw new Error(`--rows takes numbers from 10000 up.\n${USAGE}`)
   }
+  const connections = (values.connections ?? (values.quick ? '10' : '1,10,50'))
+    .split(',')
+    .map(Number)
+  if (!connections.every((count) => Number.isInteger(count) && count >= 1)) {
+    throw new Error(`--connections takes numbers from 1 up.\n${USAGE}`)
+  }
   const minutes = Number(values.minutes)
   if (!(minutes >= 1)) throw new Error(`--minutes takes a number from 1 up.\n${USAGE}`)
   const sizes = rows.map((count, at) => ({
     only: given ?? ROW_NAMES.filter((name) => isOf(name, at)),
     rows: count,
-    connections: values.quick ? [10] : [1, 10, 50],
+    connections,
     turns: values.quick ? 3 : 5,
     seconds: values.quick ? 0.3 : 0.45,
     warmSeconds: values.quick ? 0.7 : 1.5,
     quick: values.quick,
     minutes,
+    against: values.against,
     profile: values.profile,
   }))
   return { sizes, results: values.results }

@@ -8,13 +8,13 @@ const HEAD = [
   'row',
   'conn',
   'Griot',
-  'bare',
+  'plain',
   'ratio',
   'cpu',
   'goal',
   '',
   'p50/p99/p99.9 ms',
-  'bare p50',
+  'plain p50',
 ]
 
 export function machineLine(postgresVersion: string, rows: number): string {
@@ -45,7 +45,7 @@ function cellsOf(line: Line): string[] {
     line.row,
     line.connections === null ? '' : String(line.connections),
     figure(line.griot),
-    figure(line.bare),
+    figure(line.plain),
     ratio(line.ratio),
     ratio(line.cpuRatio ?? Number.NaN),
     line.goal,
@@ -54,8 +54,8 @@ function cellsOf(line: Line): string[] {
   ]
 }
 
-function latencyCells({ griot, bare }: NonNullable<Line['latency']>): string[] {
-  return [[griot.p50, griot.p99, griot.p999].map(figure).join('/'), figure(bare.p50)]
+function latencyCells({ griot, plain }: NonNullable<Line['latency']>): string[] {
+  return [[griot.p50, griot.p99, griot.p999].map(figure).join('/'), figure(plain.p50)]
 }
 
 function ratio(value: number): string {

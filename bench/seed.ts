@@ -4,15 +4,19 @@ import { fold } from '#contract/folding.ts'
 import { PEAK_COUNT } from '#contract/limits.ts'
 import { JUDGEMENT_VERSION } from '#server/media/inspection.ts'
 import { ENTITIES } from '#server/storage/database/entities.ts'
-import { SEARCH_VERSION, searchTexts } from '#server/storage/database/search-texts.ts'
 import { textArray } from '#server/storage/database/text-array.ts'
 import { hashOf, vocabulariesFor } from './data/audio-rows.ts'
 import { seedCourse } from './data/course.ts'
-import { audiosOf, createMixedRows, type SeededRow, searchedOf } from './data/mixed-rows.ts'
+import { audiosOf, createMixedRows, OLD_WORD, type SeededRow } from './data/mixed-rows.ts'
 import { createRandom, type Random } from './data/random.ts'
+import { assetSearch } from './data/search-columns.ts'
 
 const SEED = 20_260_101
 const BATCH = 5_000
+const SEARCHED_LANGUAGE = 'yoruba'
+/** That each file was uploaded once. */
+export const FILE_HISTORY = `insert into asset_versions (asset_id, sha256)
+  select id, file_sha256 from assets where file_sha256 is not null order by id`
 /** Of the assets, those that have a file. */
 const WITH_FILE = 0.85
 
@@ -21,8 +25,10 @@ export interface Seeded {
   rows: number
   /** Of the rows, those that are audios: what is measured asks for these. */
   audios: number
-  /** Searches, each with what makes it hard. */
-  searches: { label: string; search: string }[]
+  /** Searches, each with what makes it hard, its share of the plain limit, and its address. */
+  searches: { label: string; goal: number; path: string }[]
+  /** The code of the audio that is used most. */
+  usedCode: string
   activityIds: string[]
   seconds: number
 }
@@ -41,8 +47,14 @@ export async function seed(url: string, rows: number): Promise<Seeded> {
       `insert into revisions (entity, entity_key, version, snapshot)
        select 'asset', id, version, ${ENTITIES.asset.snapshot} from assets t`,
     )
+    await client.query(FILE_HISTORY)
+    const used = await client.query<{ code: string }>(
+      `select a.code from assets a join asset_refs r on r.kind = a.kind and lower(r.code) = lower(a.code)
+       where a.kind = 'audio' and a.file_sha256 is not null group by a.code order by count(*) desc, a.code limit 1`,
+    )
     for (const table of [
       'assets',
+      'asset_versions',
       'files',
       'revisions',
       'levels',
@@ -56,6 +68,7 @@ export async function seed(url: string, rows: number): Promise<Seeded> {
       rows,
       audios: audiosOf(rows),
       searches: chooseSearches(frequencies),
+      usedCode: used.rows[0]?.code ?? '',
       activityIds,
       seconds: (performance.now() - started) / 1000,
     }
@@ -74,7 +87,7 @@ async function dropSearchIndexes(client: pg.Client): Promise<string[]> {
   return found.rows.map((row) => row.definition)
 }
 
-/** Gives how often each word stands in the local texts of audios. */
+/** Gives how often each word stands in the local texts of audios of the language that is searched. */
 async function insertAssets(client: pg.Client, count: number): Promise<Map<string, number>> {
   const chance = { audios: createRandom(SEED), others: createRandom(SEED + 1) }
   const files = createRandom(SEED + 2)
@@ -86,7 +99,9 @@ async function insertAssets(client: pg.Client, count: number): Promise<Map<strin
       ...rowOf(number),
       sha256: files() < WITH_FILE ? hashOf(number) : null,
     }))
-    for (const { localText } of batch.filter(({ kind }) => kind === 'audio')) {
+    for (const { localText } of batch.filter(
+      ({ kind, language }) => kind === 'audio' && language === SEARCHED_LANGUAGE,
+    )) {
       for (const word of (localText ?? '').toLowerCase().split(' '))
         frequencies.set(word, (frequencies.get(word) ?? 0) + 1)
     }
@@ -124,44 +139,56 @@ const seconds = (random: Random) => Math.round((0.5 + random() * 4) * 1000) / 10
 const peaksOf = (hash: string) => hash.padEnd(PEAK_COUNT, '7').slice(0, PEAK_COUNT)
 
 async function insertRows(client: pg.Client, batch: readonly RowWithFile[]): Promise<void> {
-  const searched = batch.map((row) => searchTexts(searchedOf(row)))
+  const search = assetSearch(batch)
+  const lists = search.lists.map((_, at) => `$${10 + at}::text[]`)
   await client.query(
     `insert into assets (kind, code, language, local_text, translation, title, description, key_words,
-       search_text, search_key, search_tokens, file_sha256, search_version)
-     select kind, code, language, local_text, translation, title, description, key_words::text[],
-       text, key, tokens::integer[], sha256, $13
+       file_sha256, ${search.names})
+     select kind, code, language, local_text, translation, title, description, key_words::text[], sha256, ${search.read}
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[]) with ordinality
-       as given (kind, code, language, local_text, translation, title, description, key_words,
-         text, key, tokens, sha256, place) order by place`,
+       $8::text[], $9::text[], ${lists.join(', ')}) with ordinality
+       as given (kind, code, language, local_text, translation, title, description, key_words, sha256,
+         ${search.names}, place) order by place`,
     [
       ...(
         ['kind', 'code', 'language', 'localText', 'translation', 'title', 'description'] as const
       ).map((field) => batch.map((row) => row[field])),
       batch.map(({ keyWords }) => keyWords && textArray(keyWords)),
-      searched.map((row) => row.text),
-      searched.map((row) => row.key),
-      searched.map((row) => `{${row.tokens.join(',')}}`),
       batch.map((row) => row.sha256),
-      SEARCH_VERSION,
+      ...search.lists,
     ],
   )
 }
+
+/** At least so much of the plain limit. What has few hits is found as soon by both, and the rest of an answer counts. */
+const GOAL = 0.7
+const RARE_GOAL = 0.6
 
 function chooseSearches(frequencies: Map<string, number>): Seeded['searches'] {
   const words = [...frequencies].sort((a, b) => b[1] - a[1]).filter(([word]) => word.length >= 5)
   const marked = words.filter(([word]) => fold(word) !== word)
   const common = wordAt(marked, 0)
+  const rare = fold(wordAt(words, words.length - 1))
+  const of = (label: string, search: string, goal: number, language = SEARCHED_LANGUAGE) => {
+    const query = new URLSearchParams({
+      search,
+      ...(language ? { language } : {}),
+      page: '1',
+      limit: '50',
+    })
+    return { label, goal, path: `/api/audios?${query}` }
+  }
   return [
-    { label: 'common word', search: fold(common) },
-    { label: 'rare word', search: fold(wordAt(words, words.length - 1)) },
-    { label: 'two letters', search: 'ko' },
-    {
-      label: 'three words',
-      search: `${fold(common)} ${fold(wordAt(marked, 1)).slice(0, 3)} house`,
-    },
-    { label: 'marks typed', search: common },
-    { label: 'no hit', search: 'qqxzvq' },
+    of('common word', fold(common), GOAL),
+    of('the same with its marks', common, GOAL),
+    of('common word of old rows', fold(OLD_WORD), GOAL),
+    of('rare word', rare, RARE_GOAL),
+    of('two letters', 'ko', GOAL),
+    of('two words', `${fold(common)} ${fold(wordAt(marked, 1)).slice(0, 3)}`, GOAL),
+    of('no match', 'qqxzvq', RARE_GOAL),
+    of('common word, all languages', fold(common), GOAL, ''),
+    of('rare word, all languages', rare, RARE_GOAL, ''),
+    of('two letters, all languages', 'ko', GOAL, ''),
   ]
 }
 

@@ -15,20 +15,28 @@ export const EMAIL = 'bench@griot.example'
 export const PASSWORD = 'kora-balafon-7'
 
 export const SERVER = new URL('../server/src/main.ts', import.meta.url)
-const BARE = new URL('./bare/server.ts', import.meta.url)
+const PLAIN = new URL('./plain/server.ts', import.meta.url)
+
+/** The Griot of another checkout. */
+export interface Other {
+  child: Child
+  headers: Record<string, string>
+}
 
 /** Both servers on one seeded database, each in a process of its own. */
 export interface Testbed {
   folder: string
   options: Options
   griot: Child
-  bare: Child
-  /** Of the bare side, before any load. */
-  bareIdleMegabytes: number
+  plain: Child
+  /** Takes the place of the plain side in what is read. */
+  other: Other | null
+  /** Of the plain side, before any load. */
+  plainIdleMegabytes: number
   seeded: Seeded
-  /** Headers of a signed-in request; the bare side reads the same session by its id. */
+  /** Headers of a signed-in request; the plain side reads the same session by its id. */
   griotHeaders: Record<string, string>
-  bareHeaders: Record<string, string>
+  plainHeaders: Record<string, string>
   /** As the owner of everything. */
   admin: pg.Client
   /** What a server needs to join in. */
@@ -98,7 +106,7 @@ async function build(
   await mkdir(environment.GRIOT_DATA)
   closers.push(stopChildren)
   const griot = await startGriot(environment, profilingOf(options))
-  const bare = await startChild({ file: BARE, probe: '/live', environment })
+  const plain = await startChild({ file: PLAIN, probe: '/live', environment })
   const { token, sessionId } = await signIn(griot.base)
   await caughtUp(admin)
   const version = await admin.query<{ server_version: string }>('show server_version')
@@ -106,11 +114,12 @@ async function build(
     folder,
     options,
     griot,
-    bare,
-    bareIdleMegabytes: bare.megabytes().now,
+    plain,
+    other: null,
+    plainIdleMegabytes: plain.megabytes().now,
     seeded,
     griotHeaders: { authorization: `Bearer ${token}` },
-    bareHeaders: { authorization: `Bearer ${sessionId}` },
+    plainHeaders: { authorization: `Bearer ${sessionId}` },
     admin,
     environment,
     postgresVersion: version.rows[0]?.server_version ?? '',

@@ -2,9 +2,8 @@ import type pg from 'pg'
 import { shapeOf } from '#contract/activities/kinds.ts'
 import { activityId, firstLessonOrdinal, lessonId, levelId } from '#contract/ids.ts'
 import { LANGUAGE_NAMES, languageCode } from '#contract/languages.ts'
-import { searchColumns } from '#server/features/activities/questions/search-fields.ts'
-import { SEARCH_VERSION } from '#server/storage/database/search-texts.ts'
 import { seededActivity } from './activities.ts'
+import { activitySearch } from './search-columns.ts'
 
 const LEVELS = 20
 const LESSONS = 10
@@ -63,20 +62,19 @@ async function insertActivities(
   const numbers = Array.from({ length: ACTIVITIES }, (_, at) => at + 1)
   const made = numbers.map((number) => {
     const id = activityId(lesson.id, number)
-    const activity = seededActivity(lesson.key * ACTIVITIES + number)
-    const searched = searchColumns({ id, ...INSTRUCTIONS, tags: TAGS, data: activity.data })
-    return { id, ...activity, searched }
+    return { id, ...seededActivity(lesson.key * ACTIVITIES + number) }
   })
+  const search = activitySearch(
+    made.map(({ id, data }) => ({ id, ...INSTRUCTIONS, tags: TAGS, data })),
+  )
+  const lists = search.lists.map((_, at) => `$${14 + at}::text[]`)
   await client.query(
     `with added as (
        insert into activities (id, lesson_key, kind, shape, instruction, localized_instruction,
-         activity_number, difficulty, tags, is_active, data,
-         search_text, search_key, search_parts, search_tags, search_version)
-       select id, $6, kind, shape, $11, $12, place, difficulty, $13, place % 2 = 0, data,
-         text, folded, parts::smallint[], $17, $18
-       from unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::jsonb[],
-         $14::text[], $15::text[], $16::text[]) with ordinality
-         as given (id, kind, shape, difficulty, data, text, folded, parts, place)
+         activity_number, difficulty, tags, is_active, data, ${search.names})
+       select id, $6, kind, shape, $11, $12, place, difficulty, $13, place % 2 = 0, data, ${search.read}
+       from unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::jsonb[], ${lists.join(', ')}) with ordinality
+         as given (id, kind, shape, difficulty, data, ${search.names}, place)
        returning key, id)
      insert into asset_refs (entity, entity_key, path, kind, code)
      select 'activity', added.key, named.path, named.kind, named.code
@@ -96,11 +94,7 @@ async function insertActivities(
       INSTRUCTIONS.instruction,
       INSTRUCTIONS.localized_instruction,
       TAGS,
-      made.map(({ searched }) => searched.text),
-      made.map(({ searched }) => searched.key),
-      made.map(({ searched }) => `{${searched.parts.join(',')}}`),
-      made[0]?.searched.tags,
-      SEARCH_VERSION,
+      ...search.lists,
     ],
   )
   return made.map(({ id }) => id)

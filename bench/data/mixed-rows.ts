@@ -1,6 +1,5 @@
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { type AudioRow, audioRow, codeOf, type Vocabularies } from './audio-rows.ts'
-import { withGridWords } from './grid-words.ts'
 import type { Random } from './random.ts'
 
 /** Every five rows that follow each other: three audios, a video, a graphic. */
@@ -44,11 +43,21 @@ export function createMixedRows(
     if (kind === 'audio') {
       const at = nextAudio
       nextAudio += 1
-      return spokenRow(kind, withGridWords(audioRow(chance.audios, vocabularies, at), at, audios))
+      return spokenRow(kind, withOldWord(audioRow(chance.audios, vocabularies, at), at, audios))
     }
     const row = audioRow(chance.others, vocabularies, number)
     return kind === 'video' ? spokenRow(kind, row) : pictureRow(row)
   }
+}
+
+/** A word that no other row has but every seventh audio of the oldest fifth: 3 in a hundred, far from page 1. */
+export const OLD_WORD = 'kọ̀ŋdá'.normalize('NFC')
+const OLD_SHARE = 0.2
+const OLD_EVERY = 7
+
+function withOldWord(row: AudioRow, at: number, audios: number): AudioRow {
+  const has = at < audios * OLD_SHARE && at % OLD_EVERY === 0
+  return has ? { ...row, localText: `${row.localText} ${OLD_WORD}` } : row
 }
 
 function spokenRow(kind: SeededKind, row: AudioRow): SeededRow {

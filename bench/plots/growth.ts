@@ -39,7 +39,7 @@ export function growthPlot(small: Measured, large: Measured): string {
         return [
           element('text', { class: 'end', x: LEFT - 8, y: y + 4 }, pair.key),
           element('line', { class: 'grid', x1: x(pair.small), x2: x(pair.large), y1: y, y2: y }),
-          element('circle', { class: 'bare', cx: x(pair.small), cy: y, r: 4 }),
+          element('circle', { class: 'plain', cx: x(pair.small), cy: y, r: 4 }),
           element('circle', { class: 'ours', cx: x(pair.large), cy: y, r: 4 }),
           element(
             'text',

@@ -29,7 +29,7 @@ export function percentilesPlot({ groups, machine }: Measured): string {
   })
   const height = TOP + Math.ceil(panels.length / COLUMNS) * PANEL.height + 12
   const says = [
-    'Milliseconds; dashed: the bare limit; at the lines’ ends how many ask at once.',
+    'Milliseconds; dashed: the plain limit; at the lines’ ends how many ask at once.',
     machine,
   ]
   return drawing(
@@ -46,8 +46,8 @@ function panelOf(lines: readonly Line[]) {
   const curves = lines.flatMap(({ connections, latency }) =>
     latency ? [{ connections, ...latency }] : [],
   )
-  const all = curves.flatMap(({ griot, bare }) =>
-    POINTS.flatMap((point) => [griot[point], bare[point]]),
+  const all = curves.flatMap(({ griot, plain }) =>
+    POINTS.flatMap((point) => [griot[point], plain[point]]),
   )
   const [least, most] = [Math.min(...all) / 1.2, Math.max(...all) * 1.2]
   const y = logScale([least, most], [PANEL.height - INSIDE.bottom, INSIDE.top])
@@ -63,8 +63,8 @@ function panelOf(lines: readonly Line[]) {
     ...POINTS.map((point, at) =>
       element('text', { class: 'small middle', x: x(at), y: PANEL.height - 8 }, NAMES[point]),
     ),
-    ...curves.flatMap(({ connections, griot, bare }) => [
-      element('polyline', { class: 'line dashed', points: path(bare) }),
+    ...curves.flatMap(({ connections, griot, plain }) => [
+      element('polyline', { class: 'line dashed', points: path(plain) }),
       element('polyline', { class: 'line', points: path(griot) }),
       element('text', { class: 'small', x: right + 6, y: y(griot.p999) + 4 }, String(connections)),
     ]),

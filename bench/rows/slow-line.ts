@@ -1,5 +1,6 @@
-import type { BrowserContext } from 'playwright'
-import { signedIn, withBrowser } from '../browser.ts'
+import type { BrowserContext, Page } from 'playwright'
+import { languageOfId, levelOfLesson } from '#contract/ids.ts'
+import { signedIn, slowDown, withBrowser } from '../browser.ts'
 import { type Line, median } from '../compare.ts'
 import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
@@ -7,115 +8,142 @@ import { absolute } from './absolute.ts'
 /** The line: bits a second each way, and milliseconds there and back. */
 const BITS = 400_000
 const ROUND_TRIP = 400
+const SAVE_MOST = 1.5
+/** Milliseconds after which a form has all that it asks for, on this line. */
+const FORM_FILLED = 8_000
+const REQUESTS_MOST = 60
 
-/** A page, what shows that it can be used, and the most that its code and styles may be. */
-const PLACES = [
-  {
-    name: 'sign-in',
-    path: '/login',
-    selector: 'input[type=password]',
-    signIn: false,
-    kibMost: 190,
-  },
-  {
-    name: 'first list',
-    path: '/dashboard/audios?language=yoruba',
-    selector: 'article',
-    signIn: true,
-    kibMost: 240,
-  },
-] as const
-
-interface Visit {
-  /** Seconds from the address until the page takes a key. */
-  usableAfter: number
-  /** Of code and styles that had come by then, compressed as they came. */
-  codeKib: number
-  /** Of everything that had come by then. */
-  allKib: number
+/** A screen, what shows that it can be used, and the seconds that it may take. */
+interface Place {
+  name: string
+  path: string
+  selector: string
+  secondsMost: number
 }
 
-/** How long somebody on a slow line waits, and for how much: the first time, and the next. */
+/** One after the other, as a person opens them. */
+async function placesOf({ admin }: Testbed): Promise<{ signIn: Place; screens: Place[] }> {
+  // One of the first: all codes that it names are declared, so its form asks nothing when it is saved.
+  const { rows } = await admin.query<{ id: string; kind: string }>(
+    'select id, kind from activities order by key limit 1',
+  )
+  const { id: activityId = '', kind = '' } = rows[0] ?? {}
+  const lessonId = `LSN${activityId.slice('ACT'.length, -'-20'.length)}`
+  const place = `language=${languageOfId(lessonId)}&levelId=${levelOfLesson(lessonId)}&lessonId=${lessonId}`
+  return {
+    signIn: {
+      name: 'sign-in page',
+      path: '/login',
+      selector: 'input[type=password]',
+      secondsMost: 6.5,
+    },
+    screens: [
+      {
+        name: 'first list',
+        path: '/dashboard/audios?language=yoruba',
+        selector: 'article',
+        secondsMost: 5,
+      },
+      {
+        name: 'levels',
+        path: '/dashboard/levels?language=yoruba',
+        selector: 'main li',
+        secondsMost: 4,
+      },
+      {
+        name: 'form of an activity',
+        path: `/dashboard/levels/lessons/activities/edit/${kind}/${activityId}?${place}`,
+        selector: 'main form textarea, main form input',
+        secondsMost: 5,
+      },
+    ],
+  }
+}
+
+/** How long somebody on a slow line waits: of code, a browser has what the screens before have brought. */
 export async function slowLine(testbed: Testbed): Promise<Line[]> {
-  return withBrowser(async (browser) => {
+  const { signIn, screens } = await placesOf(testbed)
+  const seconds = new Map<string, number[]>()
+  const note = (name: string, value: number) =>
+    seconds.set(name, [...(seconds.get(name) ?? []), value])
+  const requests: number[] = []
+  await withBrowser(async (browser) => {
     const session = await (await signedIn(browser, testbed)).context().storageState()
-    const lines: Line[] = []
-    for (const place of PLACES) {
-      const visits: { first: Visit; again: Visit }[] = []
-      for (let turn = 0; turn < testbed.options.turns; turn += 1) {
-        const state = place.signIn ? { storageState: session } : {}
-        const context = await browser.newContext({
-          viewport: { width: 1440, height: 900 },
-          ...state,
-        })
-        const visit = () => visitSlowly(context, testbed.griot.base + place.path, place.selector)
-        visits.push({ first: await visit(), again: await visit() })
-        await context.close()
+    for (let turn = 0; turn < testbed.options.turns; turn += 1) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      const first = await visit(context, testbed, signIn)
+      note(signIn.name, first.usableAfter)
+      for (const { name, value } of session.origins.flatMap(({ localStorage }) => localStorage))
+        await first.page.evaluate(
+          `localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
+        )
+      await first.page.close()
+      for (const place of screens) {
+        const { page, usableAfter, fetched } = await visit(context, testbed, place)
+        if (place === screens[0]) requests.push(first.fetched + fetched)
+        note(place.name, usableAfter)
+        if (place === screens.at(-1)) note('save', await save(page))
+        await page.close()
       }
-      const of = (value: (visit: (typeof visits)[number]) => number) => median(visits.map(value))
-      lines.push(
-        absolute(
-          `${place.name}: code and styles, KiB`,
-          of(({ first }) => first.codeKib),
-          place.kibMost,
-        ),
-        absolute(
-          `${place.name}: all that came, KiB`,
-          of(({ first }) => first.allKib),
-          null,
-        ),
-        absolute(
-          `${place.name} on a slow line, s`,
-          of(({ first }) => first.usableAfter),
-          null,
-        ),
-        absolute(
-          `${place.name} on a slow line, again, s`,
-          of(({ again }) => again.usableAfter),
-          null,
-        ),
-      )
+      await context.close()
     }
-    return lines
   })
+  const most = new Map([signIn, ...screens].map(({ name, secondsMost }) => [name, secondsMost]))
+  return [
+    ...[...seconds].map(([name, values]) =>
+      absolute(`${name} on a slow line, s`, median(values), most.get(name) ?? SAVE_MOST),
+    ),
+    absolute('requests until the first list', median(requests), REQUESTS_MOST),
+  ]
 }
 
-async function visitSlowly(context: BrowserContext, url: string, selector: string): Promise<Visit> {
+/** Seconds until the page takes a key, from the address; and how many answers came by the line until then. */
+async function visit(
+  context: BrowserContext,
+  { griot }: Testbed,
+  { path, selector }: Place,
+): Promise<{ page: Page; usableAfter: number; fetched: number }> {
   const page = await context.newPage()
   await page.addInitScript({ content: noteWhenUsable(selector) })
-  const line = await context.newCDPSession(page)
+  const line = await slowDown(page)
+  let fetched = 0
+  line.on('Network.responseReceived', ({ response }) => {
+    if (response.url.startsWith('http') && !response.fromDiskCache) fetched += 1
+  })
+  await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: ROUND_TRIP,
     downloadThroughput: BITS / 8,
     uploadThroughput: BITS / 8,
   })
-  await page.goto(url, { waitUntil: 'commit', timeout: 120_000 })
-  const visit: Visit = await page.evaluate(VISIT)
-  await page.close()
-  return visit
+  await page.goto(griot.base + path, { waitUntil: 'commit', timeout: 120_000 })
+  const usableAfter = await page.evaluate<number>(USABLE_AFTER)
+  return { page, usableAfter, fetched }
+}
+
+/** Seconds from the press of the button until the server has answered. */
+async function save(page: Page): Promise<number> {
+  await page.waitForTimeout(FORM_FILLED)
+  await page.getByLabel('Instruction', { exact: true }).fill('Listen, and answer')
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const began = performance.now()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await answered
+  return (performance.now() - began) / 1000
 }
 
 // What runs in the page is text: these files are checked as those of a server, without a document.
 
 /** The first moment at which what is wanted is there and nothing keeps the page from taking a key. */
 const noteWhenUsable = (selector: string) => `
-  performance.setResourceTimingBufferSize(2000)
   new MutationObserver((_, observer) => {
     if (!document.querySelector(${JSON.stringify(selector)})) return
     observer.disconnect()
     requestIdleCallback(() => (globalThis.usableAt = performance.now()))
   }).observe(document, { childList: true, subtree: true })`
 
-const VISIT = `(async () => {
+const USABLE_AFTER = `(async () => {
   while (!globalThis.usableAt) await new Promise((later) => setTimeout(later, 50))
-  const { usableAt } = globalThis
-  const came = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= usableAt)
-  const kib = (entries) => entries.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
-  return {
-    usableAfter: usableAt / 1000,
-    codeKib: kib(came.filter(({ name }) => /\\.(js|css)$/.test(name))),
-    allKib: kib(came),
-  }
+  return globalThis.usableAt / 1000
 })()`

@@ -21,7 +21,7 @@ const SETTLED = 3_000
 
 /**
  * What 500 open streams do to reads, and what each takes of memory. They are held by a Griot of its own on
- * the same database; the "bare" side is another that is as new, and has none.
+ * the same database; the "plain" side is another that is as new, and has none.
  */
 export async function streams(testbed: Testbed): Promise<Line[]> {
   const { options, griotHeaders, environment } = testbed
@@ -49,7 +49,7 @@ export async function streams(testbed: Testbed): Promise<Line[]> {
     goal: GOAL,
     turns: Math.max(options.turns, CLOSE_TURNS),
     griot: { child: crowded, run: read(crowded) },
-    bare: { child: empty, run: read(empty) },
+    plain: { child: empty, run: read(empty) },
   })
   for (const request of open) request.destroy()
   await Promise.all([crowded.stop(), empty.stop()])

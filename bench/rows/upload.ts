@@ -87,15 +87,15 @@ async function measure(run: {
           next: (number) => sent(griot, headers, bodies[number % connections] as UploadBody),
         }),
     },
-    bare: {
-      child: testbed.bare,
+    plain: {
+      child: testbed.plain,
       run: () =>
         closedLoop({
           connections,
           count,
           next: () => ({
-            url: `${testbed.bare.base}/api/audios/upload`,
-            headers: { ...testbed.bareHeaders, 'x-files': String(given.files) },
+            url: `${testbed.plain.base}/api/audios/upload`,
+            headers: { ...testbed.plainHeaders, 'x-files': String(given.files) },
             body: () => plain,
           }),
         }),
@@ -122,7 +122,7 @@ function byTus(run: {
     run: () => tusLoop({ ...given, base: child.base, headers }),
   })
   const ours = side(griot, testbed.griotHeaders)
-  const theirs = side(testbed.bare, testbed.bareHeaders)
+  const theirs = side(testbed.plain, testbed.plainHeaders)
   const after = () => forget(testbed)
   const name = size > 1_000_000 ? `${size / 1024 / 1024} MB` : `${size / 1000} KB`
   return compare({
@@ -131,7 +131,7 @@ function byTus(run: {
     goal: 0.5,
     turns: connections === 1 ? testbed.options.turns : 1,
     griot: ours,
-    bare: theirs,
+    plain: theirs,
     warm: async () => {
       for (const { run } of [ours, theirs]) {
         await warm(run)
@@ -160,7 +160,7 @@ function namesOf(lane: number, files: number): string[] {
 
 /** Frees the disk of what a turn sent; the rows that name it are not read again. */
 export async function forget({ folder }: Testbed): Promise<void> {
-  for (const place of ['griot/bare', 'griot/files/kept', 'unverified/files/kept']) {
+  for (const place of ['griot/plain', 'griot/files/kept', 'unverified/files/kept']) {
     for (const name of await readdir(join(folder, place)).catch(() => [])) {
       await rm(join(folder, place, name), { recursive: true, force: true })
     }

@@ -33,7 +33,7 @@ export async function receiveFiles(request: IncomingMessage) {
 }
 
 async function openFile(left: number) {
-  const path = join(folder, 'bare', `staged-${randomUUID()}`)
+  const path = join(folder, 'plain', `staged-${randomUUID()}`)
   await mkdir(dirname(path), { recursive: true })
   return { handle: await open(path, 'wx', 0o600), path, left }
 }
@@ -42,7 +42,7 @@ async function finish({ handle, path }: { handle: FileHandle; path: string }): P
   await handle.sync()
   await handle.close()
   const name = randomUUID().replaceAll('-', '')
-  const target = join(folder, 'bare', name.slice(0, 2), name.slice(2, 4), name)
+  const target = join(folder, 'plain', name.slice(0, 2), name.slice(2, 4), name)
   const made = await mkdir(dirname(target), { recursive: true })
   await rename(path, target)
   await syncFolder(dirname(target))
@@ -52,7 +52,7 @@ async function finish({ handle, path }: { handle: FileHandle; path: string }): P
 }
 
 export function syncRoot(): Promise<void> {
-  return syncFolder(join(folder, 'bare'))
+  return syncFolder(join(folder, 'plain'))
 }
 
 async function syncFolder(path: string): Promise<void> {

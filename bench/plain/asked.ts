@@ -1,0 +1,16 @@
+import type pg from 'pg'
+
+/** What the handlers take of a request. */
+export interface Asked {
+  db: pg.Pool
+  /** Of `/api/levels/LVL-YA-001`: `levels` and the id. */
+  path: readonly string[]
+  query: Readonly<Record<string, string>>
+  body: unknown
+}
+
+/** Where a page begins, and how it says so. */
+export function pageOf({ query }: Asked, total: number) {
+  const [page, limit] = [Number(query.page), Number(query.limit)]
+  return query.count === 'false' ? null : { page, pages: Math.ceil(total / limit), total, limit }
+}
