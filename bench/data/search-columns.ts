@@ -1,3 +1,4 @@
+import { sortText } from '#contract/folding.ts'
 import { searchColumns } from '#server/features/activities/questions/search-fields.ts'
 import { SEARCH_VERSION, searchTexts } from '#server/storage/database/search-texts.ts'
 import { textArray } from '#server/storage/database/text-array.ts'
@@ -18,7 +19,7 @@ export function assetSearch(rows: readonly SeededRow[]): SearchColumns {
   return columns({
     search_text: ['text', made.map(({ text }) => text)],
     search_key: ['text', made.map(({ key }) => key)],
-    search_tokens: ['integer[]', made.map(({ tokens }) => `{${tokens.join(',')}}`)],
+    sort_text: ['text', rows.map((row) => sortText(row.localText ?? row.title ?? ''))],
     search_version: ['integer', made.map(() => String(SEARCH_VERSION))],
   })
 }
@@ -30,7 +31,6 @@ export function activitySearch(
   return columns({
     search_text: ['text', made.map(({ text }) => text)],
     search_key: ['text', made.map(({ key }) => key)],
-    search_parts: ['smallint[]', made.map(({ parts }) => `{${parts.join(',')}}`)],
     search_tags: ['text[]', made.map(({ tags }) => textArray(tags))],
     search_version: ['integer', made.map(() => String(SEARCH_VERSION))],
   })

@@ -115,23 +115,18 @@ export async function cleanUp({ admin }: Testbed, newest: number): Promise<void>
   await admin.query("delete from revisions where entity = 'asset' and entity_key > $1", [newest])
   await admin.query("delete from audit_events where entity = 'asset'")
   await admin.query('delete from assets where id > $1', [newest])
-  // In one transaction, which the server's folding waits for.
   await admin.query(
     `begin;
-     lock table asset_counts_folded in exclusive mode;
-     delete from asset_block_deltas;
-     update asset_counts_folded c set declared = counted.declared, with_file = counted.with_file
-     from (select kind, language, count(*) as declared, count(file_sha256) as with_file from assets group by 1, 2) counted
-     where c.kind = counted.kind and c.language = counted.language;
-     delete from asset_blocks_folded;
-     insert into asset_blocks_folded (kind, language, width, block, declared, with_file)
-     select kind, l.language, width, id / width, count(*), count(file_sha256)
-     from assets, (values (256), (16384)) w (width), lateral (values (coalesce(assets.language, '')), ('*')) l (language) group by 1, 2, 3, 4;
+     lock table asset_counts in exclusive mode;
+     delete from asset_counts;
+     insert into asset_counts
+     select kind, coalesce(language, ''), count(*), count(file_sha256),
+       count(*) filter (where used), count(file_sha256) filter (where used)
+     from assets group by 1, 2;
      commit`,
   )
   await admin.query("set session_replication_role = 'origin'")
-  const counters = ['asset_counts_folded', 'asset_blocks_folded', 'asset_block_deltas']
-  for (const table of ['assets', 'revisions', 'audit_events', ...counters]) {
+  for (const table of ['assets', 'revisions', 'audit_events', 'asset_counts']) {
     await admin.query(`vacuum ${table}`)
   }
   await admin.query('checkpoint')
