@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import type { Measured } from '../../bench/measured.ts'
 import { ROW_NAMES } from '../../bench/options.ts'
 import { PROMISED } from '../../bench/promised.ts'
 import { FAULTS } from '../../faults/main.ts'
 import { inside } from '../setup/paths.mjs'
 import { extraKindsCompile, extraKindsWork } from './planted-kinds.ts'
-import { missedIn, promisesIn } from './promises.ts'
+import { promisesIn } from './promises.ts'
 import { sourceFiles } from './source-files.ts'
 import { supplyChain } from './supply-chain.ts'
 
@@ -75,16 +74,6 @@ it('names each measurement of the bench at the promise that it measures, and at 
   }
   const known: readonly string[] = ROW_NAMES
   expect(promises.flatMap(({ bench }) => bench).filter((name) => !known.includes(name))).toEqual([])
-})
-
-it('says of each goal that the last run of the bench has missed that it is missed, and of no other', async () => {
-  const measured: Measured[] = JSON.parse(
-    await readFile(inside('bench/results/figures.json'), 'utf8'),
-  )
-  const lines = measured.flatMap(({ groups }) => groups).flatMap((group) => group.lines)
-  expect(lines.length).toBeGreaterThan(80)
-  const missed = new Set(lines.flatMap(({ met, row }) => (met === false ? [row] : [])))
-  expect(missedIn(text).toSorted()).toEqual([...missed].toSorted())
 })
 
 it('reads what shows a row', () => {

@@ -56,10 +56,3 @@ function listed(part: string): string[] {
 function quotedIn(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }
-
-/** The rows of the bench that docs/promises.md says are missed: a list, each in backticks at its beginning. */
-export function missedIn(text: string): string[] {
-  return text
-    .split('\n')
-    .flatMap((line) => (line.startsWith('- `') ? (quotedIn(line)[0] ?? []) : []))
-}

@@ -1,12 +1,12 @@
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { FileWarning } from '#contract/assets/file-warnings.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { SameContent } from '#contract/assets/same-content.ts'
-import type { AssetUse } from '#contract/assets/uses.ts'
-import type { RightText } from '#contract/lint/lint-row.ts'
+import { SAME_CONTENT_MOST } from '#contract/assets/same-content.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
-import type { AssetRow, FileRow } from './assets.store.ts'
+import type { AssetRow } from './assets.store.ts'
+import type { DetailsRow } from './details.store.ts'
 import type { StoredKind } from './stored-kind.ts'
+import { presentUse } from './uses.store.ts'
 
 /** An asset as lists show it: what all kinds have, and what its own kind adds. */
 export function presentAsset(
@@ -26,36 +26,33 @@ export function presentAsset(
   } as AssetOf<AssetKind>
 }
 
+/** @param lengths of the files whose length is odd, by their SHA-256 */
 export function presentDetails(
-  row: AssetRow,
+  row: DetailsRow,
   bound: { kind: StoredKind; links: MediaLinks },
-  found: {
-    files: readonly FileRow[]
-    /** Of the files whose length is odd, by their SHA-256. */
-    lengths: ReadonlyMap<string, FileWarning>
-    uses: readonly AssetUse[]
-    right: readonly RightText[]
-    sameContent: SameContent
-  },
+  lengths: ReadonlyMap<string, FileWarning>,
 ): AssetDetailsOf<AssetKind> {
   const { kind, links } = bound
   const withLength = (sha256: string | null, facts: Record<string, unknown>) => {
-    const odd = sha256 === null ? undefined : found.lengths.get(sha256)
+    const odd = sha256 === null ? undefined : lengths.get(sha256)
     return odd ? { ...facts, warnings: [...((facts.warnings as []) ?? []), odd] } : facts
   }
   return {
     ...withLength(row.file_sha256, presentAsset(row, bound)),
-    files: found.files.map((file, index) => ({
+    files: row.files.map((file, index) => ({
       sha256: file.sha256,
       url: links.ofFile(kind.kind, file.sha256),
       bytes: file.bytes,
       ...withLength(file.sha256, kind.factsOf(file, links)),
-      uploadedAt: file.uploaded_at.toISOString(),
+      uploadedAt: new Date(file.uploaded_at).toISOString(),
       uploadedBy: file.uploaded_by,
       current: index === 0,
     })),
-    uses: [...found.uses],
-    sameContent: found.sameContent,
-    right: [...found.right],
+    uses: row.uses.map(presentUse),
+    sameContent: {
+      assets: row.same.slice(0, SAME_CONTENT_MOST),
+      more: row.same.length > SAME_CONTENT_MOST,
+    },
+    right: row.right,
   } as AssetDetailsOf<AssetKind>
 }

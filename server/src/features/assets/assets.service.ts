@@ -9,15 +9,14 @@ import { CallError } from '../../call-error.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { readsTogether } from '../../storage/database/reads-together.ts'
 import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { countAssets as readCounts, summarize as readSummary } from './counts.store.ts'
+import { findDetails } from './details.store.ts'
 import { sameContent } from './same-content.store.ts'
 import type { StoredKind } from './stored-kind.ts'
-import { rightTexts } from './to-mend/right-texts.store.ts'
 import { countsToMend, countToMend, EVERY } from './to-mend/to-mend.store.ts'
-import { countUses, usesByCode, usesOfCode } from './uses.store.ts'
+import { countUses, usesByCode } from './uses.store.ts'
 import { oddLengths, usualLengths } from './usual-lengths.ts'
 
 /** A kind bound to what its assets are read with. */
@@ -60,24 +59,10 @@ export async function getAsset(
   database: Database = deps.pool,
 ): Promise<AssetDetailsOf<AssetKind>> {
   const { kind } = deps
-  const row = await store.findAsset(database, kind, code)
+  const row = await findDetails(database, kind, code)
   if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
-  const sha256 = row.file_sha256
-  const read = readsTogether(database)
-  const [files, uses, usual, right, same] = await Promise.all([
-    read(() => store.filesOfAsset(database, kind, row.id)),
-    read(() => usesOfCode(database, kind.kind, code)),
-    read(() => usualLengths(deps, row, database)),
-    read(() => rightTexts(database, [row.id])),
-    read(() => sameContent(database, kind.kind, sha256 === null ? [] : [{ code, sha256 }])),
-  ])
-  return presentDetails(row, deps, {
-    files,
-    lengths: oddLengths(usual, files),
-    uses,
-    right: right.get(row.id) ?? [],
-    sameContent: same(code),
-  })
+  const usual = await usualLengths(deps, row, database)
+  return presentDetails(row, deps, oddLengths(usual, row.files))
 }
 
 export interface DeclaredCheck {

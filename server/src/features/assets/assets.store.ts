@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
-import type { Assets, AssetVersions, Files } from '../../storage/database/rows.generated.ts'
+import type { Assets, Files } from '../../storage/database/rows.generated.ts'
 import { textArray } from '../../storage/database/text-array.ts'
 import { countOfFilter } from './counts.store.ts'
 import { idsOfPage, type ListPage, orderBy } from './pages.ts'
@@ -21,7 +21,7 @@ export function columnsOf(kind: StoredKind): string {
   ].join(', ')
 }
 
-const JOINED = 'assets a left join files f on f.sha256 = a.file_sha256'
+export const JOINED = 'assets a left join files f on f.sha256 = a.file_sha256'
 
 /**
  * A page of a list. Its ids are found first, in an index alone, and then joined.
@@ -103,24 +103,5 @@ export function declaredAssets(
        (select max(v.uploaded_at) from asset_versions v where v.asset_id = a.id) as file_since
      from ${JOINED} where a.kind = $1 and lower(a.code) = any($2::text[])`,
     [kind.kind, keys],
-  )
-}
-
-export type FileRow = Pick<Selectable<AssetVersions>, 'sha256' | 'uploaded_at'> &
-  Pick<Selectable<Files>, 'bytes'> & { uploaded_by: string } & Record<string, unknown>
-
-/** Every file an asset has had, newest first. */
-export function filesOfAsset(
-  database: Database,
-  kind: StoredKind,
-  assetId: number,
-): Promise<FileRow[]> {
-  const facts = kind.facts.map((name) => `f.${name}`)
-  return rows(
-    database,
-    `select ${['v.sha256, v.uploaded_at, f.bytes', ...facts].join(', ')}, coalesce(u.name, '') as uploaded_by
-     from asset_versions v join files f on f.sha256 = v.sha256 left join users u on u.id = v.uploaded_by
-     where v.asset_id = $1 order by v.id desc`,
-    [assetId],
   )
 }

@@ -2,143 +2,81 @@ import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts
 import { labelOfKind } from '#contract/activities/kinds.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetUseCount, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
+import type { AssetUse, AssetUseCount, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
 import { isChatKind, UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
 import { labelOfChat } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import { type Database, preparedRows, rows } from '../../storage/database/database.ts'
-import { readsTogether } from '../../storage/database/reads-together.ts'
-import { textArray } from '../../storage/database/text-array.ts'
+import { type Database, preparedRows } from '../../storage/database/database.ts'
 
-/** A place, with the lower-case code that it names. */
-type Named<Entity extends ReferringEntity> = { key: string; use: UseBy<Entity> }
-type Uses<Entity extends ReferringEntity> = (
-  database: Database,
-  kind: AssetKind,
-  keys: readonly string[],
-) => Promise<Named<Entity>[]>
-
-/** What stands in a lesson and may name codes. */
-interface UseInLesson {
+/** A place as the database has it; what its entity has not is null. */
+export interface UseRow {
+  /** The code that it names, in lower case. */
   named: string
+  entity: ReferringEntity
   kind: string
-  id: string
   number: number
+  id: string
   title: string
-  language: string
+  language: LanguageName
   level_id: string
+  level: number
   lesson_id: string
   lesson_number: number
-  level: number
   available: boolean
   path: string
 }
 
-/**
- * The same of what stands in lessons `l` of levels `v`.
- * @param of its table as `t`, and in SQL its number and whether learners meet it
- */
-function usesInLessons(
-  database: Database,
-  of: {
-    entity: 'activity' | 'chat'
-    table: string
-    number: string
-    available: string
-  },
-  named: { kind: AssetKind; keys: readonly string[] },
-): Promise<UseInLesson[]> {
-  return rows(
-    database,
-    `select lower(r.code) as named, t.kind, t.id, ${of.number} as number, l.title, v.language, v.id as level_id, l.id as lesson_id, l.lesson_number, v.level, ${of.available} as available, r.path
-     from asset_refs r
-     join ${of.table} t on t.key = r.entity_key and t.deleted_at is null
-     join lessons l on l.key = t.lesson_key join levels v on v.key = l.level_key
-     where r.entity = '${of.entity}' and r.kind = $1 and lower(r.code) = any($2::text[]) order by t.id, r.path`,
-    [named.kind, textArray(named.keys)],
-  )
+/** SQL of the places that are there, as `UseRow` has them, of the `asset_refs r` that a condition leaves. */
+export const usesWhere = (condition: string) => `
+  select lower(r.code) as named, r.entity, coalesce(a.kind, c.kind) as kind, coalesce(a.id, c.id, v.id) as id,
+    case r.entity when 'chat' then (
+      select count(*)::integer from chat_series o where o.lesson_key = c.lesson_key
+        and o.deleted_at is null and (o.place, o.key) <= (c.place, c.key)
+    ) else a.activity_number end as number,
+    coalesce(l.title, v.title) as title, v.language, v.id as level_id, v.level, l.id as lesson_id, l.lesson_number,
+    case r.entity when 'activity' then a.is_active when 'chat' then l.available else v.available end as available, r.path
+  from asset_refs r
+  left join activities a on r.entity = 'activity' and a.key = r.entity_key and a.deleted_at is null
+  left join chat_series c on r.entity = 'chat' and c.key = r.entity_key and c.deleted_at is null
+  left join lessons l on l.key = coalesce(a.lesson_key, c.lesson_key)
+  join levels v on v.key = case r.entity when 'level' then r.entity_key else l.level_key end
+    and (r.entity <> 'level' or v.deleted_at is null)
+  where ${condition} order by r.entity, id, r.path`
+
+/** Each entity that may name codes presents its places. */
+const PRESENT: { [Entity in ReferringEntity]: (row: UseRow) => UseBy<Entity> } = {
+  activity: (row) => ({
+    entity: 'activity',
+    ...kindOfActivity(row.kind),
+    activityNumber: row.number,
+    ...placeInLesson(row),
+  }),
+  chat: (row) => ({
+    entity: 'chat',
+    ...kindOfChat(row.kind),
+    chatNumber: row.number,
+    ...placeInLesson(row),
+  }),
+  level: (row) => ({ entity: 'level', level: row.level, ...placeOf(row) }),
 }
 
-function placeOf(use: UseInLesson) {
-  return {
-    id: use.id,
-    title: use.title,
-    language: use.language as LanguageName,
-    levelId: use.level_id,
-    lessonId: use.lesson_id,
-    lessonNumber: use.lesson_number,
-    level: use.level,
-    available: use.available,
-    path: use.path,
-  }
-}
+export const presentUse = (row: UseRow): AssetUse => PRESENT[row.entity](row)
 
-const ACTIVITIES = {
-  entity: 'activity',
-  table: 'activities',
-  number: 't.activity_number',
-  available: 't.is_active',
-} as const
+const placeOf = ({ id, title, language, level_id: levelId, available, path }: UseRow) => ({
+  id,
+  title,
+  language,
+  levelId,
+  available,
+  path,
+})
 
-const byActivities: Uses<'activity'> = async (database, kind, keys) => {
-  const found = await usesInLessons(database, ACTIVITIES, { kind, keys })
-  return found.map((use) => ({
-    key: use.named,
-    use: {
-      entity: 'activity',
-      ...kindOfActivity(use.kind),
-      activityNumber: use.number,
-      ...placeOf(use),
-    },
-  }))
-}
-
-const CHATS = {
-  entity: 'chat',
-  table: 'chat_series',
-  number: `(select count(*)::integer from chat_series o where o.lesson_key = t.lesson_key
-        and o.deleted_at is null and (o.place, o.key) <= (t.place, t.key))`,
-  available: 'l.available',
-} as const
-
-const byChats: Uses<'chat'> = async (database, kind, keys) => {
-  const found = await usesInLessons(database, CHATS, { kind, keys })
-  return found.map((use) => ({
-    key: use.named,
-    use: { entity: 'chat', ...kindOfChat(use.kind), chatNumber: use.number, ...placeOf(use) },
-  }))
-}
-
-const byLevels: Uses<'level'> = async (database, kind, keys) => {
-  const found = await rows<{
-    named: string
-    id: string
-    level: number
-    title: string
-    language: string
-    available: boolean
-    path: string
-  }>(
-    database,
-    `select lower(r.code) as named, v.id, v.level, v.title, v.language, v.available, r.path
-     from asset_refs r join levels v on v.key = r.entity_key and v.deleted_at is null
-     where r.entity = 'level' and r.kind = $1 and lower(r.code) = any($2::text[]) order by v.id, r.path`,
-    [kind, textArray(keys)],
-  )
-  return found.map((use) => ({
-    key: use.named,
-    use: {
-      entity: 'level',
-      id: use.id,
-      title: use.title,
-      language: use.language as LanguageName,
-      levelId: use.id,
-      level: use.level,
-      available: use.available,
-      path: use.path,
-    },
-  }))
-}
+const placeInLesson = (row: UseRow) => ({
+  ...placeOf(row),
+  level: row.level,
+  lessonId: row.lesson_id,
+  lessonNumber: row.lesson_number,
+})
 
 function kindOfActivity(stored: string): Pick<UseBy<'activity'>, 'activityKind' | 'kindLabel'> {
   const activityKind = isActivityKind(stored) ? stored : UNKNOWN_KIND
@@ -150,27 +88,19 @@ function kindOfChat(stored: string): Pick<UseBy<'chat'>, 'chatKind' | 'kindLabel
   return { chatKind, kindLabel: labelOfChat(chatKind) }
 }
 
-/** One query for each thing that may name codes. */
-const USES: { [Entity in ReferringEntity]: Uses<Entity> } = {
-  activity: byActivities,
-  chat: byChats,
-  level: byLevels,
-}
-
 /** The places that name each of these lower-case codes, whether it is declared or not. */
 export async function usesByCode(
   database: Database,
   kind: AssetKind,
   keys: readonly string[],
-): Promise<Map<string, UseBy<ReferringEntity>[]>> {
-  const found = new Map<string, UseBy<ReferringEntity>[]>()
-  const read = readsTogether(database)
-  const all = Object.values(USES).map((uses) =>
-    read<{ key: string; use: UseBy<ReferringEntity> }[]>(() => uses(database, kind, keys)),
+): Promise<Map<string, AssetUse[]>> {
+  const found = await preparedRows<UseRow>(
+    database,
+    { name: 'uses by code', text: usesWhere('r.kind = $1 and lower(r.code) = any($2::text[])') },
+    [kind, keys],
   )
-  for (const { key, use } of (await Promise.all(all)).flat())
-    found.set(key, [...(found.get(key) ?? []), use])
-  return found
+  const byCode = Map.groupBy(found, ({ named }) => named)
+  return new Map(Array.from(byCode, ([named, uses]) => [named, uses.map(presentUse)]))
 }
 
 /** The places that name one code. */
@@ -178,7 +108,7 @@ export async function usesOfCode(
   database: Database,
   kind: AssetKind,
   code: string,
-): Promise<UseBy<ReferringEntity>[]> {
+): Promise<AssetUse[]> {
   const key = codeKey(code)
   return (await usesByCode(database, kind, [key])).get(key) ?? []
 }
@@ -214,6 +144,6 @@ export function countUses(
       text: `select code, count(*)::integer as places, (count(*) filter (where available))::integer as available
              from (${PLACES}) as places group by code order by code`,
     },
-    [kind, textArray(keys)],
+    [kind, keys],
   )
 }

@@ -1,7 +1,8 @@
 import type { FileWarning } from '#contract/assets/file-warnings.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import type { Database } from '../../storage/database/database.ts'
-import type { AssetRow, FileRow } from './assets.store.ts'
+import type { AssetRow } from './assets.store.ts'
+import type { FileRow } from './details.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { type LengthOfOne, newestLengths } from './usual-lengths.store.ts'
 
