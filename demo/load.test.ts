@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   const { jobs, stop } = await startTestJobs(deps)
   const searches = { outdated: false, common: NOTHING_COMMON }
-  app = await buildApp({ ...deps, searches, jobs, parseAnswers: true })
+  app = await buildApp({ ...deps, searches, jobs })
   app.addHook('onClose', stop)
 })
 

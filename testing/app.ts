@@ -96,7 +96,6 @@ export async function startTestApp(
     log,
     searches,
     jobs,
-    parseAnswers: true,
   })
   const tokens = new Map<Role, string>()
 

@@ -63,7 +63,6 @@ export async function startSecondApp(
     ...deps,
     searches,
     jobs,
-    parseAnswers: true,
     traces,
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
   })

@@ -96,8 +96,6 @@ export interface AppDeps {
   traces?: Traces | undefined
   /** The folder of the built console. */
   consoleFolder?: string
-  /** For tests: every answer is also parsed by the contract. */
-  parseAnswers?: boolean
 }
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.url))
@@ -213,7 +211,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       noteTokenUsed(pool, tokenId).catch((err) => deps.log.debug({ err }, 'a token was not noted'))
     },
     isWatcher: watcherOf(config.metricsToken),
-    parseAnswers: deps.parseAnswers,
     handlers: {
       ...healthRoutes({ pool, files }),
       ...authRoutes({ ...auth, jobs }),

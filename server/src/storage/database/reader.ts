@@ -1,18 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whose request it is that reads: of a read that begins before anybody knows it, as soon as they do. */
-export interface Reader {
-  userId: string | null | Promise<string | null>
+const underWay = new AsyncLocalStorage<string | null>()
+
+/** Whatever `work` reads is read for this account: it sees at least what it has written. */
+export function readingFor<T>(userId: string | null, work: () => T): T {
+  return underWay.run(userId, work)
 }
 
-const underWay = new AsyncLocalStorage<Reader>()
-
-/** Whatever `work` reads is read for them: they see at least what they have written. */
-export function readingFor<T>(reader: Reader, work: () => T): T {
-  return underWay.run(reader, work)
-}
-
-/** Who reads; null of Griot's own work. */
-export async function currentReader(): Promise<string | null> {
-  return underWay.getStore()?.userId ?? null
+/** The account that reads; null of Griot's own work. */
+export function currentReader(): string | null {
+  return underWay.getStore() ?? null
 }

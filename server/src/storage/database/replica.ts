@@ -111,7 +111,7 @@ export class Replica {
 
   async #knowsEnough(): Promise<boolean> {
     if (!this.isUsed) return false
-    const userId = await currentReader()
+    const userId = currentReader()
     if (userId === null || (this.#unnoted.get(userId) ?? 0) > performance.now()) return false
     const { rows } = await this.#sides.short.query<{ log_bytes: number }>({
       ...NOTED,
