@@ -147,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setHeaders(app, headers)
   refuseWhenClosing(app)
   limitBodies(app, { limits: BODY_LIMITS, refuse: unparsed.refuse })
-  compressAnswers(app)
+  await compressAnswers(app)
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
