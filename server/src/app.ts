@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
+import { compile as trustIn } from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import type { AssetKind } from '#contract/assets/kinds.ts'
@@ -66,7 +67,6 @@ import { BODY_LIMITS, limitBodies } from './http/request-bodies.ts'
 import { requestId } from './http/request-id.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { createTokens } from './http/tokens.ts'
-import { trustedProxies } from './http/trusted-proxies.ts'
 import { overrideMethod } from './http/tus.ts'
 import { answerUnparsed } from './http/unparsed-requests.ts'
 import { watcherOf } from './http/watcher.ts'
@@ -113,7 +113,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const files = observedFiles(deps.files, metrics)
   for (const source of [poolSource, uploadsSource, filesSource, jobsSource])
     metrics.add(source(pool))
-  const isTrusted = trustedProxies(config.trustProxy)
+  const trusts = trustIn(config.trustProxy)
+  const isTrusted = (address: string) => trusts(address, 0)
   const { publicUrl } = config
   const https = publicUrl.startsWith('https:')
   const direct = await createDirectLinks(files, config)
@@ -123,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // The multipart parser traces its options, and with them the token of the request.
     loggerInstance: deps.log.child({}, { redact: ['busboyOptions.headers'] }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? isTrusted : false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // A whole hour for 50 MB on a slow line, but only a minute of silence (see also BODY_LIMITS).
     requestTimeout: 3_600_000,
     connectionTimeout: 60_000,
