@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import type { Assets, AssetVersions, Files } from '../../storage/database/rows.generated.ts'
-import { textArray } from '../../storage/database/text-array.ts'
 import { countOfListed, idsOfPage, type Listed } from './page-map.ts'
 import { idsInOrder, type OtherSort } from './sorted-pages.ts'
 import type { StoredKind } from './stored-kind.ts'
@@ -119,7 +118,7 @@ export async function declaredCodes(
       name: 'declared codes',
       text: `select string_agg(lower(code), ',') as keys from assets where kind = $1 and lower(code) = any($2::text[])`,
     },
-    [kind.kind, textArray(keys)],
+    [kind.kind, keys],
   )
   return found?.keys?.split(',') ?? []
 }

@@ -76,7 +76,7 @@ export interface StoredKind {
   valuesOf: (
     rows: readonly DeclaredFields[],
     toMend: readonly (readonly string[] | null)[],
-  ) => string[]
+  ) => (string | null)[][]
   /** The search columns of a row that has the columns of the fields. */
   searchOf: (row: { code: string } & Record<string, unknown>) => SearchTexts
   shown: (row: Record<string, unknown>) => Record<string, unknown>
@@ -109,7 +109,7 @@ export function storedKind<
         searched.map((row) => row.key),
         searched.map((row) => `{${row.tokens.join(',')}}`),
         toMend.map((rules) => rules && `{${rules.join(',')}}`),
-      ].map(textArray)
+      ]
     },
     searchOf: (row) =>
       searchTexts(

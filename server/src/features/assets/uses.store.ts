@@ -8,7 +8,6 @@ import { labelOfChat } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { type Database, preparedRows, rows } from '../../storage/database/database.ts'
 import { readsTogether } from '../../storage/database/reads-together.ts'
-import { textArray } from '../../storage/database/text-array.ts'
 
 /** A place, with the lower-case code that it names. */
 type Named<Entity extends ReferringEntity> = { key: string; use: UseBy<Entity> }
@@ -55,7 +54,7 @@ function usesInLessons(
      join ${of.table} t on t.key = r.entity_key and t.deleted_at is null
      join lessons l on l.key = t.lesson_key join levels v on v.key = l.level_key
      where r.entity = '${of.entity}' and r.kind = $1 and lower(r.code) = any($2::text[]) order by t.id, r.path`,
-    [named.kind, textArray(named.keys)],
+    [named.kind, named.keys],
   )
 }
 
@@ -123,7 +122,7 @@ const byLevels: Uses<'level'> = async (database, kind, keys) => {
     `select lower(r.code) as named, v.id, v.level, v.title, v.language, v.available, r.path
      from asset_refs r join levels v on v.key = r.entity_key and v.deleted_at is null
      where r.entity = 'level' and r.kind = $1 and lower(r.code) = any($2::text[]) order by v.id, r.path`,
-    [kind, textArray(keys)],
+    [kind, keys],
   )
   return found.map((use) => ({
     key: use.named,
@@ -214,6 +213,6 @@ export function countUses(
       text: `select code, count(*)::integer as places, (count(*) filter (where available))::integer as available
              from (${PLACES}) as places group by code order by code`,
     },
-    [kind, textArray(keys)],
+    [kind, keys],
   )
 }
