@@ -40,7 +40,7 @@ beforeAll(async () => {
     log: createLog('silent'),
   }
   const { jobs, stop } = await startTestJobs(deps)
-  app = await buildApp({ ...deps, jobs, parseAnswers: true })
+  app = await buildApp({ ...deps, jobs })
   app.addHook('onClose', stop)
 })
 

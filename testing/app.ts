@@ -93,7 +93,6 @@ export async function startTestApp(
     files,
     log,
     jobs,
-    parseAnswers: true,
   })
   const tokens = new Map<Role, string>()
 

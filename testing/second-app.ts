@@ -51,7 +51,6 @@ export async function startSecondApp(
   const app = await buildApp({
     ...deps,
     jobs,
-    parseAnswers: true,
     traces,
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
   })

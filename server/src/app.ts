@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
+import { compile as trustIn } from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import type { AssetKind } from '#contract/assets/kinds.ts'
@@ -65,7 +66,6 @@ import { BODY_LIMITS, limitBodies } from './http/request-bodies.ts'
 import { requestId } from './http/request-id.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { createTokens } from './http/tokens.ts'
-import { trustedProxies } from './http/trusted-proxies.ts'
 import { overrideMethod } from './http/tus.ts'
 import { answerUnparsed } from './http/unparsed-requests.ts'
 import { watcherOf } from './http/watcher.ts'
@@ -94,8 +94,6 @@ export interface AppDeps {
   traces?: Traces | undefined
   /** The folder of the built console. */
   consoleFolder?: string
-  /** For tests: every answer is also parsed by the contract. */
-  parseAnswers?: boolean
 }
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.url))
@@ -106,7 +104,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const files = observedFiles(deps.files, metrics)
   for (const source of [poolSource, uploadsSource, filesSource, jobsSource])
     metrics.add(source(pool))
-  const isTrusted = trustedProxies(config.trustProxy)
+  const trusts = trustIn(config.trustProxy)
+  const isTrusted = (address: string) => trusts(address, 0)
   const { publicUrl } = config
   const https = publicUrl.startsWith('https:')
   const direct = await createDirectLinks(files, config)
@@ -116,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // The multipart parser traces its options, and with them the token of the request.
     loggerInstance: deps.log.child({}, { redact: ['busboyOptions.headers'] }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? isTrusted : false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // A whole hour for 50 MB on a slow line, but only a minute of silence (see also BODY_LIMITS).
     requestTimeout: 3_600_000,
     connectionTimeout: 60_000,
@@ -140,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setHeaders(app, headers)
   refuseWhenClosing(app)
   limitBodies(app, { limits: BODY_LIMITS, refuse: unparsed.refuse })
-  compressAnswers(app)
+  await compressAnswers(app)
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
@@ -204,7 +203,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       noteTokenUsed(pool, tokenId).catch((err) => deps.log.debug({ err }, 'a token was not noted'))
     },
     isWatcher: watcherOf(config.metricsToken),
-    parseAnswers: deps.parseAnswers,
     handlers: {
       ...healthRoutes({ pool, files }),
       ...authRoutes({ ...auth, jobs }),

@@ -235,7 +235,9 @@ function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return (
+    bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }
 
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -78,31 +78,3 @@ export type FrameInput<KindParts> = Frame & KindParts
 export type HandlerOfKinds = (
   input: never,
 ) => Promise<{ result: unknown; message?: string; cookie?: string }>
-
-/** What a read is given that begins before its caller is known: nothing of an account. */
-export type AheadInput<Name extends CallName> = Pick<CallInput<Name>, 'params' | 'query'>
-/** Ends when the caller may have the answer. */
-export interface Admitted {
-  admitted: Promise<void>
-}
-
-type Knowing = { account: unknown } | { actor: unknown } | { request: unknown }
-
-const AHEAD = Symbol('ahead')
-
-/**
- * A handler whose read goes out together with the read of the session. It knows no account, writes
- * nothing, and what it has read is thrown away unless the session counts; so it is for short reads
- * (`pool.short`). What costs more awaits `admitted` first.
- */
-export function readAhead<Input extends object, Answer>(
-  handler: (input: Input) => Promise<Answer>,
-): Input extends Knowing
-  ? 'A handler that reads ahead knows no account.'
-  : (input: Omit<Input, keyof Admitted>) => Promise<Answer> {
-  return Object.assign(handler, { [AHEAD]: true }) as never
-}
-
-export function readsAhead(handler: HandlerOfKinds): boolean {
-  return AHEAD in handler
-}

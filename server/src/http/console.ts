@@ -22,11 +22,9 @@ export async function serveConsole(
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(config),
   )
+  app.setNotFoundHandler(async (_request, reply) => sendError(reply, new CallError('not_found')))
   const pagePath = join(folder, 'index.html')
-  if (!existsSync(pagePath)) {
-    app.setNotFoundHandler(async (_request, reply) => sendError(reply, new CallError('not_found')))
-    return
-  }
+  if (!existsSync(pagePath)) return
   const page = readFileSync(pagePath, 'utf8')
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -37,16 +35,15 @@ export async function serveConsole(
     index: false,
     dotfiles: 'deny',
   })
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return sendError(reply, new CallError('not_found'))
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (!wantsPage(request)) throw new CallError('not_found')
     return sendPage(request, reply, page)
   })
 }
 
 function wantsPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?')
-  const asset = path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')
-  return (request.method === 'GET' || request.method === 'HEAD') && !asset
+  return path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/')
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {

@@ -3,7 +3,6 @@ import { createMediaLinks } from './media-links.ts'
 
 const options = { secret: Buffer.alloc(32, 1), access: 'signed', tokenHours: 12 } as const
 const SHA256 = 'f'.repeat(64)
-const codes = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`)
 
 function parts(link: string) {
   const url = new URL(link, 'http://griot.example')
@@ -16,17 +15,13 @@ function parts(link: string) {
 afterEach(() => void vi.useRealTimers())
 
 describe('a link', () => {
-  it('of more assets than are remembered is the same each time, and allowed by another process', () => {
+  it('is the same each time, and allowed by another process', () => {
     const [links, others] = [createMediaLinks(options), createMediaLinks(options)]
-    const linkOf = (code: string) => links.ofCode('audio', code, SHA256)
-    const first = codes(80_000).map(linkOf)
-    expect(new Set(first).size).toBe(80_000)
-    expect(codes(80_000).map(linkOf)).toEqual(first)
-    for (const link of [first[0], first[25_000], first[79_999]]) {
-      const { path, query } = parts(link ?? '')
-      expect(others.allows(path, query)).toBe(true)
-      expect(others.allows(`${path}x`, query)).toBe(false)
-    }
+    const link = links.ofCode('audio', 'aja-01', SHA256)
+    expect(links.ofCode('audio', 'aja-01', SHA256)).toBe(link)
+    const { path, query } = parts(link)
+    expect(others.allows(path, query)).toBe(true)
+    expect(others.allows(`${path}x`, query)).toBe(false)
   })
 
   it('stays the same for a while, and ends after one session at least', () => {

@@ -1,13 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
-import { Remembered } from '../remembered.ts'
-
-/**
- * Signatures that are remembered: a page of 50 cards asks for the same ones again and again, in a tenth
- * of the time that signing takes (0.2 and 2 µs). They are 200 pages, and 2 MB.
- */
-const REMEMBERED_MOST = 10_000
 
 /**
  * Addresses of media that an audio element can play without a token. A link is signed for its own
@@ -33,19 +26,9 @@ export function createMediaLinks(options: {
   const bucket = options.tokenHours * 3600
   // Made once: of plain bytes each signature would make one of its own, which takes five times as long.
   const key = createSecretKey(options.secret)
-  const remembered = new Remembered<string, string>(REMEMBERED_MOST)
-
-  function sign(name: string): string {
-    return createHmac('sha256', key).update(name).digest('base64url')
-  }
 
   function signature(path: string, expires: number): string {
-    const name = `${path}?${expires}`
-    const known = remembered.get(name)
-    if (known) return known
-    const made = sign(name)
-    remembered.set(name, made)
-    return made
+    return createHmac('sha256', key).update(`${path}?${expires}`).digest('base64url')
   }
 
   /** The end of the bucket after the current one: always at least one whole session away. */
@@ -69,7 +52,7 @@ export function createMediaLinks(options: {
       const expires = Number(query.expires)
       if (!Number.isSafeInteger(expires) || expires * 1000 <= Date.now()) return false
       const given = Buffer.from(query.signature ?? '')
-      const wanted = Buffer.from(sign(`${path}?${expires}`))
+      const wanted = Buffer.from(signature(path, expires))
       return given.length === wanted.length && timingSafeEqual(given, wanted)
     },
   }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -16,15 +15,8 @@ import { CallError } from '../call-error.ts'
 import type { Database } from '../storage/database/database.ts'
 import { currentAccount } from '../storage/database/replica.ts'
 import type { Idempotency } from '../storage/database/write.ts'
-import { type AnswerWriter, answerWriter } from './answer-writer.ts'
 import { authenticate } from './authenticate.ts'
-import {
-  type Account,
-  type CallHandlers,
-  type HandlerOfKinds,
-  type JsonCallName,
-  readsAhead,
-} from './call.ts'
+import type { Account, CallHandlers, HandlerOfKinds, JsonCallName } from './call.ts'
 import { clientAddress } from './client-address.ts'
 import { documentation } from './documentation.ts'
 import type { MediaLinks } from './media-links.ts'
@@ -61,8 +53,6 @@ interface FrameDeps {
   onTokenUsed?: (tokenId: string) => void
   /** Whether a request comes from a program that watches Griot. */
   isWatcher?: (request: FastifyRequest) => boolean
-  /** For tests: every answer is also parsed by its schema, and must be what was written. */
-  parseAnswers?: boolean | undefined
 }
 
 /** The contract's table; the compiler names a call that nobody handles. */
@@ -94,7 +84,6 @@ export function registerTable(
   app.decorateRequest('readBack', null)
   takeRawBodies(app, Object.values(table))
   for (const [name, call] of Object.entries(table)) {
-    const ahead = isAhead(call, deps.handlers[name])
     app.route({
       method: call.method,
       url: `/api${call.path}`,
@@ -110,7 +99,7 @@ export function registerTable(
       },
       schema: documentation(call),
       preValidation: reading(call),
-      ...(ahead ? { attachValidation: true } : { onRequest: admission(call, deps) }),
+      onRequest: admission(call, deps),
       handler: handlerOf(name, call, deps),
     } satisfies RouteOptions)
   }
@@ -123,28 +112,21 @@ function reading(call: Call): preValidationAsyncHookHandler[] {
   return takesNone && call.method !== 'GET' && call.method !== 'HEAD' ? [refuseBody] : []
 }
 
+interface Answered {
+  name: string
+  call: Call
+  result: z.ZodType
+  handler: HandlerOfKinds
+}
+
 function handlerOf(name: string, call: Call, deps: TableDeps): RouteOptions['handler'] {
   const handler = deps.handlers[name]
-  if (call.result && handler) {
-    const write = deps.parseAnswers ? parsedToo(call.result) : answerWriter(call.result)
-    if (isAhead(call, handler))
-      return (request, reply) => answerAhead(request, reply, { call, handler, write }, deps)
-    return (request, reply) => answer(request, reply, { name, call, handler, write })
-  }
+  const { result } = call
+  if (result && handler)
+    return (request, reply) => answer(request, reply, { name, call, result, handler })
   const raw = deps.rawHandlers[name]
   if (!raw) throw new Error(`The call ${name} has no handler.`)
   return raw
-}
-
-function parsedToo(schema: z.ZodType): AnswerWriter {
-  const write = answerWriter(schema)
-  return (result) => {
-    const text = write(result)
-    // In whatever order their keys stand.
-    if (!isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(schema.parse(result)))))
-      throw new Error('An answer was not written as its schema parses it.')
-    return text
-  }
 }
 
 /** What is asked of a request before its body is read. */
@@ -155,14 +137,6 @@ function admission(call: Call, deps: TableDeps): onRequestAsyncHookHandler[] {
     ...(call.tus ? [requireVersion] : []),
     ...(call.raw ? [requireBytes(call.raw, call)] : []),
   ]
-}
-
-/** A call that others may not see, and whose handler begins before it is known who asks. */
-function isAhead(call: Call, handler: HandlerOfKinds | undefined): boolean {
-  if (!handler || !readsAhead(handler)) return false
-  if (call.method !== 'GET' || call.access === 'public' || call.access === 'signed')
-    throw new Error(`${call.method} ${call.path} cannot be read ahead.`)
-  return true
 }
 
 /**
@@ -199,69 +173,30 @@ async function requireSignature(
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    name,
-    call,
-    handler,
-    write,
-  }: { name: string; call: Call; handler: HandlerOfKinds; write: AnswerWriter },
-): Promise<unknown> {
+  { name, call, result, handler }: Answered,
+): Promise<FastifyReply> {
+  const userId = request.account?.id ?? null
   const input = {
     params: request.params,
     query: request.query,
     body: request.body,
     account: request.account,
-    actor: { userId: request.account?.id ?? null, address: clientAddress(request) },
+    actor: { userId, address: clientAddress(request) },
     ifMatch: call.versioned ? readIfMatch(request) : null,
     idempotency: call.idempotent ? readIdempotency(request, name) : null,
     readBack: request.readBack ?? {},
     request,
   }
-  const userId = request.account?.id ?? null
   const given = await currentAccount.run(userId, () => handler(input as never))
-  return send(reply, { call, write }, given)
-}
-
-/**
- * The session and what is asked for are read at the same time. Nothing is said, of what was found or of
- * what is wrong with the request, before it is known that the caller may have it.
- */
-async function answerAhead(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { call, handler, write }: { call: Call; handler: HandlerOfKinds; write: AnswerWriter },
-  deps: TableDeps,
-): Promise<unknown> {
-  const { params, query, validationError } = request
-  const admitted = authorize(request, call, deps)
-  const userId = admitted.then(
-    () => request.account?.id ?? null,
-    () => null,
-  )
-  const begin = () => handler({ params, query, admitted } as never)
-  const reading = validationError ? null : currentAccount.run(userId, begin)
-  // Its fault is told below; before that it is nobody's.
-  reading?.catch(() => {})
-  await admitted
-  if (!reading) throw validationError
-  return send(reply, { call, write }, await reading)
-}
-
-function send(
-  reply: FastifyReply,
-  { call, write }: { call: Call; write: AnswerWriter },
-  given: { result: unknown; message?: string; cookie?: string },
-): FastifyReply {
-  const result = write(given.result)
+  const answered = result.parse(given.result)
   const statusCode = call.status ?? 200
   if (given.cookie) reply.header('set-cookie', given.cookie)
-  if (call.versioned) reply.header('etag', `"${(given.result as { version: number }).version}"`)
-  const message = JSON.stringify(given.message ?? 'OK')
+  if (call.versioned) reply.header('etag', `"${(answered as { version: number }).version}"`)
   return reply
     .code(statusCode)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(`{"statusCode":${statusCode},"status":"success","message":${message},"result":${result}}`)
+    .send({ statusCode, status: 'success', message: given.message ?? 'OK', result: answered })
 }
 
 /** The version of `If-Match: "7"`; `*` and absence ask for none. */

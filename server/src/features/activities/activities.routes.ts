@@ -2,7 +2,7 @@ import { activityMessages } from '#contract/activities/common.ts'
 import type { Chat } from '#contract/chats/chat.ts'
 import { counted } from '#contract/counted.ts'
 import { deletingMessages } from '#contract/deleting.ts'
-import { type AheadInput, type CallHandlers, readAhead } from '../../http/call.ts'
+import type { CallHandlers } from '../../http/call.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import {
   createActivity,
@@ -37,16 +37,16 @@ interface Deps {
 
 export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCall> {
   return {
-    listActivities: readAhead(async ({ params }: AheadInput<'listActivities'>) => ({
+    listActivities: async ({ params }) => ({
       result: await listEntries(
         { database: pool.short, chatsOf },
         { id: params.lessonId, levelId: params.levelId, language: params.language },
       ),
-    })),
+    }),
 
-    getActivity: readAhead(async ({ params }: AheadInput<'getActivity'>) => ({
+    getActivity: async ({ params }) => ({
       result: await getActivity(pool.short, params.id),
-    })),
+    }),
 
     createActivity: async ({ actor, account, idempotency, body, readBack }) => ({
       result: await createActivity(pool, {

@@ -3,13 +3,7 @@ import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
 import type { assetRevisionCalls } from '#contract/calls/asset-revisions.ts'
 import { ASSET_CALLS, type assetsCalls } from '#contract/calls/assets.ts'
-import {
-  type Admitted,
-  type CallHandlers,
-  type FrameInput,
-  type HandlerOfKinds,
-  readAhead,
-} from '../../http/call.ts'
+import type { CallHandlers, FrameInput, HandlerOfKinds } from '../../http/call.ts'
 import type { MediaLinks } from '../../http/media-links.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { assetRevisionHandlers } from './asset-revisions.ts'
@@ -29,7 +23,6 @@ import { STORED_KINDS } from './kinds.ts'
 import {
   type AssetListQuery,
   countAssetHits,
-  isSearch,
   listAssets,
   type SearchQuery,
 } from './list.service.ts'
@@ -70,9 +63,9 @@ export function assetRoutes(deps: {
     ]
   })
   // The names come from the table, which refuses to begin with a call that nothing answers.
-  const summarizeAssets: CallHandlers<'summarizeAssets'>['summarizeAssets'] = readAhead(
-    async () => ({ result: await summarize(deps) }),
-  )
+  const summarizeAssets: CallHandlers<'summarizeAssets'>['summarizeAssets'] = async () => ({
+    result: await summarize(deps),
+  })
   const listWaiting: CallHandlers<'listWaiting'>['listWaiting'] = async () => ({
     result: await waitingAssets(deps),
   })
@@ -90,15 +83,16 @@ function rolesOf(deps: KeepingDeps): Record<Role, HandlerOfKinds> {
     message: result.saved.length > 0 ? entry.messages.submitted : declareMessages.noneSaved,
   })
   return {
-    list: readAhead(async ({ query, admitted }: Admitted & { query: AssetListQuery }) => {
-      if (isSearch(query)) await admitted
+    list: async ({ query }: FrameInput<{ query: AssetListQuery }>) => {
       const { assets, pagination } = await listAssets(deps, query)
       return { result: { [entry.plural]: assets, pagination } }
-    }),
+    },
 
-    count: readAhead(async ({ query }: { query: Pick<AssetListQuery, 'language' | 'toMend'> }) => ({
+    count: async ({
+      query,
+    }: FrameInput<{ query: Pick<AssetListQuery, 'language' | 'toMend'> }>) => ({
       result: await countAssets(deps, query.language ?? null, query),
-    })),
+    }),
 
     hits: async ({ query }: FrameInput<{ query: SearchQuery }>) => ({
       result: await countAssetHits(deps, query),

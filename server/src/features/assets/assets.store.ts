@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import type { Assets, Files } from '../../storage/database/rows.generated.ts'
-import { textArray } from '../../storage/database/text-array.ts'
 import { countOfFilter } from './counts.store.ts'
 import { idsOfPage, type ListPage, orderBy } from './pages.ts'
 import type { StoredKind } from './stored-kind.ts'
@@ -86,7 +85,7 @@ export async function declaredCodes(
       name: 'declared codes',
       text: `select string_agg(lower(code), ',') as keys from assets where kind = $1 and lower(code) = any($2::text[])`,
     },
-    [kind.kind, textArray(keys)],
+    [kind.kind, keys],
   )
   return found?.keys?.split(',') ?? []
 }

@@ -87,7 +87,7 @@ export interface StoredKind {
   valuesOf: (
     rows: readonly DeclaredFields[],
     toMend: readonly (readonly string[] | null)[],
-  ) => string[]
+  ) => (string | null)[][]
   /** What follows from the fields of a row that has their columns. */
   derivedOf: (row: { code: string } & Record<string, unknown>) => DerivedTexts
   shown: (row: Record<string, unknown>) => Record<string, unknown>
@@ -124,7 +124,7 @@ export function storedKind<
         derived.map((row) => row.search_key),
         derived.map((row) => row.sort_text),
         toMend.map((rules) => rules && `{${rules.join(',')}}`),
-      ].map(textArray)
+      ]
     },
     derivedOf: (row) => derivedOf({ ...definition.shown(row as never), code: row.code }),
     // Stores read just the columns that the definition names, so a row of theirs is such a row.

@@ -1,6 +1,6 @@
 import { chatMessages } from '#contract/chats/messages.ts'
 import { deletingMessages } from '#contract/deleting.ts'
-import { type AheadInput, type CallHandlers, readAhead } from '../../http/call.ts'
+import type { CallHandlers } from '../../http/call.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { createChat, getChat, listChats, orderChats, replaceChat } from './chats.service.ts'
 import { deleteChat, restoreChat } from './delete-chat.ts'
@@ -16,13 +16,13 @@ type ChatCall =
 
 export function chatRoutes({ pool }: { pool: Pool }): CallHandlers<ChatCall> {
   return {
-    listSeries: readAhead(async ({ query }: AheadInput<'listSeries'>) => ({
+    listSeries: async ({ query }) => ({
       result: await listChats(pool.short, query.lessonId),
-    })),
+    }),
 
-    getSeries: readAhead(async ({ params }: AheadInput<'getSeries'>) => ({
+    getSeries: async ({ params }) => ({
       result: await getChat(pool.short, params.id),
-    })),
+    }),
 
     createSeries: async ({ actor, account, idempotency, body, readBack }) => ({
       result: await createChat(pool, { actor, role: account.role, idempotency, body, readBack }),

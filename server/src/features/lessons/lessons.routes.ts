@@ -1,6 +1,6 @@
 import { deletingMessages } from '#contract/deleting.ts'
 import { lessonMessages } from '#contract/lessons.ts'
-import { type AheadInput, type CallHandlers, readAhead } from '../../http/call.ts'
+import type { CallHandlers } from '../../http/call.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { deleteLesson, restoreLesson } from './delete-lesson.ts'
 import { createLesson, getLesson, listLessons, patchLesson } from './lessons.service.ts'
@@ -15,13 +15,13 @@ type LessonCall =
 
 export function lessonRoutes({ pool }: { pool: Pool }): CallHandlers<LessonCall> {
   return {
-    listLessons: readAhead(async ({ params }: AheadInput<'listLessons'>) => ({
+    listLessons: async ({ params }) => ({
       result: await listLessons(pool.short, { id: params.levelId, language: params.language }),
-    })),
+    }),
 
-    getLesson: readAhead(async ({ params }: AheadInput<'getLesson'>) => ({
+    getLesson: async ({ params }) => ({
       result: await getLesson(pool.short, params.id),
-    })),
+    }),
 
     createLesson: async ({ actor, idempotency, body, readBack }) => ({
       result: await createLesson(pool, { actor, idempotency, body, readBack }),

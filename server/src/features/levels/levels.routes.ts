@@ -1,6 +1,6 @@
 import { deletingMessages } from '#contract/deleting.ts'
 import { levelMessages } from '#contract/levels.ts'
-import { type AheadInput, type CallHandlers, readAhead } from '../../http/call.ts'
+import type { CallHandlers } from '../../http/call.ts'
 import type { Pool } from '../../storage/database/connect.ts'
 import { deleteLevel, restoreLevel } from './delete-level.ts'
 import { createLevel, getLevel, listLevels, patchLevel, replaceLevel } from './levels.service.ts'
@@ -16,13 +16,13 @@ type LevelCall =
 
 export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
   return {
-    listLevels: readAhead(async ({ params }: AheadInput<'listLevels'>) => ({
+    listLevels: async ({ params }) => ({
       result: await listLevels(pool.short, params.language),
-    })),
+    }),
 
-    getLevel: readAhead(async ({ params }: AheadInput<'getLevel'>) => ({
+    getLevel: async ({ params }) => ({
       result: await getLevel(pool.short, params.id),
-    })),
+    }),
 
     createLevel: async ({ actor, idempotency, body, readBack }) => ({
       result: await createLevel(pool, { actor, idempotency, body, readBack }),

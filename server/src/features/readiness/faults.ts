@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { readContent } from '#contract/activities/activity.ts'
 import { readChat } from '#contract/chats/chat.ts'
 import type { FieldError } from '#contract/envelope.ts'
-import { Remembered } from '../../remembered.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { type ContentRow, contentsOf, type Judgeable } from './readiness.store.ts'
 
@@ -46,7 +46,10 @@ const READ: {
  * and version, of as many as `most`; whatever has gone is judged again.
  */
 export function createFaults(database: Database, entity: Judgeable, most = REMEMBERED_MOST) {
-  const remembered = new Remembered<number, Remembering>(most)
+  const remembered = new LRUCache<number, Remembering>({
+    maxSize: most,
+    sizeCalculation: () => 1,
+  })
 
   async function judge(keys: readonly number[], into: Map<number, Judgement>): Promise<void> {
     for (const row of await contentsOf(database, entity, keys)) {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ANY_ROOM, type Room } from '../room.ts'
+import { Semaphore } from '../semaphore.ts'
 import type { Database } from './database.ts'
 import { Listening } from './listening.ts'
 import { Replica, type ReplicaTiming } from './replica.ts'
 import { ShortReads } from './short-reads.ts'
 import { statementSpan } from './statement-span.ts'
 import { type Actor, errorCode, Transaction } from './transaction.ts'
-import { Turns } from './turns.ts'
 
 /** PostgreSQL's bigint and its array: counts, keys and versions, all far below 2^53. */
 const INT8 = 20
@@ -32,8 +32,8 @@ const SETTINGS =
 const SHARE_OF_WRITES = 0.5
 /** Searches use the processor, not the disk: more at once make each slower. */
 const SHARE_OF_SEARCHES = 0.25
-/** How long a write waits for its turn: fifty imports at once are many times as slow as one. */
-const TURN_MILLISECONDS = 25_000
+/** How long a write waits for others: fifty imports at once are many times as slow as one. */
+const WRITE_WAIT_MILLISECONDS = 25_000
 
 /** Attempts of a transaction that PostgreSQL ended to resolve a deadlock or a serialization conflict. */
 const ATTEMPTS = 5
@@ -86,7 +86,7 @@ export class Pool implements Database {
   readonly #connections: pg.Pool
   readonly #apart: pg.Pool
   readonly #planned: pg.Pool
-  readonly #turns: Turns
+  readonly #writes: Semaphore
   readonly #replica: Replica | null
 
   constructor(
@@ -115,7 +115,10 @@ export class Pool implements Database {
       : null
     this.searches = this.#reads(this.#planned, 'planned')
     this.lists = this.#replica ? this.#reads(this.#connections, 'general') : this
-    this.#turns = new Turns(Math.max(1, Math.floor(size * SHARE_OF_WRITES)), TURN_MILLISECONDS)
+    this.#writes = new Semaphore(
+      Math.max(1, Math.floor(size * SHARE_OF_WRITES)),
+      WRITE_WAIT_MILLISECONDS,
+    )
   }
 
   /** @throws Error inside a write: its queries go through its transaction */
@@ -138,7 +141,7 @@ export class Pool implements Database {
     first?: string,
   ): Promise<T> {
     Transaction.refuseInside()
-    const done = await this.#turns.run(async () => {
+    const done = await this.#writes.run(async () => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await Transaction.run(await this.#connections.connect(), actor, work, first)

@@ -1,6 +1,5 @@
 import { type Database, rows } from './database.ts'
 import type { Entity } from './entities.ts'
-import { textArray } from './text-array.ts'
 import type { Transaction } from './transaction.ts'
 
 /** A code that a row names, and where. */
@@ -20,7 +19,7 @@ export async function rowsNaming(
     database,
     `select distinct entity_key from asset_refs
      where entity = $1 and kind = $2 and lower(code) = any($3::text[]) order by entity_key`,
-    [entity, kind, textArray(codes.map((code) => code.toLowerCase()))],
+    [entity, kind, codes.map((code) => code.toLowerCase())],
   )
   return found.map((row) => row.entity_key)
 }

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 import { errorCode } from './transaction.ts'
 
-/** The id of the account whose request runs; a promise while its session is still read. */
-export const currentAccount = new AsyncLocalStorage<string | null | Promise<string | null>>()
+/** The id of the account whose request runs. */
+export const currentAccount = new AsyncLocalStorage<string | null>()
 
 const TIMING = {
   /** How often both servers are asked for their position in the write-ahead log. */
@@ -97,7 +97,7 @@ export class Replica {
 
   async #isRecentEnough(): Promise<boolean> {
     if (!this.isUsed) return false
-    const userId = await currentAccount.getStore()
+    const userId = currentAccount.getStore()
     if (!userId) return false
     const lastWrite = { name: 'last write', text: LAST_WRITE, values: [Number(userId)] }
     return (await bytesOf(this.#connections.primary.short, lastWrite)) <= this.#replayed

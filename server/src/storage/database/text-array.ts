@@ -1,15 +1,10 @@
-const QUOTED = /["\\]/
-
 /**
- * A list of texts as PostgreSQL reads an array, for `unnest`. The driver writes the same, in twice
- * the time: it looks into each element for what it might be.
+ * A list of texts as text that PostgreSQL reads as an array: `unnest` takes lists of lists apart to their
+ * last element, so a list inside a list goes as text.
  */
 export function textArray(texts: readonly (string | null)[]): string {
-  let array = ''
-  for (const text of texts) {
-    array += array === '' ? '{' : ','
-    if (text === null) array += 'NULL'
-    else array += `"${QUOTED.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
-  }
-  return `${array || '{'}}`
+  const items = texts.map((text) =>
+    text === null ? 'NULL' : `"${text.replaceAll(/["\\]/g, '\\$&')}"`,
+  )
+  return `{${items.join(',')}}`
 }

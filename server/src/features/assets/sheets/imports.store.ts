@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { SheetImport } from '#contract/assets/imports.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import type { Imports } from '../../../storage/database/rows.generated.ts'
-import { textArray } from '../../../storage/database/text-array.ts'
 import type { Transaction } from '../../../storage/database/transaction.ts'
 import { type AssetRow, columnsOf } from '../assets.store.ts'
 import type { StoredKind } from '../stored-kind.ts'
@@ -18,7 +17,7 @@ export function assetsUnder(
   return rows(
     database,
     `select ${columnsOf(kind)} from ${ASSETS} where a.kind = $1 and lower(a.code) = any($2::text[])`,
-    [kind.kind, textArray(keys)],
+    [kind.kind, keys],
   )
 }
 
@@ -32,7 +31,7 @@ export function lockAssetsUnder(
     transaction,
     `select ${columnsOf(kind)} from ${ASSETS} where a.kind = $1 and lower(a.code) = any($2::text[])
      order by lower(a.code) for update of a`,
-    [kind.kind, textArray(keys)],
+    [kind.kind, keys],
   )
 }
 
@@ -74,8 +73,8 @@ export async function insertImport(
     [
       inserted.id,
       imported.map((row) => row.assetId),
-      textArray(imported.map((row) => row.before && JSON.stringify(row.before))),
-      textArray(imported.map((row) => JSON.stringify(row.after))),
+      imported.map((row) => row.before && JSON.stringify(row.before)),
+      imported.map((row) => JSON.stringify(row.after)),
     ],
   )
   return inserted.id

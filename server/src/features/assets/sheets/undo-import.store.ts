@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { firstRow, rows } from '../../../storage/database/database.ts'
 import type { ImportRows } from '../../../storage/database/rows.generated.ts'
-import { textArray } from '../../../storage/database/text-array.ts'
 import type { Transaction } from '../../../storage/database/transaction.ts'
 import { type AssetRow, columnsOf } from '../assets.store.ts'
 import type { StoredKind } from '../stored-kind.ts'
@@ -66,7 +65,7 @@ export async function usedCodes(
      left join chat_series c on r.entity = 'chat' and c.key = r.entity_key
      left join levels l on r.entity = 'level' and l.key = r.entity_key
      where r.kind = $1 and lower(r.code) = any($2::text[]) and coalesce(a.deleted_at, c.deleted_at, l.deleted_at) is null`,
-    [kind.kind, textArray(codes)],
+    [kind.kind, codes],
   )
   return found.map((row) => row.code)
 }

@@ -1,6 +1,5 @@
 import type { RightText } from '#contract/lint/lint-row.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
-import { textArray } from '../../../storage/database/text-array.ts'
 import type { Transaction } from '../../../storage/database/transaction.ts'
 
 /** What was said to be right in the texts of some assets, by their ids. */
@@ -34,9 +33,9 @@ export async function addRightTexts(
      on conflict (asset_id, field, rule, md5(text)) do nothing`,
     [
       right.map(({ id }) => id),
-      textArray(right.map(({ field }) => field)),
-      textArray(right.map(({ rule }) => rule)),
-      textArray(right.map(({ text }) => text)),
+      right.map(({ field }) => field),
+      right.map(({ rule }) => rule),
+      right.map(({ text }) => text),
       userId,
     ],
   )

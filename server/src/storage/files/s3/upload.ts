@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { Turns } from '../../database/turns.ts'
+import { Semaphore } from '../../semaphore.ts'
 import { nullWhenAbsent } from '../disk-files.ts'
 import { MissingFile } from '../file-store.ts'
 import type { Bucket } from './bucket.ts'
@@ -10,7 +10,7 @@ export const PART_BYTES = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 3
 /** Of all files of the process: so much memory holds parts, however many are sent. */
 const PARTS_IN_MEMORY = 4
-const TURN_MS = 300_000
+const WAIT_MS = 300_000
 
 /** Sends local files into a bucket. */
 export interface Uploader {
@@ -25,16 +25,16 @@ export interface Uploader {
 
 /** @param partBytes for tests: less of them */
 export function createUploader(bucket: Bucket, partBytes = PART_BYTES): Uploader {
-  const turns = new Turns(PARTS_IN_MEMORY, TURN_MS)
+  const memory = new Semaphore(PARTS_IN_MEMORY, WAIT_MS)
   const underWay = new Set<string>()
 
-  /** Reads a part when it is its turn, and gives it away. */
+  /** Reads a part when there is memory for it, and gives it away. */
   function withPart<T>(
     path: string,
     { at, length }: { at: number; length: number },
     give: (part: Buffer) => Promise<T>,
   ): Promise<T> {
-    return turns.run(async () => give(await readPart(path, { at, length })))
+    return memory.run(async () => give(await readPart(path, { at, length })))
   }
 
   async function inParts(path: string, key: string, bytes: number): Promise<void> {
