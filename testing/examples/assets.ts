@@ -58,7 +58,7 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
       },
     }),
     count: () => ({ query: { ...filters, toMend: 'true' } }),
-    hits: () => ({ query: { ...filters, search: 'a', before: '77' } }),
+    hits: () => ({ query: { ...filters, search: 'a' } }),
     get: async (griot) => ({ params: { code: (await keeping(griot, kind).declare()).code } }),
     declare: () => ({ body: [buildAssetRow(kind)] }),
     update: async (griot) => {
