@@ -1,18 +1,26 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
+import { MIGRATIONS_FOLDER } from '#server/storage/database/migrate/migrations.ts'
+import { migrate } from '#server/storage/database/migrate.ts'
 import { createEmptyDatabase, startTestPostgres } from '#testing/postgres.ts'
-import { inside, root } from '../scripts/setup/paths.mjs'
-import { CannotRun, type Fault } from './fault.ts'
+import { inside } from '../scripts/setup/paths.mjs'
+import type { Fault } from './fault.ts'
 import { type StartedGriot, signIn, startGriot } from './started-griot.ts'
 
-/** The landed version before this one; its migrations end before the newest ones here. */
-const BEFORE = '44571e1'
+/** Migrations by the rules (testing/migration-rules.ts), of each kind: what a later version may bring. */
+const LATER = {
+  '9001-column.sql': `alter table assets add column hint text not null default '';
+    create table hints (asset_id bigint primary key, hint text not null);`,
+  '9002-index.sql': `-- no transaction
+    create index concurrently if not exists assets_hint on assets (hint);
+    create index concurrently if not exists assets_translation on assets (kind, translation);`,
+  '9003-fill.sql': `update assets set hint = 'x' where id % 2 = 0;`,
+}
 
 /** How often a process that migrates is killed before one may finish. */
 const KILLS = 4
@@ -22,38 +30,31 @@ const KILLED_WITHIN_MILLISECONDS = 300
 const BATCHES = 6
 const BATCH = 500
 
-const run = promisify(execFile)
-
 export const upgrade: Fault = {
   name: 'upgrade',
-  claim: `an upgrade from ${BEFORE} under load, killed ${KILLS} times on its way, ends in no answer of 5xx and loses no write`,
+  claim: `migrations under load, killed ${KILLS} times on their way, end in no answer of 5xx and lose no write`,
   shows: ['R18'],
   tries: 5,
   async run({ tries, print }) {
     const folder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
-    const older = join(folder, 'older')
-    await run('git', ['worktree', 'add', '--detach', older, BEFORE], { cwd: root }).catch(
-      (error) => {
-        throw new CannotRun(`The clone does not have ${BEFORE}: ${error.message}`)
-      },
-    )
+    const migrations = join(folder, 'migrations')
+    await cp(MIGRATIONS_FOLDER, migrations, { recursive: true })
+    for (const [name, text] of Object.entries(LATER)) await writeFile(join(migrations, name), text)
     const stopPostgres = await startTestPostgres()
     try {
-      await symlink(inside('node_modules'), join(older, 'node_modules'), 'junction')
       const failures: string[] = []
       for (let attempt = 1; attempt <= tries; attempt += 1)
-        failures.push(...(await upgradeOnce(older, join(folder, `data-${attempt}`), print)))
+        failures.push(...(await upgradeOnce(migrations, join(folder, `data-${attempt}`), print)))
       return failures
     } finally {
       await stopPostgres()
-      await run('git', ['worktree', 'remove', '--force', older], { cwd: root })
       await rm(folder, { recursive: true, force: true })
     }
   },
 }
 
 async function upgradeOnce(
-  older: string,
+  migrations: string,
   dataFolder: string,
   print: (line: string) => void,
 ): Promise<string[]> {
@@ -61,17 +62,14 @@ async function upgradeOnce(
   const environment = { DATABASE_URL: database.url }
   const started: StartedGriot[] = []
   try {
-    const before = await startGriot({
-      dataFolder,
-      environment,
-      main: join(older, 'server/src/main.ts'),
-    })
+    const before = await startGriot({ dataFolder, environment })
     started.push(before)
     const load = await startLoad(before)
     for (let batch = 0; batch < BATCHES; batch += 1) await load.declare(before, BATCH)
     await load.answered(200)
     for (let kill = 0; kill < KILLS; kill += 1)
-      await killedOnItsWay({ ...process.env, ...environment, GRIOT_DATA: dataFolder })
+      await killedOnItsWay({ ...process.env, ...environment, MIGRATIONS: migrations })
+    await migrate(database.url, { folder: migrations })
     const after = await startGriot({ dataFolder, environment })
     started.push(after)
     load.also(after)
@@ -92,10 +90,10 @@ async function upgradeOnce(
   }
 }
 
-/** Begins the start of the new version, which migrates first, and kills it. */
+/** Begins to migrate in another process, and kills it. */
 async function killedOnItsWay(environment: NodeJS.ProcessEnv): Promise<void> {
   const program = `const { migrate } = await import(${JSON.stringify(inside('server/src/storage/database/migrate.ts'))})
-    process.send('begun'); await migrate(process.env.DATABASE_URL); process.exit()`
+    process.send('begun'); await migrate(process.env.DATABASE_URL, { folder: process.env.MIGRATIONS }); process.exit()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
