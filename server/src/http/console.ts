@@ -35,10 +35,14 @@ export async function serveConsole(
     index: false,
     dotfiles: 'deny',
   })
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (!wantsPage(request)) throw new CallError('not_found')
-    return sendPage(request, reply, page)
-  })
+  app.get(
+    '/*',
+    { schema: { hide: true }, config: { anyAddress: true } },
+    async (request, reply) => {
+      if (!wantsPage(request)) throw new CallError('not_found')
+      return sendPage(request, reply, page)
+    },
+  )
 }
 
 function wantsPage(request: FastifyRequest): boolean {

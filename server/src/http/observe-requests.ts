@@ -13,6 +13,8 @@ declare module 'fastify' {
     call?: string
     /** Its answer goes on until one side ends it. */
     endless?: boolean
+    /** It answers every address that no other route has. */
+    anyAddress?: boolean
     /** Asked every few seconds by machines: its line is for those who look for it. */
     quiet?: boolean
   }
@@ -60,7 +62,8 @@ function tell(
   { seconds, bytes, address }: { seconds: number; bytes: number; address: string },
   metrics: Metrics,
 ): void {
-  const { config, url: route = NO_ROUTE } = request.routeOptions
+  const { config } = request.routeOptions
+  const route = routeOf(request)
   const { method } = request
   const status = reply.raw.headersSent ? reply.raw.statusCode : 'none'
   metrics.request({ method, route, status, seconds: config.endless ? undefined : seconds })
@@ -84,6 +87,10 @@ function tell(
   request.log[level](line, 'request')
 }
 
+function routeOf({ routeOptions: { config, url } }: FastifyRequest): string {
+  return config.anyAddress ? NO_ROUTE : (url ?? NO_ROUTE)
+}
+
 /** Whether a log of some level has lines of another; `silent` has none. */
 function isRead(line: 'debug' | 'info', log: string): boolean {
   return (levels.values[line] ?? 0) >= (levels.values[log] ?? Number.POSITIVE_INFINITY)
@@ -96,7 +103,8 @@ function traceRequests(
 ): void {
   app.decorateRequest('span', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    const { config, url: route = NO_ROUTE } = request.routeOptions
+    const { config } = request.routeOptions
+    const route = routeOf(request)
     if (config.quiet) return done()
     const { traceparent } = request.headers
     const isGiven = typeof traceparent === 'string' && isTrusted(request.socket.remoteAddress ?? '')
