@@ -37,8 +37,8 @@ test('finds an asset by its word without marks, underlines what was found, and o
   const words = group(page, 'Assets').getByRole('option')
   // of each two the word and its picture
   await expect(words, 'the whole word before one that begins so').toHaveText([
-    /^House/,
     /^ilé/,
+    /^House/,
     /^ìlẹ̀kùn/,
     /^Door/,
   ])

@@ -14,7 +14,6 @@ export const THOROUGH_FILES = [
   'server/src/commands.test.ts',
   'server/src/features/assets/deep-pages.test.ts',
   'server/src/features/assets/search-ranking.test.ts',
-  'server/src/features/assets/search-upkeep.test.ts',
   'server/src/features/presence/processes.test.ts',
   'server/src/features/uploads/judging-upkeep.test.ts',
   'server/src/features/uploads/tus-writers.test.ts',

@@ -90,8 +90,8 @@ export interface Assets {
   local_text: string | null
   search_key: string
   search_text: string
-  search_version: number
-  sort_text: string
+  search_version: Generated<number>
+  sort_text: Generated<string>
   title: string | null
   to_mend: string[] | null
   translation: string | null
