@@ -38,10 +38,6 @@ await runCommand(async ({ print, signal, closers }) => {
     )
   print(`Checking ${join(folder, name)}`)
   const backup = await checkBackup(folder, name)
-  if (backup.unchecked.length > 0)
-    print(
-      `Warning: this backup is of an earlier version, which noted no hash of its secrets. Whether ${backup.unchecked.join(' and ')} are unchanged cannot be known. If sign-ins or codes fail afterwards, restore another backup.`,
-    )
   const config = readConfig(process.env)
   await claimDataFolder(config.dataFolder, backup)
   const dataFolder = await prepareDataFolder(config.dataFolder)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import { isDiskFull } from '../../system-errors.ts'
+import { migrationsOf, sequencesOf, tablesOf } from '../database/tables.ts'
 import { syncFolder } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { linesOf, rowsOf, writeCompressed } from './copies.ts'
@@ -13,12 +14,10 @@ import {
   stampOf,
   tableFile,
   UNFINISHED,
-  type WrittenManifest,
   writeManifest,
 } from './manifest.ts'
 import { bytesText, everySoOften } from './progress.ts'
 import { readSecrets, writeSecrets } from './secret-copies.ts'
-import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
 
 interface BackupOptions {
   databaseUrl: string
@@ -38,7 +37,7 @@ interface BackupOptions {
 export interface BackedUp {
   /** Below the folder. */
   name: string
-  manifest: WrittenManifest
+  manifest: Manifest
   copied: number
   there: number
 }
@@ -64,7 +63,7 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
       ...rows.files,
       list: join(unfinished, FILE_LIST),
     })
-    const manifest: WrittenManifest = { format: 2, at: at.toISOString(), ...rows, lost, secrets }
+    const manifest: Manifest = { format: 2, at: at.toISOString(), ...rows, lost, secrets }
     await writeManifest(unfinished, manifest)
     await syncFolder(unfinished)
     signal?.throwIfAborted()

@@ -7,6 +7,7 @@ import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.
 import { buildAudioRow, makeActivity, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
 import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
 import { createPool } from '../database/connect.ts'
+import { tablesOf } from '../database/tables.ts'
 import { createDiskStore } from '../files/disk.ts'
 import { sweepKept } from '../sweep-files.ts'
 import { backUp } from './back-up.ts'
@@ -19,7 +20,6 @@ import {
   releaseDataFolder,
   restore,
 } from './restore.ts'
-import { tablesOf } from './tables.ts'
 
 let griot: TestApp
 let scratch: string

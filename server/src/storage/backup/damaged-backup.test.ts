@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import {
   chmod,
@@ -69,13 +68,6 @@ async function changeManifest(change: (manifest: Manifest) => object): Promise<v
 }
 
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
-
-/** A backup whose manifest says nothing of the secrets but their names. */
-const asFormat1 = () =>
-  changeManifest(({ secrets }) => ({
-    format: 1,
-    secrets: secrets.map((secret) => (typeof secret === 'string' ? secret : secret.name)),
-  }))
 
 async function expectRefused(message: string | RegExp): Promise<void> {
   await expect(checkBackup(folder, name)).rejects.toThrow(message)
@@ -150,8 +142,6 @@ describe('a restore is refused, before anything is written,', () => {
         secrets: [{ ...(first as object), name: secret }],
       }))
       await expectRefused('backup.json')
-      await asFormat1()
-      await expectRefused('backup.json')
     },
   )
 
@@ -217,49 +207,6 @@ describe('a backup onto a full disk', () => {
     await expect(writing).rejects.toThrow(`The disk of ${target} is full.`)
     await expect(writing).rejects.toMatchObject({ name: 'StartupError' })
     expect(await readdir(target)).toEqual([])
-  })
-})
-
-describe('a backup of format 1, which has no hashes of its secrets,', () => {
-  it('is restored, and says which secrets could not be checked', async () => {
-    await asFormat1()
-    const backup = await checkBackup(folder, name)
-    expect(backup.unchecked).toEqual(['secrets.json', FACTORS])
-    const dataFolder = join(scratch, randomUUID())
-    await claimDataFolder(dataFolder, backup)
-    expect(await readFile(join(dataFolder, FACTORS))).toEqual(await readFile(part(FACTORS)))
-  })
-
-  it('is refused when a secret is a symbolic link or readable by others', async () => {
-    await asFormat1()
-    await chmod(part(FACTORS), 0o644)
-    await expectRefused('chmod 600')
-    await rm(part(FACTORS))
-    await symlink(join(whole, name, FACTORS), part(FACTORS))
-    await expectRefused('is no regular file')
-  })
-
-  it('is restored by npm run restore with a warning', async () => {
-    await asFormat1()
-    const database = await createEmptyDatabase()
-    databases.push(database)
-    const { PATH } = process.env
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, '../../restore.ts'), folder],
-      {
-        env: { PATH, GRIOT_DATA: join(scratch, randomUUID()), DATABASE_URL: database.url },
-        encoding: 'utf8',
-      },
-    )
-    expect(stdout).toContain(`Warning: this backup is of an earlier version`)
-    expect(stdout).toContain(`Whether secrets.json and ${FACTORS} are unchanged cannot be known.`)
-    expect(status).toBe(0)
-  })
-
-  it('has no unchecked secrets when it has none at all', async () => {
-    await changeManifest(() => ({ format: 1, secrets: [] }))
-    expect((await checkBackup(folder, name)).unchecked).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { SECRET_FILES } from '../../secrets.ts'
 import { StartupError } from '../../startup-error.ts'
+import { refuseOlderBackup } from '../database/migrate/upgrade.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -13,7 +14,9 @@ const copied = z.object({ rows: z.int().min(0), bytes: z.int().min(0), sha256 })
 
 const secretName = z.enum(SECRET_FILES)
 
-const common = z.object({
+/** `format` is raised when what is written differs so that an older Griot could not read it. */
+const manifestSchema = z.object({
+  format: z.literal(2),
   /** RFC 3339: the moment that the rows are of. */
   at: z.iso.datetime(),
   /** What had been applied to the database, in order. */
@@ -24,21 +27,14 @@ const common = z.object({
   files: copied.extend({ content: z.int().min(0) }),
   /** Files that the store no longer had, or had with another content. */
   lost: z.array(sha256),
+  secrets: z.array(z.object({ name: secretName, bytes: z.int().min(0), sha256 })),
 })
 
-/** `format` is raised when what is written differs so that an older Griot could not read it. */
-const manifestSchema = z.discriminatedUnion('format', [
-  // The first format had no hashes of secrets.
-  common.extend({ format: z.literal(1), secrets: z.array(secretName) }),
-  common.extend({
-    format: z.literal(2),
-    secrets: z.array(z.object({ name: secretName, bytes: z.int().min(0), sha256 })),
-  }),
-])
+/** All that is read of a backup of whatever version. */
+const appliedSchema = z.object({ migrations: z.array(z.object({ name: z.string() })) })
 
 /** What one backup holds. */
 export type Manifest = z.output<typeof manifestSchema>
-export type WrittenManifest = Extract<Manifest, { format: 2 }>
 
 const MANIFEST_FILE = 'backup.json'
 /** Of every part, as `sha256sum --check` takes it. */
@@ -56,7 +52,7 @@ export const tableFile = (table: string) => `${table}.copy.gz`
 export const FILE_LIST = 'files.txt.gz'
 
 /** Writes the manifest, and the hash of it and of every other part, and syncs both. */
-export async function writeManifest(folder: string, manifest: WrittenManifest): Promise<void> {
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   const parts = [
     [hashOfText(text), MANIFEST_FILE],
@@ -92,7 +88,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   })
   if (!text || !sums?.includes(`${hashOfText(text)}  ${MANIFEST_FILE}\n`))
     throw new StartupError(`${file} is damaged: it has not the hash that ${SUMS_FILE} gives it.`)
-  const parsed = manifestSchema.safeParse(parseJson(text))
+  const json = parseJson(text)
+  const applied = appliedSchema.safeParse(json)
+  if (applied.success) refuseOlderBackup(applied.data.migrations)
+  const parsed = manifestSchema.safeParse(json)
   if (parsed.success) return parsed.data
   const at = parsed.error.issues[0]?.path.join('.') || 'its format'
   throw new StartupError(

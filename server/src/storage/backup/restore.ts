@@ -8,9 +8,10 @@ import {
   copyPrevious,
   createPrevious,
   dropPrevious,
-  isPreviousBackup,
+  isPrevious,
 } from '../database/migrate/upgrade.ts'
 import { migrate } from '../database/migrate.ts'
+import { tablesOf } from '../database/tables.ts'
 import { hashOf, nullWhenAbsent } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { claimFiles, refuseStrangeFiles } from '../installation.ts'
@@ -20,7 +21,6 @@ import { copyIn } from './kept-copies.ts'
 import { FILE_LIST, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { bytesText, everySoOften } from './progress.ts'
 import { checkSecrets, type Secret } from './secret-copies.ts'
-import { tablesOf } from './tables.ts'
 import { refuseUnnamed } from './unnamed.ts'
 
 /** Stands in a data folder while it is being restored; Griot does not start on such a one. */
@@ -35,8 +35,6 @@ export interface Checked {
   /** Whether it is of the schema before the baseline (upgrade.ts). */
   previous: boolean
   secrets: Secret[]
-  /** Names of secrets that an earlier version has backed up without their hashes. */
-  unchecked: string[]
 }
 
 /**
@@ -47,8 +45,7 @@ export async function checkBackup(folder: string, name: string): Promise<Checked
   const home = join(folder, name)
   const manifest = await readManifest(home)
   const migrations = await readMigrations()
-  // An older backup is refused before anything is read of it.
-  const previous = isPreviousBackup(manifest.migrations)
+  const previous = isPrevious(manifest.migrations)
   const copies = [
     ...manifest.tables.map(({ name, sha256 }) => [tableFile(name), sha256]),
     [FILE_LIST, manifest.files.sha256],
@@ -67,7 +64,7 @@ export async function checkBackup(folder: string, name: string): Promise<Checked
     throw new StartupError(
       `The backup was made by a Griot that is newer than this one, or another one (${strange.name}). Restore it with that version.`,
     )
-  return { folder, name, manifest, previous, ...(await checkSecrets(home, manifest)) }
+  return { folder, name, manifest, previous, secrets: await checkSecrets(home, manifest) }
 }
 
 /** @throws StartupError when the list of files cannot be read, or is not one of so many files */

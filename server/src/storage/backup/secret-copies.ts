@@ -34,25 +34,17 @@ export async function writeSecrets(folder: string, secrets: readonly Secret[]) {
 
 /**
  * Reads the secrets of a backup and compares them with its manifest.
- * @returns also the names of those for which the manifest has no hash
  * @throws StartupError when one is missing, damaged, no regular file, or open to other users
  */
-export async function checkSecrets(
-  folder: string,
-  manifest: Manifest,
-): Promise<{ secrets: Secret[]; unchecked: string[] }> {
+export async function checkSecrets(folder: string, manifest: Manifest): Promise<Secret[]> {
   const secrets: Secret[] = []
-  const unchecked: string[] = []
-  for (const noted of manifest.secrets) {
-    const { name, ...sums } = typeof noted === 'string' ? { name: noted } : noted
+  for (const { name, bytes, sha256 } of manifest.secrets) {
     const file = join(folder, name)
     const content = await readPrivate(file)
-    if (!('sha256' in sums)) unchecked.push(name)
-    else if (content.length !== sums.bytes || hashOf(content) !== sums.sha256)
-      throw unusable(`${file} is damaged`)
+    if (content.length !== bytes || hashOf(content) !== sha256) throw unusable(`${file} is damaged`)
     secrets.push({ name, content })
   }
-  return { secrets, unchecked }
+  return secrets
 }
 
 async function readPrivate(file: string): Promise<Buffer> {

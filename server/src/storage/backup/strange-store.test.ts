@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { createEmptyDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { LEFT_OUT } from '../database/tables.ts'
 import { createDiskStore } from '../files/disk.ts'
 import { backUp } from './back-up.ts'
 import { type Installation, move } from './move.ts'
 import { type Checked, checkBackup, restore, withClient } from './restore.ts'
-import { LEFT_OUT } from './tables.ts'
 
 /** One recording, and its backup. */
 let griot: TestApp

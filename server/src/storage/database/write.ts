@@ -91,10 +91,8 @@ async function claimKey(
   return kept.answer as { answer: unknown }
 }
 
-/** Without parameters the body alone, as a version from before hashes it that may run beside this one. */
 function hashOf({ params, body }: Idempotency): string {
-  const request = Object.keys(params).length > 0 ? [params, body] : body
   return createHash('sha256')
-    .update(JSON.stringify(request) ?? '')
+    .update(JSON.stringify([params, body]))
     .digest('hex')
 }

@@ -101,8 +101,7 @@ export const JOB_KINDS = {
   /** The address as it was typed: whether somebody has it is looked up by the job. */
   'reset-mail': jobKind({
     ...mail,
-    // Jobs of an earlier version have the address that asked, too.
-    payload: z.strictObject({ email: z.string(), address: z.string().optional() }),
+    payload: z.strictObject({ email: z.string() }),
   }),
   /** The audit event of a request for a new password: apart, since a mail may be tried several times. */
   'note-reset-request': jobKind({

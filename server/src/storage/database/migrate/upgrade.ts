@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StartupError } from '../../../startup-error.ts'
-import { tablesOf } from '../../backup/tables.ts'
+import { tablesOf } from '../tables.ts'
 import type { Migration } from './migrations.ts'
 
 /**
@@ -15,18 +15,16 @@ const PREVIOUS = 'previous'
 
 type Applied = readonly Pick<Migration, 'name'>[]
 
-const isPrevious = (applied: Applied) =>
+/** Whether a database or a backup is of the schema before the baseline. */
+export const isPrevious = (applied: Applied): boolean =>
   applied.length > 0 && !applied.some(({ name }) => name === BASELINE)
 
-/**
- * Whether a backup is of the schema before the baseline.
- * @throws StartupError when it is older than the last version with that schema
- */
-export function isPreviousBackup(applied: Applied): boolean {
-  if (!isPrevious(applied)) return false
-  if (applied.at(-1)?.name === LAST_MIGRATION) return true
+/** @throws StartupError when a backup is older than the last version with the schema before the baseline */
+export function refuseOlderBackup(applied: Applied): void {
+  const last = applied.at(-1)?.name
+  if (!isPrevious(applied) || last === LAST_MIGRATION) return
   throw new StartupError(
-    `The backup was made by an older Griot (${applied.at(-1)?.name}). Restore it with commit ${LAST_COMMIT}, make a backup there, and restore that one with this version.`,
+    `The backup was made by an older Griot (${last}). Restore it with commit ${LAST_COMMIT}, make a backup there, and restore that one with this version.`,
   )
 }
 
