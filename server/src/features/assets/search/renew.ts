@@ -28,30 +28,44 @@ export async function renewSearch(
   signal: AbortSignal,
 ): Promise<void> {
   const { pool, log, others = [] } = deps
-  const ofKinds = Object.values(STORED_KINDS).map((kind) => (from: Pool) => renewAssets(from, kind))
   let renewed = 0
-  for (const renew of [...ofKinds, ...others]) {
+  const untilNone = async (renew: () => Promise<number>) => {
     for (let count = 1; count > 0 && !signal.aborted; ) {
-      count = await renew(pool)
+      count = await renew()
       renewed += count
       if (count > 0) await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {})
     }
   }
+  for (const kind of Object.values(STORED_KINDS)) {
+    let after = 0
+    await untilNone(async () => {
+      const ids = await renewAssets(pool, kind, after)
+      after = ids.at(-1) ?? after
+      return ids.length
+    })
+  }
+  for (const renew of others) await untilNone(() => renew(pool))
   if (renewed > 0) log.info({ renewed }, 'search texts were written again')
 }
 
-/** The assets themselves are not changed, so neither their version nor their history moves. */
-export function renewAssets(pool: Pool, kind: StoredKind): Promise<number> {
+/**
+ * Writes some assets again, in the order of their ids. The assets themselves are not changed, so neither
+ * their version nor their history moves.
+ * @param after an id: what is before it was looked at already
+ * @returns the ids; none when none are left
+ */
+export function renewAssets(pool: Pool, kind: StoredKind, after = 0): Promise<number[]> {
   return write(pool, { actor: GRIOT }, async (transaction) => {
     const columns = ['id', 'code', ...kind.columns.map(({ name }) => name)]
     const outdated = await rows<OutdatedRow>(
       transaction,
       `select ${columns.join(', ')} from assets
-       where kind = $1 and search_version < ${SEARCH_VERSION} order by id limit ${ROWS} for update skip locked`,
-      [kind.kind],
+       where kind = $1 and id > $2 and search_version < ${SEARCH_VERSION}
+       order by id limit ${ROWS} for update skip locked`,
+      [kind.kind, after],
     )
     if (outdated.length > 0) await writeDerived(transaction, kind, outdated)
-    return outdated.length
+    return outdated.map(({ id }) => id)
   })
 }
 

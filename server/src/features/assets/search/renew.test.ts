@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow, buildAudioRow } from '#testing/builders.ts'
+import { testClient } from '#testing/postgres.ts'
+import { STORED_KINDS } from '../kinds.ts'
+import { renewAssets, renewSearch } from './renew.ts'
+
+let griot: TestApp
+/** More than one transaction of the job takes. */
+const ROWS = 600
+beforeAll(async () => {
+  griot = await startTestApp()
+  const body = Array.from({ length: ROWS }, () =>
+    buildAudioRow({ localText: 'ọ̀gẹ̀dẹ̀', language: 'yoruba' }),
+  )
+  resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+  const graphics = [buildAssetRow('graphic', { title: 'Plantain' })]
+  resultOf(await griot.send('admin', 'declareGraphics', { body: graphics }), 'declareGraphics')
+})
+afterAll(() => griot.close())
+
+const outdate = () =>
+  griot.pool.query(
+    `update assets set search_text = '', search_key = '', sort_text = '', search_version = 3`,
+  )
+const count = async (where: string) =>
+  (await griot.pool.query(`select count(*) as n from assets where ${where}`)).rows[0].n
+const deps = () => ({ pool: griot.pool, log: createLog('silent') })
+
+it('search columns of an earlier version are written again for every asset, with no new version or history', async () => {
+  const history = async () =>
+    (
+      await griot.pool.query(
+        'select sum(version) as n, (select count(*) from revisions) as m from assets',
+      )
+    ).rows
+  const before = await history()
+  await outdate()
+  await renewSearch(deps(), new AbortController().signal)
+  expect(await count('search_version < 4')).toBe(0)
+  expect(await count(`search_key like '% ogede %' and sort_text = 'ọ̀gẹ̀dẹ̀'`)).toBe(ROWS)
+  expect(await count(`search_key like '% plantain %' and sort_text = 'Plantain'`)).toBe(1)
+  expect(await history()).toEqual(before)
+})
+
+it('rows that another transaction holds are passed over, and left to the next run', async () => {
+  await outdate()
+  const other = testClient(griot.databaseUrl)
+  await other.connect()
+  await other.query('begin')
+  await other.query(
+    'select from assets where id in (select id from assets order by id limit 3) for update',
+  )
+  await renewSearch(deps(), new AbortController().signal)
+  expect(await count('search_version < 4')).toBe(3)
+  await other.query('rollback')
+  await other.end()
+  await renewSearch(deps(), new AbortController().signal)
+  expect(await count('search_version < 4')).toBe(0)
+})
+
+it('a run that is stopped writes no further row, and two at once write each row once', async () => {
+  await outdate()
+  await renewSearch(deps(), AbortSignal.abort())
+  expect(await count('search_version < 4')).toBe(ROWS + 1)
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => renewAssets(griot.pool, STORED_KINDS.audio)),
+  )
+  expect(one?.filter((id) => other?.includes(id))).toEqual([])
+})
