@@ -98,7 +98,10 @@ async function listedAssets(
   const countAll = () => countFiltered(pool.short, kind, filter)
   if (place.offset <= NEAR_MOST) {
     const page = { filter, sort, ...place, fromEnd: false }
-    const assets = await store.listAssets(pool.short, kind, page, { counted: count })
+    // What a filter leaves may be rare, and then the index is read to its end.
+    const isShort = sort === 'newest' && filter.file === null && filter.use === null
+    const database = isShort ? pool.short : pool.lists
+    const assets = await store.listAssets(database, kind, page, { counted: count })
     return { assets, total: count ? (assets[0]?.total ?? (await countAll())) : null }
   }
   const total = await countAll()
