@@ -138,7 +138,7 @@ export function warmRead(
 
 const ASKED_ALONE = 20
 
-/** Milliseconds that one person waits for an answer while nobody else asks, the median. */
+/** Milliseconds that one person waits for an answer, with no other load; the median. */
 export async function alone(
   { griot, griotHeaders: headers }: Testbed,
   row: string,

@@ -49,7 +49,7 @@ export async function signIn(testbed: Testbed): Promise<Line[]> {
   return [one, await readsMeanwhile(testbed, side(griot.base))]
 }
 
-/** Here the "plain" side is Griot itself with nobody signing in. */
+/** Here the "plain" side is Griot itself without sign-ins. */
 async function readsMeanwhile(
   testbed: Testbed,
   next: Parameters<typeof closedLoop>[0]['next'],

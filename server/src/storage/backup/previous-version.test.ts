@@ -107,7 +107,7 @@ describe('an installation of the version before the baseline', () => {
     )
   })
 
-  it('has its whole course, of which nothing needs repair', async () => {
+  it('has its whole course, and no activity needs repair', async () => {
     let activities = 0
     for (const language of LANGUAGE_NAMES) {
       const levels = await send('editor', 'GET', `/interactive-lessons/${language}/levels`)

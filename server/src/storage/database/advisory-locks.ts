@@ -13,8 +13,6 @@ export const ADVISORY_LOCKS = {
   admins: 4_710_206,
   /** Uploads are counted and begun one after another. */
   uploadCreation: 4_710_208,
-  /** One process at a time adds changes to the counters of assets. */
-  assetCounts: 4_710_209,
-  /** One process at a time corrects which assets are used, and counts them. */
+  /** One process at a time corrects which assets are used. 4_710_209 was another lock. */
   assetUses: 4_710_210,
 } as const

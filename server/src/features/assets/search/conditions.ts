@@ -17,7 +17,7 @@ export interface Found {
   matches: string
   /** The same, row by row, for statements that read another index. */
   matchesOfRow: string
-  /** Rows of which a whole field is the search, by the search index. */
+  /** Rows with a field that equals the search, by the search index. */
   wholeFields: string
   /** How well a match matches, from 1 for the best to 6. */
   rank: string
