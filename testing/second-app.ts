@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
+import type { Inspector } from '#server/media/inspector.ts'
 import type { Pool } from '#server/storage/database/connect.ts'
 import { openFiles } from '#server/storage/files/open-files.ts'
 import type { Jobs } from '#server/storage/jobs/jobs.ts'
@@ -33,9 +34,19 @@ export async function startSecondApp(
     consoleFolder?: string
     log?: { level: string; stream: Writable }
     traces?: Traces
+    /** Closed with the app. */
+    inspector?: Inspector
   } = {},
 ): Promise<FastifyInstance> {
-  const { environment, pool, folder = griot.folder, consoleFolder, log, traces } = options
+  const {
+    environment,
+    pool,
+    folder = griot.folder,
+    consoleFolder,
+    log,
+    traces,
+    inspector,
+  } = options
   const config = readConfig({ GRIOT_DATA: folder, ...environment })
   const files = environment?.FILES_URL ? await openFiles(config, folder) : griot.files
   const deps = {
@@ -52,6 +63,7 @@ export async function startSecondApp(
     ...deps,
     jobs,
     traces,
+    inspector,
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
   })
   if (files !== griot.files) app.addHook('onClose', async () => files.close())

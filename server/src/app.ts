@@ -69,7 +69,7 @@ import { createTokens } from './http/tokens.ts'
 import { overrideMethod } from './http/tus.ts'
 import { answerUnparsed } from './http/unparsed-requests.ts'
 import { watcherOf } from './http/watcher.ts'
-import { createInspector } from './media/inspector.ts'
+import { createInspector, type Inspector } from './media/inspector.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { observedFiles } from './metrics/observed-files.ts'
 import { GRIOT_VERSION } from './metrics/version.ts'
@@ -92,6 +92,8 @@ export interface AppDeps {
   metrics?: Metrics
   /** Where traces go, when they go anywhere. */
   traces?: Traces | undefined
+  /** Judges files; the app closes it. */
+  inspector?: Inspector | undefined
   /** The folder of the built console. */
   consoleFolder?: string
 }
@@ -158,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     access: config.mediaAccess,
     tokenHours: config.tokenHours,
   })
-  const inspector = createInspector()
+  const inspector = deps.inspector ?? createInspector()
   app.addHook('onClose', async () => inspector.close())
 
   const provider = await providerOf(deps)

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
@@ -9,6 +8,7 @@ import { buildAudioRow, freshCode, mediaSample, realMp3 } from '#testing/builder
 import { startSecondApp } from '#testing/second-app.ts'
 import { filesBelow } from '#testing/staged-files.ts'
 import { type Tus, tusOf } from '#testing/tus.ts'
+import { createInspector } from '../../media/inspector.ts'
 import { createPool } from '../../storage/database/connect.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'
 
@@ -50,20 +50,6 @@ async function expectNotSaved(): Promise<void> {
 }
 const growing = async () =>
   (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
-
-/** Kills each process that checks a file, from now on until the function that it returns is called. */
-function killChecks(): () => void {
-  const timer = setInterval(() => {
-    for (const task of readdirSync('/proc/self/task')) {
-      const children = readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ')
-      for (const pid of children.filter(Boolean)) {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-        if (command.includes('inspection-process.ts')) process.kill(Number(pid), 'SIGKILL')
-      }
-    }
-  }, 5)
-  return () => clearInterval(timer)
-}
 
 describe('the states of an upload', () => {
   it('says what is odd about the file once it is saved', async () => {
@@ -168,12 +154,15 @@ describe('a finish that fails', () => {
   })
 
   it('because its check is killed answers 503, keeps its bytes and is finished later', async () => {
-    const stop = killChecks()
-    const answer = await tus.patch(id, 0, sound)
+    const program = join(griot.folder, 'killed-check.mjs')
+    await writeFile(program, `process.on('message', () => process.kill(process.pid, 'SIGKILL'))`)
+    const app = await startSecondApp(griot, { inspector: createInspector({ program }) })
+    const killed = tusOf(app, await griot.tokenOf('contributor'))
+    const answer = await killed.patch(id, 0, sound)
+    await app.close()
     expect(answer.statusCode).toBe(503)
     expect(answer.json().message).toBe(uploadMessages.notCheckedNow)
     expect(answer.headers['retry-after']).toBe('2')
-    stop()
     await expectNotSaved()
     expect((await tus.head(id)).statusCode).toBe(200)
     await expectSaved()
