@@ -17,9 +17,10 @@ const LATER = {
   '9001-column.sql': `alter table assets add column hint text not null default '';
     create table hints (asset_id bigint primary key, hint text not null);`,
   '9002-index.sql': `-- no transaction
-    create index concurrently if not exists assets_hint on assets (hint);
+    create index concurrently if not exists assets_hint on assets (hint);`,
+  '9003-second-index.sql': `-- no transaction
     create index concurrently if not exists assets_translation on assets (kind, translation);`,
-  '9003-fill.sql': `update assets set hint = 'x' where id % 2 = 0;`,
+  '9004-fill.sql': `update assets set hint = 'x' where id % 2 = 0;`,
 }
 
 /** How often a process that migrates is killed before one may finish. */

@@ -1,23 +1,23 @@
-import { type Migration, statementsOf } from '#server/storage/database/migrate/migrations.ts'
+import type { Migration } from '#server/storage/database/migrate/migrations.ts'
 
 /** What a running version would stand and wait behind, or not survive, and what to do instead. */
 const RULES: readonly { finds: RegExp; says: string }[] = [
   {
     finds: /\balter column \S+ (set data )?type\b/,
-    says: 'writes a table anew: add a column of the new type, fill it, and drop the old one later',
+    says: 'writes a whole table again: add a column of the new type, fill it, and drop the old one later',
   },
   {
     finds: /\badd (column )?(if not exists )?\S+ [^,]*\bgenerated always as (?!identity)/,
-    says: 'writes a table anew: add a plain column and fill it in parts',
+    says: 'writes a whole table again: add a plain column and fill it in parts',
   },
   {
     finds:
       /\badd (column )?(if not exists )?\S+ [^,]*\bdefault \(?(gen_random_uuid|random|clock_timestamp|nextval)\b/,
-    says: 'writes a table anew: a default that differs from row to row comes after the column',
+    says: 'writes a whole table again: a default that differs from row to row comes after the column',
   },
   {
     finds: /\b(cluster|vacuum full|set unlogged|set logged|set tablespace)\b/,
-    says: 'writes a table anew',
+    says: 'writes a whole table again',
   },
   {
     finds: /\brename (column|to)\b|\brename \S+ to\b/,
@@ -42,7 +42,8 @@ export function problemsOfMigration({ name, text, alone }: Migration): string[] 
   const made = new Set(
     statements.flatMap((each) => [...each.matchAll(MAKES_TABLE)].map(([, table]) => table)),
   )
-  return statements.flatMap((statement) => {
+  const several = alone && statements.length > 1 ? [`${name} needs a file for each statement`] : []
+  const found = statements.flatMap((statement) => {
     const problems: string[] = []
     const [, altered] = /^alter table (?:if exists )?(?:only )?([a-z_]+)/.exec(statement) ?? []
     const ofNewTable = altered !== undefined && made.has(altered)
@@ -69,6 +70,7 @@ export function problemsOfMigration({ name, text, alone }: Migration): string[] 
       problems.push('needs no file without a transaction')
     return problems.map((problem) => `${name} ${problem}: ${statement.slice(0, 60)}`)
   })
+  return [...several, ...found]
 }
 
 /** Without comments and bodies of functions, in small letters and on one line. */
@@ -79,4 +81,23 @@ function plain(statement: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+}
+
+/** A comment, a quoted text or name, a dollar-quoted body, or one character. */
+const PIECE = /--[^\n]*|\/\*.*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$).*?\1|./gs
+
+/** The statements of a file, each with where it begins. */
+export function statementsOf(text: string): { text: string; offset: number }[] {
+  const statements: { text: string; offset: number }[] = []
+  let offset: number | null = null
+  const end = (at: number) => {
+    if (offset !== null) statements.push({ text: text.slice(offset, at).trimEnd(), offset })
+    offset = null
+  }
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    if (piece === ';') end(index)
+    else if (!/^(--|\/\*|\s)/.test(piece)) offset ??= index
+  }
+  end(text.length)
+  return statements
 }

@@ -1,22 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { connect, oldestTransaction, refuseOldPostgres } from './migrate/connection.ts'
-import { type Migration, readMigrations, statementsOf } from './migrate/migrations.ts'
+import { type Migration, readMigrations } from './migrate/migrations.ts'
 import { upgradePrevious } from './migrate/upgrade.ts'
 import { errorCode } from './transaction.ts'
 
 const TURN_POLL_MILLISECONDS = 200
 const LOCK_TIMEOUT = '55P03'
 const RETRIED = new Set([LOCK_TIMEOUT, '40P01'])
-const CONCURRENTLY = /\bconcurrently\b/i
 
 /** How long a migration waits for locks. Together more than the 30 s for which a running Griot may hold one. */
 const PATIENCE = {
   /** At a time: requests of a running Griot queue behind a statement that waits for their table. */
   lockMilliseconds: 1000,
-  /** For what is built or dropped concurrently, behind which no request queues. */
+  /** For an index that is built or dropped concurrently, behind which no request queues. */
   concurrentLockMilliseconds: 600_000,
   /** Between two attempts, for the requests that have queued. */
   pauseMilliseconds: 3000,
@@ -35,8 +34,8 @@ interface MigrateOptions {
 }
 
 /**
- * Applies each file of the folder once, in order: in a transaction of its own, or statement by statement
- * where it says `-- no transaction`. A process that is killed halfway leaves nothing that stops the next.
+ * Applies each file of the folder once, in order, in a transaction of its own. A file that begins with
+ * `-- no transaction` has one statement. A process that is killed halfway leaves nothing that stops the next.
  * @returns the names of those applied now
  * @throws StartupError when the database is unreachable or too old, an applied file was edited, or one fails
  */
@@ -91,80 +90,54 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
+/** @throws StartupError when the migration fails, or has waited too long for a lock */
 async function apply(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
+  const { name, text, alone } = migration
+  const attempts = alone ? 1 : patience.attempts
   for (let attempt = 1; ; attempt += 1) {
-    const failure = await attemptOf(client, migration, patience)
-    if (failure === null) return
-    const { error, offset, concurrent } = failure
-    if (attempt < patience.attempts && RETRIED.has(errorCode(error)) && !concurrent) {
-      await sleep(patience.pauseMilliseconds)
-      continue
+    try {
+      return await applyOnce(client, migration, patience)
+    } catch (error) {
+      const waited = RETRIED.has(errorCode(error))
+      if (waited && attempt < attempts) {
+        await sleep(patience.pauseMilliseconds)
+        continue
+      }
+      const { message, position = 0 } = error as pg.DatabaseError
+      // PostgreSQL counts characters from 1.
+      const line = text.slice(0, Number(position)).split('\n').length
+      const reason = waited
+        ? `waited too long for a lock. ${await oldestTransaction(client)}`
+        : `failed in line ${line}: ${message}`
+      throw new StartupError(`The migration ${name} ${reason}`, { cause: error })
     }
-    const { name, text } = migration
-    const message = RETRIED.has(errorCode(error))
-      ? `The migration ${name} waited too long for a lock. ${await oldestTransaction(client)}`
-      : `The migration ${name} failed in line ${lineOf(text, offset, error)}: ${error.message}`
-    throw new StartupError(message, { cause: error })
   }
 }
 
-interface Failure {
-  error: Error
-  /** Where the statement begins in the file. */
-  offset: number
-  /** It has waited its whole patience at once. */
-  concurrent: boolean
-}
-
-/** All statements of a file, in one transaction or one by one. */
-async function attemptOf(
+async function applyOnce(
   client: pg.Client,
-  migration: Migration,
+  { name, sha256, text, alone }: Migration,
   { lockMilliseconds, concurrentLockMilliseconds }: Patience,
-): Promise<Failure | null> {
-  const { name, sha256, text, alone } = migration
-  const drops = alone ? await invalidIndexes(client, text) : []
-  const statements = alone ? statementsOf(text) : [{ text, offset: 0 }]
-  let at: Omit<Failure, 'error'> = { offset: 0, concurrent: false }
+): Promise<void> {
+  await client.query(`set lock_timeout = ${alone ? concurrentLockMilliseconds : lockMilliseconds}`)
+  if (alone) await dropHalfBuilt(client, text)
+  else await client.query('begin')
   try {
-    if (!alone) await client.query('begin')
-    for (const statement of [...drops, ...statements]) {
-      at = { offset: statement.offset, concurrent: alone && CONCURRENTLY.test(statement.text) }
-      const milliseconds = at.concurrent ? concurrentLockMilliseconds : lockMilliseconds
-      await client.query(`set lock_timeout = ${milliseconds}`)
-      await client.query(statement.text)
-    }
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-      name,
-      sha256,
-    ])
+    await client.query(text)
+    await client.query('insert into schema_migrations values ($1, $2)', [name, sha256])
     if (!alone) await client.query('commit')
-    return null
   } catch (error) {
     if (!alone) await client.query('rollback').catch(() => {})
-    return { error: error as Error, ...at }
+    throw error
   }
 }
 
-/** What drops the indexes of a file whose concurrent build was killed: PostgreSQL never uses them. */
-async function invalidIndexes(
-  client: pg.Client,
-  file: string,
-): Promise<{ text: string; offset: number }[]> {
-  const built = file.matchAll(/\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)
+/** PostgreSQL never uses an index whose concurrent build was killed. */
+async function dropHalfBuilt(client: pg.Client, text: string): Promise<void> {
+  const [, built] = /\bindex\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)/i.exec(text) ?? []
   const { rows } = await client.query(
-    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
-     where not i.indisvalid and c.relname = any($1) and pg_table_is_visible(c.oid)`,
-    [Array.from(built, ([, name]) => name)],
+    'select indexrelid::regclass::text as name from pg_index where not indisvalid and indexrelid = to_regclass($1)',
+    [built],
   )
-  return rows.map(({ name }) => ({
-    text: `drop index concurrently if exists ${pg.escapeIdentifier(name)}`,
-    offset: 0,
-  }))
-}
-
-/** PostgreSQL counts characters from 1. */
-function lineOf(text: string, offset: number, error: Error): number {
-  return text.slice(0, offset + Number((error as pg.DatabaseError).position ?? 0)).split('\n')
-    .length
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
 }

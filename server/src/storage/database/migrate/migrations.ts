@@ -11,7 +11,7 @@ export interface Migration {
   name: string
   text: string
   sha256: string
-  /** Whether its statements run one by one: what is built `concurrently` cannot be in a transaction. */
+  /** Whether it is one statement without a transaction: an index cannot be built `concurrently` in one. */
   alone: boolean
 }
 
@@ -25,23 +25,4 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
       return { name, text, sha256, alone: NO_TRANSACTION.test(text) }
     }),
   )
-}
-
-/** A comment, a quoted text or name, a dollar-quoted body, or one character. */
-const PIECE = /--[^\n]*|\/\*.*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$).*?\1|./gs
-
-/** The statements of a file, each with where it begins. */
-export function statementsOf(text: string): { text: string; offset: number }[] {
-  const statements: { text: string; offset: number }[] = []
-  let offset: number | null = null
-  const end = (at: number) => {
-    if (offset !== null) statements.push({ text: text.slice(offset, at).trimEnd(), offset })
-    offset = null
-  }
-  for (const { 0: piece, index } of text.matchAll(PIECE)) {
-    if (piece === ';') end(index)
-    else if (!/^(--|\/\*|\s)/.test(piece)) offset ??= index
-  }
-  end(text.length)
-  return statements
 }
