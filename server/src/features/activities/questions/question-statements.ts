@@ -124,17 +124,19 @@ const namesOf = (filters: QuestionFilters) =>
 export function rankedStatement({ filters, offset, limit }: QuestionPage): Statement {
   const values = new Values()
   const chosen = chosenBy(filters, values)
-  const text = `with ${courseOf(chosen)}, hits as materialized (
-      select a.key, c.place, a.activity_number, a.id, ${rankOf(filters.search, values.of)} as rank
-      from activities a join course c on c.key = a.lesson_key
-      where ${chosen.activities} limit ${RANKED_MOST + 1}
+  const order = 'rank, language, level, lesson_number, lesson_id, activity_number, id'
+  const text = `with hits as materialized (
+      select a.key, v.language, v.level, l.lesson_number, l.id as lesson_id, a.activity_number, a.id,
+        ${rankOf(filters.search, values.of)} as rank
+      from ${JOINED} where ${chosen.lessons} and ${chosen.activities} limit ${RANKED_MOST + 1}
     ), counted as materialized (
       select count(*)::integer as n from hits
     ), page as materialized (
-      select * from hits where (select n from counted) <= ${RANKED_MOST}
-      order by rank, place, activity_number, id limit ${values.of(limit)} offset ${values.of(offset)}
+      select key, row_number() over (order by ${order}) as place from hits
+      where (select n from counted) <= ${RANKED_MOST}
+      order by place limit ${values.of(limit)} offset ${values.of(offset)}
     ) select case when n <= ${RANKED_MOST} then n end as total, question.*
-      from counted ${QUESTIONS_OF_PAGE} order by page.rank, page.place, page.activity_number, page.id`
+      from counted ${QUESTIONS_OF_PAGE} order by page.place`
   return { text, values: values.given }
 }
 
