@@ -40,28 +40,9 @@ export async function sendResumable(
 ): Promise<void> {
   // A small file comes with the request that begins its upload, and is saved by it.
   const atOnce = given.id === null && given.file.size <= AT_ONCE_BYTES_MOST
-  let id = given.id
-  const onBegun = (begun: string) => {
-    id = begun
-    options.onBegun(begun)
-  }
-  try {
-    await send(given, { ...options, onBegun }, atOnce)
-  } catch (error) {
-    if (!atOnce || !takesNoBytes(error, id)) throw wholeOf(error)
-    await send({ ...given, id }, { ...options, onBegun }, false).catch((further: unknown) => {
-      throw wholeOf(further)
-    })
-  }
-}
-
-/**
- * Whether a server of an earlier version has answered, which begins uploads without bytes: they are too
- * much for it, where they are few it leaves them. It names no file, as a refusal of this one does.
- */
-function takesNoBytes(error: unknown, id: string | null): boolean {
-  if (!(error instanceof ApiError) || error.errors.length > 0) return false
-  return error.status === 413 || (error.status === 201 && id !== null)
+  await send(given, options, atOnce).catch((error: unknown) => {
+    throw wholeOf(error)
+  })
 }
 
 /**

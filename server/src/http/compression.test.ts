@@ -1,9 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
+import { startSecondApp } from '#testing/second-app.ts'
 import { AT_ONCE_MOST, compressAnswers } from './compression.ts'
 
 const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
@@ -135,5 +138,24 @@ describe('Griot', () => {
     const answer = await griot.send('viewer', 'listAudios', { headers })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
     expect(zstdDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('compresses the page of the console, and sends its compressed files once compressed', async () => {
+    const page = `<!doctype html>${'<p>Ẹ̀kọ́</p>'.repeat(500)}`
+    const script = 'export const words = 1;'.repeat(500)
+    await mkdir(join(griot.folder, 'assets'))
+    await writeFile(join(griot.folder, 'index.html'), page)
+    await writeFile(join(griot.folder, 'assets/a-1.js'), script)
+    await writeFile(join(griot.folder, 'assets/a-1.js.br'), brotliCompressSync(script))
+    const console = await startSecondApp(griot, { consoleFolder: griot.folder })
+    const headers = { 'accept-encoding': BROWSER }
+    const [html, js] = await Promise.all(
+      ['/dashboard', '/assets/a-1.js'].map((url) => console.inject({ url, headers })),
+    )
+    await console.close()
+    expect(html?.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
+    expect(zstdDecompressSync(html?.rawPayload ?? '').toString()).toContain(page)
+    expect(js?.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(js?.rawPayload ?? '').toString()).toBe(script)
   })
 })
