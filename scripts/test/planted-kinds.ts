@@ -25,8 +25,8 @@ const TESTS = [
   'every-call',
   'openapi',
   'row-types',
-  'migrations',
-  'search-column',
+  'rules',
+  'renew',
 ]
 const JOURNEYS = ['every-kind', 'planted-choice', 'planted-chat']
 

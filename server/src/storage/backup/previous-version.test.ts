@@ -204,6 +204,15 @@ describe('a database of the version before the baseline', () => {
     expect(await migrate(previous.url)).toEqual([])
   })
 
+  it('keeps tables, views and functions that are not of Griot when it is upgraded', async () => {
+    await client.query('create table reports (id int); insert into reports values (7)')
+    await client.query('create view latest as select max(id) as id from reports')
+    await client.query('create procedure tidy() language sql as $$ delete from reports $$')
+    await migrate(previous.url)
+    expect((await client.query('select id from latest')).rows).toEqual([{ id: 7 }])
+    await client.query('call tidy()')
+  })
+
   it('is left as it is while another Griot uses it', async () => {
     const other = testClient(previous.url, 'griot')
     await other.connect()

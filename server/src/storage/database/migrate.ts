@@ -93,13 +93,13 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
 /** @throws StartupError when the migration fails, or has waited too long for a lock */
 async function apply(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
   const { name, text, alone } = migration
-  const attempts = alone ? 1 : patience.attempts
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await applyOnce(client, migration, patience)
     } catch (error) {
       const waited = RETRIED.has(errorCode(error))
-      if (waited && attempt < attempts) {
+      const again = !alone || errorCode(error) !== LOCK_TIMEOUT
+      if (waited && again && attempt < patience.attempts) {
         await sleep(patience.pauseMilliseconds)
         continue
       }

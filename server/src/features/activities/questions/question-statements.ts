@@ -25,7 +25,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** More hits stay in the order of the course: nobody turns so many pages for the best of them. */
+/** More hits stay in the order of the course: so many pages are not read for the best of them. */
 const RANKED_MOST = 1_000
 
 const COLUMNS = `${SHOWN}, l.lesson_number, l.title as lesson_title, v.level, v.title as level_title`

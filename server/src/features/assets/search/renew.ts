@@ -37,12 +37,16 @@ export async function renewSearch(
     }
   }
   for (const kind of Object.values(STORED_KINDS)) {
-    let after = 0
-    await untilNone(async () => {
-      const ids = await renewAssets(pool, kind, after)
-      after = ids.at(-1) ?? after
-      return ids.length
-    })
+    // A pass goes around rows that others have locked, so another one follows until it finds none.
+    for (let before = -1; before < renewed && !signal.aborted; ) {
+      before = renewed
+      let after = 0
+      await untilNone(async () => {
+        const ids = await renewAssets(pool, kind, after)
+        after = ids.at(-1) ?? after
+        return ids.length
+      })
+    }
   }
   for (const renew of others) await untilNone(() => renew(pool))
   if (renewed > 0) log.info({ renewed }, 'search texts were written again')

@@ -13,6 +13,25 @@ const LAST_COMMIT = '1c60a2cc5e137b683dace84040ec382db3f513ed'
 /** Where the tables of before are while their rows are copied. */
 const PREVIOUS = 'previous'
 
+/** Of the schema before the baseline. */
+const FUNCTIONS_AND_VIEWS = `
+  asset_blocks asset_counts asset_is_used asset_language_place asset_search_places
+  asset_use_blocks asset_use_counts begin_unused count_assets count_changed_asset
+  count_used_assets count_used_changed_asset end_what_a_disabled_account_holds free_lesson_number
+  note_codes_of_deleted note_named_codes note_other_code note_password_change number_lesson
+  outdate_search refuse_change require_second_factor settle_findings`
+  .trim()
+  .split(/\s+/)
+const TABLES = `
+  users sessions one_time_links rate_limits idempotency_keys files assets asset_versions
+  asset_counts_folded levels lessons activities asset_refs revisions audit_events password_resets
+  asset_count_deltas asset_block_deltas asset_blocks_folded uploads imports import_rows
+  right_texts asset_use_changes asset_use_deltas chat_series invitations second_factors
+  recovery_codes sign_in_proofs settings api_tokens identities oidc_requests presence_processes
+  open_things integrity_checks integrity_findings account_writes installation schema_migrations`
+  .trim()
+  .split(/\s+/)
+
 type Applied = readonly Pick<Migration, 'name'>[]
 
 /** Whether a database or a backup is of the schema before the baseline. */
@@ -50,7 +69,8 @@ export async function upgradePrevious(
     )
   const { rowCount: others } = await client.query(
     `select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'griot%'`,
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'griot%'
+       and application_name <> 'griot-migrate'`,
   )
   if (others)
     throw new StartupError(
@@ -82,23 +102,23 @@ async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   return rows[0].there
 }
 
-/** Functions and views are dropped, with the triggers and indexes that use them; tables keep their rows. */
+/**
+ * Drops the functions and views of before, with the triggers and indexes that use them; tables keep their
+ * rows. What is not Griot's stays where it is.
+ */
 async function moveAway(client: pg.Client): Promise<void> {
   await client.query(`create schema ${PREVIOUS}`)
-  await client.query(`do $$
-    declare each record;
-    begin
-      for each in select p.oid::regprocedure::text as name from pg_proc p
-        where p.pronamespace = 'public'::regnamespace
-          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      loop execute format('drop function if exists %s cascade', each.name); end loop;
-      for each in select quote_ident(relname) as name from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'v'
-      loop execute format('drop view if exists %s cascade', each.name); end loop;
-      for each in select quote_ident(relname) as name from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r'
-      loop execute format('alter table %s set schema ${PREVIOUS}', each.name); end loop;
-    end $$`)
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('drop function if exists %s cascade', oid::regprocedure) as statement
+     from pg_proc where pronamespace = 'public'::regnamespace and proname = any($1)
+     union all
+     select format(case relkind when 'v' then 'drop view if exists public.%I cascade'
+       else 'alter table public.%I set schema ${PREVIOUS}' end, relname)
+     from pg_class where relnamespace = 'public'::regnamespace
+       and (relkind = 'v' and relname = any($1) or relkind = 'r' and relname = any($2))`,
+    [FUNCTIONS_AND_VIEWS, TABLES],
+  )
+  for (const { statement } of rows) await client.query(statement)
 }
 
 /** Makes a table of before for `copyPrevious`, without types: its rows come from a backup. */

@@ -314,7 +314,7 @@ create index assets_text_swahili on assets (kind, sort_text collate "und-x-icu",
 create index assets_text_wolof on assets (kind, sort_text collate "wo-x-icu", id) include (has_file, used) where language = 'wolof';
 create index assets_text_yoruba on assets (kind, sort_text collate "yo-x-icu", id) include (has_file, used) where language = 'yoruba';
 create index assets_title on assets (kind, sort_text collate "und-x-icu", id) include (has_file, used) where language is null;
--- Search: any part of a word by its trigrams, and whole fields (search/statements.ts).
+-- Search: any part of a word by its trigrams, and whole fields (features/assets/search).
 create index assets_search on assets
   using gin (kind, language, search_key gin_trgm_ops, string_to_array(search_key, E'\n'));
 -- Assets whose texts lint would change.
