@@ -1,6 +1,6 @@
 import type { Migration } from '#server/storage/database/migrate/migrations.ts'
 
-/** What a running version would stand and wait behind, or not survive, and what to do instead. */
+/** What blocks a running version or breaks it, and what to do instead. */
 const RULES: readonly { finds: RegExp; says: string }[] = [
   {
     finds: /\balter column \S+ (set data )?type\b/,
@@ -33,7 +33,7 @@ const RULES: readonly { finds: RegExp; says: string }[] = [
   },
 ]
 
-/** Of tables that the same file makes nobody knows yet. */
+/** A table that the same file creates is used by no other version yet. */
 const MAKES_TABLE = /\bcreate (?:unlogged )?table (?:if not exists )?([a-z_]+)/g
 
 /** What a migration does that a version before it would not survive, or would wait for. */
@@ -54,9 +54,9 @@ export function problemsOfMigration({ name, text, alone }: Migration): string[] 
         statement,
       ) ?? []
     if (indexed && !concurrently && !made.has(indexed))
-      problems.push(`builds an index of ${indexed} while nobody may write: build it concurrently`)
+      problems.push(`builds an index of ${indexed} while no one can write: build it concurrently`)
     if (/^drop index (?!concurrently)/.test(statement))
-      problems.push('drops an index while nobody may read: drop it concurrently')
+      problems.push('drops an index while no one can read: drop it concurrently')
     const checked = /\badd (?:constraint \S+ )?(?:check|foreign key|unique|primary key)\b/.test(
       statement,
     )
