@@ -14,3 +14,13 @@ export function pageOf({ query }: Asked, total: number) {
   const [page, limit] = [Number(query.page), Number(query.limit)]
   return query.count === 'false' ? null : { page, pages: Math.ceil(total / limit), total, limit }
 }
+
+/** What `work` gives, in one transaction. */
+export async function inTransaction<T>(db: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
+  const client = await db.connect()
+  await client.query('begin')
+  const given = await work(client)
+  await client.query('commit')
+  client.release()
+  return given
+}

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type ActivityKind, referencesOf } from '#contract/activities/kinds.ts'
 import { languageCode } from '#contract/languages.ts'
-import { type Asked, pageOf } from './asked.ts'
+import { type Asked, inTransaction, pageOf } from './asked.ts'
 import { searched } from './search.ts'
 
 const ACTIVITY = `a.id, a.kind as "activityKind", a.kind as "activityType", a.instruction, a.activity_number as "activityNumber",
@@ -18,40 +18,23 @@ export async function getActivity({ db, path: [, , id] }: Asked) {
 }
 
 /** The activity itself and the codes that it names, in one transaction; no history. */
-export async function saveActivity(asked: Asked) {
-  const client = await asked.db.connect()
-  const given = asked.body as { activityKind: ActivityKind; data: never; [field: string]: unknown }
-  const named = referencesOf(given.activityKind, given.data)
-  const refs = (['path', 'kind', 'code'] as const).map((field) => named.map((ref) => ref[field]))
-  const fields = [
-    ...['instruction', 'localizedInstruction', 'difficulty', 'tags', 'isActive', 'data'],
-    ...['activityKind', 'activityNumber'],
-  ]
-  await client.query('begin')
-  const saved = await client.query({
-    ...SAVE,
-    values: [asked.path[2], ...fields.map((field) => given[field])],
+export function saveActivity({ db, path: [, , id], body }: Asked) {
+  const given = body as { activityKind: ActivityKind; data: never }
+  const codes = JSON.stringify(referencesOf(given.activityKind, given.data))
+  return inTransaction(db, async (client) => {
+    const { rows } = await client.query({ name: 'save', text: SAVE, values: [id, given] })
+    await client.query({ name: 'forget', text: FORGET, values: [rows[0].key] })
+    await client.query({ name: 'codes', text: CODES, values: [rows[0].key, codes] })
+    return rows[0]
   })
-  await client.query({ ...FORGET, values: [saved.rows[0].key] })
-  await client.query({ ...NAME, values: [saved.rows[0].key, ...refs] })
-  await client.query('commit')
-  client.release()
-  return getActivity(asked)
 }
-const SAVE = {
-  name: 'save',
-  text: `update activities set instruction = $2, localized_instruction = $3, difficulty = $4, tags = $5, is_active = $6, data = $7,
-    kind = $8, activity_number = $9, version = version + 1, updated_at = now() where id = $1 and deleted_at is null returning key`,
-}
-const FORGET = {
-  name: 'forget',
-  text: `delete from asset_refs where entity = 'activity' and entity_key = $1`,
-}
-const NAME = {
-  name: 'name',
-  text: `insert into asset_refs (entity, entity_key, path, kind, code)
-    select 'activity', $1, * from unnest($2::text[], $3::text[], $4::text[])`,
-}
+const SAVE = `update activities a set instruction = g.instruction, localized_instruction = g."localizedInstruction", data = g.data,
+    difficulty = g.difficulty, tags = g.tags, is_active = g."isActive", kind = g."activityKind", version = a.version + 1
+  from json_to_record($2) as g (instruction text, "localizedInstruction" text, difficulty text, tags text[], "isActive" boolean, data jsonb,
+    "activityKind" text), lessons l join levels v on v.key = l.level_key where a.id = $1 and l.key = a.lesson_key and ${LIVE} returning a.key, ${ACTIVITY}`
+const FORGET = `delete from asset_refs where entity = 'activity' and entity_key = $1`
+const CODES = `insert into asset_refs (entity, entity_key, path, kind, code)
+  select 'activity', $1, * from json_to_recordset($2) as g (path text, kind text, code text)`
 
 /** The levels of a language. */
 export async function listLevels({ db, path: [, , language] }: Asked) {
@@ -81,29 +64,20 @@ export async function listActivities({ db, path: [, , , , levelId, , lessonId] }
 
 /** A page of the question bank in the order of the course; of a search the best hits first. */
 export async function listQuestions(asked: Asked) {
-  const { search, language, kind, page, limit } = asked.query
-  const values: unknown[] = [limit, (Number(page) - 1) * Number(limit)]
-  const best = search ? searched(search, values) : { where: 'true', rank: '0', order: 'rank' }
-  const wanted = Object.entries({ 'v.language': language, 'a.kind': kind })
-  const filters = wanted.map(([column, value]) =>
-    value ? ` and ${column} = $${values.push(value)}` : '',
-  )
-  const { rows } = await asked.db.query(
-    `with found as (select a.key, ${best.rank} as rank, count(*) over ()::int as total, v.language, v.level, l.lesson_number, a.activity_number
-       from ${FROM} where ${LIVE} and ${best.where} ${filters.join('')}),
-     page as (select key, total, row_number() over (order by ${best.order}, language, level, lesson_number, activity_number) as place
-       from found order by place limit $1 offset $2)
-     select ${ACTIVITY}, total, v.level, v.title as "levelTitle", l.title as "lessonTitle", l.lesson_number as "lessonNumber"
-     from page join activities a using (key) join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key order by place`,
-    values,
-  )
-  const questions = rows.map(
-    ({ total: _, level, levelTitle, lessonTitle, lessonNumber, ...activity }) => ({
-      activity,
-      level: { id: activity.levelId, level, title: levelTitle },
-      lesson: { id: activity.lessonId, lessonNumber, title: lessonTitle },
-    }),
-  )
+  const { search = '', language, kind, page, limit } = asked.query
+  const values: unknown[] = [limit, (Number(page) - 1) * Number(limit), language, kind]
+  const { where, rank } = search ? searched(search, values) : { where: 'true', rank: 'null' }
+  const order = `${rank}::int, v.language, v.level, l.lesson_number, a.activity_number`
+  const text = `select ${ACTIVITY}, total, json_build_object('id', v.id, 'level', v.level, 'title', v.title) as level,
+      json_build_object('id', l.id, 'lessonNumber', l.lesson_number, 'title', l.title) as lesson
+    from (select a.key, count(*) over ()::int as total from ${FROM} where ${LIVE} and ${where} and ($3::text is null or v.language = $3)
+      and ($4::text is null or a.kind = $4) order by ${order} limit $1 offset $2) page join (${FROM}) on page.key = a.key order by ${order}`
+  const { rows } = await asked.db.query(text, values)
+  const questions = rows.map(({ level, lesson, total: _, ...activity }) => ({
+    activity,
+    level,
+    lesson,
+  }))
   return { questions, pagination: pageOf(asked, rows[0]?.total ?? 0) }
 }
 

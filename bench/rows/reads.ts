@@ -53,6 +53,12 @@ export async function list(testbed: Testbed): Promise<Line[]> {
     })
   return [
     ...(await measure(testbed, { row: 'list, page 1', goal: LIST_GOAL, turns: CLOSE_TURNS, path })),
+    ...(await measure(testbed, {
+      row: 'list, page 1, without total',
+      goal: LIST_GOAL,
+      turns: CLOSE_TURNS,
+      path: `${path}&count=false`,
+    })),
     ...(await compressed('zstd', 'gzip, deflate, br, zstd')),
     ...(await compressed('br', 'gzip, deflate, br')),
   ]
@@ -66,6 +72,12 @@ export async function deepPage(testbed: Testbed): Promise<Line[]> {
   const path = `/api/audios?page=${page}&limit=${PAGE_SIZE}`
   return [
     ...(await measure(testbed, { row, goal: DEEP_GOAL, path })),
+    ...(await measure(testbed, {
+      row: `${row}, without total`,
+      goal: DEEP_GOAL,
+      turns: CLOSE_TURNS,
+      path: `${path}&count=false`,
+    })),
     await alone(testbed, `${row}, ms`, path, DEEP_MS_MOST),
   ]
 }

@@ -31,7 +31,7 @@ const NEAR_MOST = 1_000
 
 interface Listed {
   assets: store.AssetRow[]
-  /** Null when nobody asked. */
+  /** Null when the query asks for no total. */
   total: number | null
 }
 

@@ -6,13 +6,13 @@ import type { FileRow } from './details.store.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { type LengthOfOne, newestLengths } from './usual-lengths.store.ts'
 
-/** Of fewer others nobody can say what is usual. */
+/** Fewer others are too few to say what is usual. */
 const OTHERS_LEAST = 20
-/** A slow speaker, or a pause at the end, is no fault. */
+/** Times longer or shorter than usual; a slow speaker or a pause at the end stays within it. */
 const FAR = 4
-/** Texts are alike that have no more than twice the letters, and no less than half of them. */
+/** Two texts are of similar length when neither has more than this many times the letters of the other. */
 const ALIKE = 2
-/** Of those alike, the shortest and the longest share that is not looked at: it may be odd itself. */
+/** The share of the shortest and of the longest that is left out, because these may be wrong themselves. */
 const ODD_SHARE = 0.05
 /** For so long the lengths of a language are kept: a few files among a thousand change little of what is usual. */
 const KEPT_MS = 60_000

@@ -76,12 +76,12 @@ export class Pool implements Database {
   readonly room: Room
   /**
    * Connections for statements whose one plan fits every value and takes longer to make than to run:
-   * it is made once on each, and these are few. A slow one keeps nobody from the others.
+   * the plan is made once on each of these few. A slow statement does not block the other connections.
    */
   readonly searches: Database
   /** For what reads many rows: lists, counts, what the curriculum lacks. By the replica, where there is one. */
   readonly lists: Database
-  /** Makes a connection that hears what processes tell each other; to be begun and ended by whoever takes it. */
+  /** Makes a connection for notifications between processes; the caller starts and ends it. */
   readonly listen: Listen
   readonly #connections: pg.Pool
   readonly #apart: pg.Pool

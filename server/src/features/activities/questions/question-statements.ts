@@ -6,9 +6,9 @@ import { foundBy, rankOf } from './question-search.ts'
 /**
  * Statements that find a page of the question bank.
  *
- * `courseStatement` counts the activities of each lesson, which tells the total and the lessons that the
- * page is made of: the last page costs no more than the first. `rankedStatement` takes all hits of a
- * search with how well they match, unless they are more than RANKED_MOST.
+ * `courseStatement` counts the activities of each lesson. The counts give the total and the lessons of the
+ * page, so the last page costs no more than the first. `rankedStatement` ranks all matches of a search,
+ * unless there are more than RANKED_MOST.
  */
 
 export type QuestionFilters = Omit<ReadQuery<'exportQuestions'>, 'after'>
@@ -81,7 +81,7 @@ const courseOf = ({ lessons }: Chosen) => `course as materialized (
     from lessons l join levels v on v.key = l.level_key where ${lessons}
   )`
 
-/** The rows of the keys of `page`, which are put in order by what stands behind. */
+/** The rows of the keys of `page`; an `order by` follows it. */
 const QUESTIONS_OF_PAGE = `left join page on true left join lateral (
     select ${COLUMNS} from ${JOINED} where a.key = page.key offset 0
   ) as question on true`
@@ -90,7 +90,7 @@ const QUESTIONS_OF_PAGE = `left join page on true left join lateral (
 export function courseStatement({ filters, offset, limit }: QuestionPage): Statement {
   const values = new Values()
   const chosen = chosenBy(filters, values)
-  // Of the whole course each row would only be looked up for nothing.
+  // Without a filter on the place, every lesson is in the course: looking each one up would change nothing.
   const inCourse = isPlaced(filters) ? ' and a.lesson_key = any(array(select key from course))' : ''
   const [from, most] = [`${values.of(offset)}::integer`, `${values.of(limit)}::integer`]
   const text = `with ${courseOf(chosen)}, counted as (

@@ -18,7 +18,7 @@ export async function listQuestions(
   }
 }
 
-/** The next part of what the filters leave, by the ids: whatever is written meanwhile, none comes twice. */
+/** The next part of the filtered activities, by their ids: no activity comes twice, whatever is saved between two parts. */
 export async function exportQuestions(
   database: Database,
   { after, ...filters }: ReadQuery<'exportQuestions'>,
