@@ -73,11 +73,7 @@ export async function listQuestions(asked: Asked) {
     from (select a.key, count(*) over ()::int as total from ${FROM} where ${LIVE} and ${where} and ($3::text is null or v.language = $3)
       and ($4::text is null or a.kind = $4) order by ${order} limit $1 offset $2) page join (${FROM}) on page.key = a.key order by ${order}`
   const { rows } = await asked.db.query(text, values)
-  const questions = rows.map(({ level, lesson, total: _, ...activity }) => ({
-    activity,
-    level,
-    lesson,
-  }))
+  const questions = rows.map(({ level, lesson, ...activity }) => ({ activity, level, lesson }))
   return { questions, pagination: pageOf(asked, rows[0]?.total ?? 0) }
 }
 
