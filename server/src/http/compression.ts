@@ -5,9 +5,6 @@ import type { FastifyInstance } from 'fastify'
 /** Up to this many bytes an answer is compressed in one call, in 1 ms at the most; more would hold up other requests. */
 export const AT_ONCE_MOST = 128 * 1024
 
-/** Media are compressed by their nature, and events are to arrive one by one. */
-const COMPRESSIBLE = /^text\/(?!event-stream)|[/+](?:json|xml|javascript)\b/
-
 /** Of gzip, and of zstd. */
 const LIGHT = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
@@ -16,8 +13,6 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['zstd', 'br', 'gzip', 'identity'],
-    customTypes: COMPRESSIBLE,
-    threshold: 1_024,
     syncThreshold: AT_ONCE_MOST,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: LIGHT,
