@@ -21,11 +21,14 @@ const OPTIONS = [
 ]
 const AT_ONCE = 2
 const MINUTES_MOST = 6
+/** sqlmap waits for the end of an answer, and a stream of events has none by itself. */
+const STREAM_ENDS_AFTER_MS = 100
+const STREAM = addressOf('followPresence')
 const FOUND = /is vulnerable|identified the following injection point/
 /** What it checks again before it says so: a field that is saved gives another answer to each value. */
 const SUSPECTED = /appears to be .*injectable/
 
-/** What has no input that reaches the database, or ends the session of whoever asks. */
+/** What has no input that reaches the database, or ends the session of the caller. */
 const LEFT_OUT: readonly CallName[] = ['live', 'ready', 'openapi', 'logout', 'endOtherSessions']
 
 interface Target {
@@ -91,6 +94,7 @@ function watch(griot: TestApp): Map<string, { requests: number; faults: number }
     const counts = seen.get(target) ?? { requests: 0, faults: 0 }
     seen.set(target, counts)
     counts.requests += 1
+    if (request.url?.startsWith(STREAM)) setTimeout(() => answer.end(), STREAM_ENDS_AFTER_MS)
     answer.on('finish', () => {
       if (answer.statusCode >= 500) counts.faults += 1
     })
