@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/api.ts'
+import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import type { TestApp } from '../app.ts'
 import {
   buildActivity,
@@ -12,14 +13,19 @@ import {
 } from '../builders.ts'
 import { type Example, type MakeExample, SENDER } from './example.ts'
 
+const LANGUAGES = ['yoruba', ...LANGUAGE_NAMES.filter((name) => name !== 'yoruba')] as const
 let levels = 0
-/** The number of a level that no other example has; other tests of a file make the first ones. */
-function freshLevel(): number {
+const FIRST_NUMBER = 100
+const NUMBERS = 900
+
+/** A level that no other example has, in one language after the other; other tests of a file make the first ones. */
+function freshLevel() {
   levels += 1
-  return 100 + (levels % 900)
+  const language = LANGUAGES[Math.floor(levels / NUMBERS) % LANGUAGES.length] ?? 'yoruba'
+  return { language, level: FIRST_NUMBER + (levels % NUMBERS) }
 }
 
-const newLevel = (griot: TestApp) => makeLevel(griot, { level: freshLevel() })
+const newLevel = (griot: TestApp) => makeLevel(griot, freshLevel())
 const newLesson = async (griot: TestApp) =>
   makeLesson(griot, { levelId: (await newLevel(griot)).id })
 const newActivity = async (griot: TestApp) =>
@@ -72,7 +78,7 @@ export const CURRICULUM_EXAMPLES = {
   searchCurriculum: () => ({ query: { search: 'a', limit: '2' } }),
   listLevels: () => ({ params: { language: 'yoruba' } }),
   getLevel: of('level'),
-  createLevel: () => ({ body: buildLevel({ level: freshLevel() }) }),
+  createLevel: () => ({ body: buildLevel(freshLevel()) }),
   replaceLevel: async (griot) => {
     const { language: _, level: __, ...body } = buildLevel()
     return { params: { id: (await newLevel(griot)).id }, body: { ...body, available: false } }

@@ -28,6 +28,12 @@ describe('a video', () => {
     expect(await judgeSample(`made/${name}`)).toEqual({ good: false, reason })
   })
 
+  it('is refused as damaged when the shape of its pixels makes a side too large for the database', async () => {
+    const bytes = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
+    bytes[bytes.indexOf('pasp') + 'pasp'.length] = 1
+    expect(await judge(bytes)).toEqual({ good: false, reason: videoFaults.damaged })
+  })
+
   it.each(['fixture-dash.mp4', 'fixture-isom.mp4', 'fixture-isomv2.mp4'])(
     'is not %s, whose index is missing',
     async (name) => {

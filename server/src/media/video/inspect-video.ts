@@ -40,6 +40,9 @@ async function judge(bytes: Bytes): Promise<Inspection> {
   }
 }
 
+/** Pixels. A sample entry of MP4 has 16 bits for a side (ISO/IEC 14496-12); the shape of its pixels may claim more. */
+const SIDE_MOST = 65_535
+
 async function judgeTracks({
   picture,
   sound,
@@ -61,7 +64,9 @@ async function judgeTracks({
   const duration = Math.round(Math.max(...ends) * 1000) / 1000
   const width = Math.round(await picture.getDisplayWidth())
   const height = Math.round(await picture.getDisplayHeight())
-  if (!(duration > 0 && width > 0 && height > 0)) return refused(videoFaults.damaged)
+  const isSize = (side: number) => side > 0 && side <= SIDE_MOST
+  if (!(duration > 0 && Number.isFinite(duration) && isSize(width) && isSize(height)))
+    return refused(videoFaults.damaged)
   return {
     good: true,
     mediaType: MEDIA_TYPE,
