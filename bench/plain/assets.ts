@@ -67,14 +67,20 @@ export async function getAudio({ db, path: [, , code = ''] }: Asked) {
   return { ...shown(rows[0]), files }
 }
 const ASSET = `select ${AUDIO},
-  (select json_agg(n order by n.id desc) from (select v.id, v.uploaded_at as "uploadedAt", u.name as "uploadedBy", f.* from asset_versions v join files f using (sha256)
-    left join users u on u.id = v.uploaded_by where v.asset_id = a.id) n) as files,
-  (select json_agg(n) from (select r.entity, r.path, c.id, c.kind as "activityKind", c.activity_number as "activityNumber", c.is_active as available,
-    l.title, l.id as "lessonId", l.lesson_number as "lessonNumber", v.id as "levelId", v.level, v.language from asset_refs r join activities c on c.key = r.entity_key and c.deleted_at is null
+  (select json_agg(n order by n.id desc) from (
+    select v.id, v.uploaded_at as "uploadedAt", u.name as "uploadedBy", f.* from asset_versions v
+    join files f using (sha256) left join users u on u.id = v.uploaded_by where v.asset_id = a.id) n) as files,
+  (select json_agg(n) from (
+    select r.entity, r.path, c.id, c.kind as "activityKind", c.activity_number as "activityNumber",
+      c.is_active as available, l.title, l.id as "lessonId", l.lesson_number as "lessonNumber",
+      v.id as "levelId", v.level, v.language from asset_refs r
+    join activities c on c.key = r.entity_key and c.deleted_at is null
     join lessons l on l.key = c.lesson_key join levels v on v.key = l.level_key
     where r.entity = 'activity' and r.kind = a.kind and lower(r.code) = lower(a.code) order by c.id) n) as uses,
-  (select json_agg(s.code) from asset_versions v join assets s on s.id = v.asset_id and s.id <> a.id where v.sha256 = a.file_sha256) as same,
-  (select json_agg(t) from right_texts t where asset_id = a.id) as "right" from ${FROM} where a.kind = 'audio' and lower(a.code) = lower($1)`
+  (select json_agg(s.code) from asset_versions v join assets s on s.id = v.asset_id and s.id <> a.id
+    where v.sha256 = a.file_sha256) as same,
+  (select json_agg(t) from right_texts t where asset_id = a.id) as "right"
+  from ${FROM} where a.kind = 'audio' and lower(a.code) = lower($1)`
 
 /** Of 500 codes those that are not declared. */
 export async function checkDeclared({ db, body }: Asked) {

@@ -28,10 +28,13 @@ export function saveActivity({ db, path: [, , id], body }: Asked) {
     return rows[0]
   })
 }
-const SAVE = `update activities a set instruction = g.instruction, localized_instruction = g."localizedInstruction", data = g.data,
-    difficulty = g.difficulty, tags = g.tags, is_active = g."isActive", kind = g."activityKind", version = a.version + 1
-  from json_to_record($2) as g (instruction text, "localizedInstruction" text, difficulty text, tags text[], "isActive" boolean, data jsonb,
-    "activityKind" text), lessons l join levels v on v.key = l.level_key where a.id = $1 and l.key = a.lesson_key and ${LIVE} returning a.key, ${ACTIVITY}`
+const SAVE = `update activities a set instruction = g.instruction, localized_instruction = g."localizedInstruction",
+    data = g.data, difficulty = g.difficulty, tags = g.tags, is_active = g."isActive", kind = g."activityKind",
+    activity_number = g."activityNumber", version = a.version + 1, updated_at = now()
+  from json_to_record($2) as g (instruction text, "localizedInstruction" text, data jsonb, difficulty text,
+    tags text[], "isActive" boolean, "activityKind" text, "activityNumber" int), lessons l
+    join levels v on v.key = l.level_key
+  where a.id = $1 and l.key = a.lesson_key and ${LIVE} returning a.key, ${ACTIVITY}`
 const FORGET = `delete from asset_refs where entity = 'activity' and entity_key = $1`
 const CODES = `insert into asset_refs (entity, entity_key, path, kind, code)
   select 'activity', $1, * from json_to_recordset($2) as g (path text, kind text, code text)`
@@ -67,11 +70,13 @@ export async function listQuestions(asked: Asked) {
   const { search = '', language, kind, page, limit } = asked.query
   const values: unknown[] = [limit, (Number(page) - 1) * Number(limit), language, kind]
   const { where, rank } = search ? searched(search, values) : { where: 'true', rank: 'null' }
-  const order = `${rank}::int, v.language, v.level, l.lesson_number, a.activity_number`
-  const text = `select ${ACTIVITY}, total, json_build_object('id', v.id, 'level', v.level, 'title', v.title) as level,
+  const order = `${rank}::int, v.language, v.level, l.lesson_number, a.activity_number, a.id`
+  const text = `select ${ACTIVITY}, total,
+      json_build_object('id', v.id, 'level', v.level, 'title', v.title) as level,
       json_build_object('id', l.id, 'lessonNumber', l.lesson_number, 'title', l.title) as lesson
-    from (select a.key, count(*) over ()::int as total from ${FROM} where ${LIVE} and ${where} and ($3::text is null or v.language = $3)
-      and ($4::text is null or a.kind = $4) order by ${order} limit $1 offset $2) page join (${FROM}) on page.key = a.key order by ${order}`
+    from (select a.key, count(*) over ()::int as total from ${FROM} where ${LIVE} and ${where}
+      and ($3::text is null or v.language = $3) and ($4::text is null or a.kind = $4)
+      order by ${order} limit $1 offset $2) page join (${FROM}) on page.key = a.key order by ${order}`
   const { rows } = await asked.db.query(text, values)
   const questions = rows.map(({ level, lesson, ...activity }) => ({ activity, level, lesson }))
   return { questions, pagination: pageOf(asked, rows[0]?.total ?? 0) }

@@ -98,8 +98,9 @@ async function apply(client: pg.Client, migration: Migration, patience: Patience
       return await applyOnce(client, migration, patience)
     } catch (error) {
       const waited = RETRIED.has(errorCode(error))
-      const again = !alone || errorCode(error) !== LOCK_TIMEOUT
-      if (waited && again && attempt < patience.attempts) {
+      // An index that is built concurrently has a long timeout of its own, so it is not tried again after it.
+      const isFinal = alone && errorCode(error) === LOCK_TIMEOUT
+      if (waited && !isFinal && attempt < patience.attempts) {
         await sleep(patience.pauseMilliseconds)
         continue
       }

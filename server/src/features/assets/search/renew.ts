@@ -37,7 +37,7 @@ export async function renewSearch(
     }
   }
   for (const kind of Object.values(STORED_KINDS)) {
-    // A pass goes around rows that others have locked, so another one follows until it finds none.
+    // A pass skips rows that are locked, so passes are repeated until one finds no row.
     for (let before = -1; before < renewed && !signal.aborted; ) {
       before = renewed
       let after = 0
