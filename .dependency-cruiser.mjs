@@ -17,23 +17,29 @@ export default {
     },
     {
       name: 'server-features-apart',
-      comment: 'app.ts hands a feature what it needs of another.',
+      comment: 'start/app.ts passes a feature what it needs from another.',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: TEST },
       to: { path: '^server/src/features/', pathNot: '^server/src/features/$1/' },
     },
     {
-      name: 'server-features-below-app',
-      comment: 'app.ts, griot.ts and main.ts put the parts together; no part knows them.',
+      name: 'server-parts-below-start',
+      comment: 'start/ and commands/ put the parts together; no part imports them.',
       severity: 'error',
-      from: { path: '^server/src/(features|storage|http|media|mail)/', pathNot: TEST },
-      to: { path: '^server/src/(app|griot|main)\\.ts$' },
+      from: {
+        path: '^server/src/(features|storage|http|media|mail|metrics|traces|config|shared)/',
+        pathNot: TEST,
+      },
+      to: { path: '^server/src/(start|commands)/' },
     },
     {
       name: 'server-ground-below-features',
       comment: 'Storage, HTTP, media and mail serve features and know none of them.',
       severity: 'error',
-      from: { path: '^server/src/(storage|http|media|mail)/', pathNot: TEST },
+      from: {
+        path: '^server/src/(storage|http|media|mail|metrics|traces|config|shared)/',
+        pathNot: TEST,
+      },
       to: { path: '^server/src/features/' },
     },
     {
@@ -78,7 +84,7 @@ export default {
     },
     {
       name: 'demo-without-server',
-      comment: 'server/src/demo.ts hands the demo what it needs beside the calls.',
+      comment: 'server/src/start/demo.ts hands the demo what it needs beside the calls.',
       severity: 'error',
       from: { path: '^demo/', pathNot: TEST },
       to: { path: '^server/' },

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbedded } from '#server/storage/database/embedded.ts'
-import { migrate } from '#server/storage/database/migrate.ts'
+import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
+import { migrate } from '#server/storage/database/migrate/migrate.ts'
 import { SERVER_OPTIONS } from '../scripts/setup/node.mjs'
 import { type Child, startChild, stopChildren } from './child.ts'
 import { type Options, profilingOf } from './options.ts'
@@ -14,7 +14,7 @@ import { type Seeded, seed } from './seed.ts'
 export const EMAIL = 'bench@griot.example'
 export const PASSWORD = 'kora-balafon-7'
 
-export const SERVER = new URL('../server/src/main.ts', import.meta.url)
+export const SERVER = new URL('../server/src/start/main.ts', import.meta.url)
 const PLAIN = new URL('./plain/server.ts', import.meta.url)
 
 /** The Griot of another checkout. */

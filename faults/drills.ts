@@ -111,7 +111,7 @@ async function filesOf(griot: StartedGriot): Promise<Map<string, string | null>>
 }
 
 async function command(file: string, options: string[], dataFolder: string): Promise<void> {
-  const path = fileURLToPath(new URL(`../server/src/${file}`, import.meta.url))
+  const path = fileURLToPath(new URL(`../server/src/commands/${file}`, import.meta.url))
   const child = spawn(process.execPath, [path, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, GRIOT_DATA: dataFolder },

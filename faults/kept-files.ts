@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createPool, type Pool } from '#server/storage/database/connect.ts'
 import { rows } from '#server/storage/database/database.ts'
+import { createPool, type Pool } from '#server/storage/database/pool/connect.ts'
 import { createDiskStore } from '#server/storage/files/disk.ts'
 import { type FileStore, fileKey } from '#server/storage/files/file-store.ts'
 

@@ -7,7 +7,7 @@ import { startMailServer } from '#testing/mail-server.ts'
 import { startTestPostgres } from '#testing/postgres.ts'
 import type { Fault } from './fault.ts'
 
-const WORKER = fileURLToPath(new URL('../server/src/worker.ts', import.meta.url))
+const WORKER = fileURLToPath(new URL('../server/src/start/worker.ts', import.meta.url))
 const WORKERS = 2
 const MAILS_EACH_TIME = 5
 const LIFE_MILLISECONDS = 1_500

@@ -17,7 +17,10 @@ export async function standingIn(folder: string): Promise<number[]> {
 /** The server's own process below one that started it; itself where it was started as it is. */
 export async function serverBelow(pid: number): Promise<number | null> {
   const [command = '', ...options] = (await textOf(pid, 'cmdline')).split('\0')
-  if (command === process.execPath && options.some((one) => one.endsWith('server/src/main.ts')))
+  if (
+    command === process.execPath &&
+    options.some((one) => one.endsWith('server/src/start/main.ts'))
+  )
     return pid
   for (const child of await everyPid()) {
     const [, parent] = (await textOf(child, 'stat')).split(') ').at(-1)?.split(' ') ?? []

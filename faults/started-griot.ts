@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { SERVER_OPTIONS } from '../scripts/setup/node.mjs'
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../server/src/start/main.ts', import.meta.url))
 const START_MILLISECONDS = 60_000
 
 /** The admin that each Griot of these tests is started with. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { migrate } from '#server/storage/database/migrate/migrate.ts'
 import { MIGRATIONS_FOLDER } from '#server/storage/database/migrate/migrations.ts'
-import { migrate } from '#server/storage/database/migrate.ts'
 import { createEmptyDatabase, startTestPostgres } from '#testing/postgres.ts'
 import { inside } from '../scripts/setup/paths.mjs'
 import type { Fault } from './fault.ts'
@@ -93,7 +93,7 @@ async function upgradeOnce(
 
 /** Begins to migrate in another process, and kills it. */
 async function killedOnItsWay(environment: NodeJS.ProcessEnv): Promise<void> {
-  const program = `const { migrate } = await import(${JSON.stringify(inside('server/src/storage/database/migrate.ts'))})
+  const program = `const { migrate } = await import(${JSON.stringify(inside('server/src/storage/database/migrate/migrate.ts'))})
     process.send('begun'); await migrate(process.env.DATABASE_URL, { folder: process.env.MIGRATIONS }); process.exit()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: environment,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { readConfig } from '#server/config.ts'
-import { loadSecrets } from '#server/secrets.ts'
-import { sentenceOf } from '#server/startup-error.ts'
+import { readConfig } from '#server/config/config.ts'
+import { loadSecrets } from '#server/config/secrets.ts'
+import { sentenceOf } from '#server/shared/startup-error.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
-import { startEmbedded } from '#server/storage/database/embedded.ts'
+import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
 import { inside, say } from './setup/paths.mjs'
 
 /** Server and console with reload; PostgreSQL stays up while the server starts anew. */
@@ -31,7 +31,12 @@ async function develop(): Promise<void> {
       env: { ...process.env, ...environment },
     })
   const server = run(
-    ['--watch', '--watch-preserve-output', inside('server/src/main.ts'), ...process.argv.slice(2)],
+    [
+      '--watch',
+      '--watch-preserve-output',
+      inside('server/src/start/main.ts'),
+      ...process.argv.slice(2),
+    ],
     {
       DATABASE_URL: database.url,
       GRIOT_DATA: dataFolder,

@@ -10,7 +10,7 @@ try {
     await buildConsole(found)
     return found
   })
-  runAndExit(node, ['server/src/main.ts', ...process.argv.slice(2)], SERVER_OPTIONS)
+  runAndExit(node, ['server/src/start/main.ts', ...process.argv.slice(2)], SERVER_OPTIONS)
 } catch (error) {
   fail(error)
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import { vi } from 'vitest'
-import type { Pool } from '#server/storage/database/connect.ts'
+import { handlersOf, type WorkDeps } from '#server/start/job-handlers.ts'
+import type { Pool } from '#server/storage/database/pool/connect.ts'
 import { type Handlers, JOBS_SCHEMA, type Jobs, openJobs } from '#server/storage/jobs/jobs.ts'
-import { handlersOf, type WorkDeps } from '#server/work.ts'
 
 /**
  * The jobs of a test's server, of which it does its own and others as soon as it has added one: most

@@ -4,7 +4,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { createParser } from 'eventsource-parser'
 import { type PresenceOf, presenceSchema } from '#contract/presence.ts'
 import type { Role } from '#contract/roles.ts'
-import { createTokens } from '#server/http/tokens.ts'
+import { createTokens } from '#server/http/auth/access-tokens.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { startSecondApp, TEST_SECRETS } from './second-app.ts'
 

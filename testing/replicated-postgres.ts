@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { addressSettings, freePort } from '#server/storage/database/embedded/address.ts'
+import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
 import type { Identity } from '#server/storage/database/embedded/identity.ts'
 import { choosePlacement } from '#server/storage/database/embedded/placement.ts'
 import { superviseServer } from '#server/storage/database/embedded/supervise.ts'
-import { startEmbedded } from '#server/storage/database/embedded.ts'
 
 /** With a path that is too long for a socket PostgreSQL listens on the loopback, where replicas find it. */
 const LONG_NAME = 'a-folder-with-a-name-so-long-that-no-socket-has-it-as-its-path'.padEnd(100, '-')

@@ -12,8 +12,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { readConfig } from '#server/config.ts'
-import type { S3Config } from '#server/s3-config.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { S3Config } from '#server/config/s3-config.ts'
 
 /** An engine that speaks S3: s3rver, or the one at GRIOT_TEST_S3, with the AWS_* of the environment. */
 export interface S3Engine {

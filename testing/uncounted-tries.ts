@@ -1,4 +1,4 @@
-import type { Pool } from '#server/storage/database/connect.ts'
+import type { Pool } from '#server/storage/database/pool/connect.ts'
 
 /** From now on a Griot counts no tries, which it would refuse after a few. */
 export async function countNoTries(pool: Pool): Promise<void> {

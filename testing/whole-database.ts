@@ -1,4 +1,4 @@
-import type { Pool } from '#server/storage/database/connect.ts'
+import type { Pool } from '#server/storage/database/pool/connect.ts'
 
 /** Folded in the background, whenever the server finds the time. */
 const FOLDED = /^asset_(blocks?|counts?|use)(_|$)/

@@ -25,7 +25,7 @@ export async function rowTypes(): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new Connected({ pool }) })
   try {
     const dialect = new PostgresDialect()
-    // The server's pool reads bigint as a number (server/src/storage/database/connect.ts).
+    // The server's pool reads bigint as a number (server/src/storage/database/pool/connect.ts).
     dialect.adapter.scalars.int8 = new IdentifierNode('number')
     const text = await generate({
       db,

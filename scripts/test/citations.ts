@@ -8,8 +8,8 @@ const OUTSIDE = [
   /\b(spec|specification|design|style)\W{1,3}§/i,
   /\b[Pp]romises?\s+[PRS]\d*\b/,
   /\b(design|languages|look|style)\.md\b/,
-  /\.\.\/shared\b/,
-  /\bshared\/(design|languages|look|media-samples|promises|spec|style)\b/,
+  /\.\.\/shared\b(?!\/[\w./-]+\.(tsx?|css)\b)/,
+  /\bshared\/((design|languages|promises|style)\.md|(look|media-samples|reviews|spec)\b)/,
 ]
 
 export const citations: Check = {

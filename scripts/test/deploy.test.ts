@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { environmentSchema, isVariable } from '#server/config.ts'
+import { environmentSchema, isVariable } from '#server/config/config.ts'
 import { SERVER_OPTIONS } from '../setup/node.mjs'
 import { inside } from '../setup/paths.mjs'
 

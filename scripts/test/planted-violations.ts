@@ -1,11 +1,11 @@
 /** A small clone with one violation of every rule of .dependency-cruiser.mjs: path -> text. */
 export const PLANTED: Record<string, string> = {
   'contract/src/levels.ts': "import pg from 'pg'\nexport const levels = pg",
-  'server/src/app.ts': 'export const app = 1',
+  'server/src/start/app.ts': 'export const app = 1',
   'server/src/features/levels/levels.service.ts':
     "import type { Lessons } from '../lessons/lessons.service.ts'\nexport type Levels = Lessons",
   'server/src/features/lessons/lessons.service.ts':
-    "import { app } from '#server/app.ts'\nexport type Lessons = typeof app",
+    "import { app } from '#server/start/app.ts'\nexport type Lessons = typeof app",
   'server/src/media/probe.ts': "export * from '../features/lessons/lessons.service.ts'",
   'server/src/http/errors.ts': 'export const errors = 1',
   'server/src/storage/files.ts':
@@ -18,7 +18,7 @@ export const PLANTED: Record<string, string> = {
   'console/src/ui/chip.tsx': "export { page } from '../features/levels/page.tsx'",
   'console/src/library/code-field.tsx': 'export const CodeField = 1',
   'console/src/ui/field.tsx': "export { CodeField } from '../library/code-field.tsx'",
-  'demo/load.ts': "import { app } from '#server/app.ts'\nexport { app }",
+  'demo/load.ts': "import { app } from '#server/start/app.ts'\nexport { app }",
   'testing/postgres.ts': 'export const testing = 1',
   'server/src/helper.ts': "export { testing } from '#testing/postgres.ts'",
   'server/src/one.ts': "import { two } from './two.ts'\nexport const one = () => two",

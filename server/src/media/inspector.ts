@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
-import { CallError } from '../call-error.ts'
+import { CallError } from '../shared/call-error.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { Judged } from './inspect.ts'
 import { type Inspection, refused } from './inspection.ts'

@@ -1,7 +1,7 @@
 import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
-import { reasonOf } from '../system-errors.ts'
+import { StartupError } from '../shared/startup-error.ts'
+import { reasonOf } from '../shared/system-errors.ts'
 
 /**
  * Makes the data folder when it is absent, and tries whether it can be written.

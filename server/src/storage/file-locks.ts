@@ -1,6 +1,6 @@
 import { ADVISORY_LOCKS } from './database/advisory-locks.ts'
 import { firstRow } from './database/database.ts'
-import type { Transaction } from './database/transaction.ts'
+import type { Transaction } from './database/pool/transaction.ts'
 
 /**
  * Between an upload that finds its content in the store and its commit, no row names that file: a

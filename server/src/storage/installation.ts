@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../shared/startup-error.ts'
 import { type Database, firstRow } from './database/database.ts'
 import { type FileStore, OWNER_NAME } from './files/file-store.ts'
 

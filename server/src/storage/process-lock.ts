@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../startup-error.ts'
-import { errorCode } from './database/transaction.ts'
+import { StartupError } from '../shared/startup-error.ts'
+import { errorCode } from './database/pool/transaction.ts'
 
 const SQLITE_BUSY = 5
 const POLL_MILLISECONDS = 100

@@ -1,4 +1,4 @@
-import { CallError } from '../call-error.ts'
+import { CallError } from '../shared/call-error.ts'
 
 /** Lets a number of tasks run at once. The others wait, first come first served, for a limited time. */
 export class Semaphore {

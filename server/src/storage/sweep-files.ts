@@ -1,6 +1,6 @@
-import type { Pool } from './database/connect.ts'
 import { type Database, rows } from './database/database.ts'
-import { GRIOT } from './database/transaction.ts'
+import type { Pool } from './database/pool/connect.ts'
+import { GRIOT } from './database/pool/transaction.ts'
 import { tryToTakeGroup } from './file-locks.ts'
 import { type FileStore, isUnreadable } from './files/file-store.ts'
 import { settle } from './integrity/findings.store.ts'

@@ -1,5 +1,5 @@
-import type { Pool } from './database/connect.ts'
 import { rows } from './database/database.ts'
+import type { Pool } from './database/pool/connect.ts'
 import type { FileStore } from './files/file-store.ts'
 
 /**

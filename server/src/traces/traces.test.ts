@@ -7,7 +7,7 @@ import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { listeningLog } from '#testing/listening-log.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { type CollectedSpan, startTraceCollector } from '#testing/trace-collector.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../shared/log.ts'
 import { startTraces } from './open-telemetry.ts'
 
 let griot: TestApp

@@ -2,8 +2,8 @@ import { activityMessages } from '#contract/activities/common.ts'
 import type { Chat } from '#contract/chats/chat.ts'
 import { counted } from '#contract/counted.ts'
 import { deletingMessages } from '#contract/deleting.ts'
-import type { CallHandlers } from '../../http/call.ts'
-import type { Pool } from '../../storage/database/connect.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
 import {
   createActivity,
   getActivity,
@@ -11,9 +11,9 @@ import {
   patchActivity,
   replaceActivity,
 } from './activities.service.ts'
-import { duplicateActivity, moveActivity, orderActivities } from './arrange.service.ts'
 import { createActivities } from './create-activities.ts'
 import { deleteActivities, deleteActivity, restoreActivity } from './delete-activity.ts'
+import { duplicateActivity, moveActivity, orderActivities } from './order.service.ts'
 
 type ActivityCall =
   | 'listActivities'

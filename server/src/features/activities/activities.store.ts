@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { shapeOf } from '#contract/activities/kinds.ts'
 import type { ReadBody } from '#contract/api.ts'
-import type { Target } from '../../storage/database/changes.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
-import type { Reference } from '../../storage/database/references.ts'
+import { type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 import type { Activities, Lessons, Levels } from '../../storage/database/rows.generated.ts'
-import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
+import type { Target } from '../../storage/database/writes/changes.ts'
+import type { Reference } from '../../storage/database/writes/references.ts'
 import { insertActivityRow, updateActivityRow } from './activity-rows.store.ts'
 
 type CreateBody = ReadBody<'createActivity'>

@@ -1,5 +1,5 @@
 import { replaceActivitySchema } from '#contract/activities/activity.ts'
-import { historyOf } from '../../revised.ts'
+import { historyOf } from '../../shared/revision-history.ts'
 import { presentActivity } from './activities.present.ts'
 import { notFound, replaceActivity } from './activities.service.ts'
 import { activityByKey } from './activities.store.ts'

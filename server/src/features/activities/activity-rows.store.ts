@@ -1,8 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
-import { insertRow, type Target, updateRow } from '../../storage/database/changes.ts'
-import type { Reference } from '../../storage/database/references.ts'
+import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import type { Activities } from '../../storage/database/rows.generated.ts'
-import type { Transaction } from '../../storage/database/transaction.ts'
+import { insertRow, type Target, updateRow } from '../../storage/database/writes/changes.ts'
+import type { Reference } from '../../storage/database/writes/references.ts'
 import { keepSearchKeys, SEARCHED } from './questions/search-keys.store.ts'
 
 /** An activity is found by what it holds as soon as it is written: every row is written here. */

@@ -1,5 +1,5 @@
 import { mayEditActivity } from '#contract/roles.ts'
-import { changeCodesIn } from '../../storage/database/change-code.ts'
+import { changeCodesIn } from '../../storage/database/writes/replace-code.ts'
 import { lockActivityRows, writeData } from './activities.store.ts'
 
 /** Changes codes in the data of every activity that names them. */

@@ -3,10 +3,12 @@ import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
 import type { assetRevisionCalls } from '#contract/calls/asset-revisions.ts'
 import { ASSET_CALLS, type assetsCalls } from '#contract/calls/assets.ts'
-import type { CallHandlers, FrameInput, HandlerOfKinds } from '../../http/call.ts'
-import type { MediaLinks } from '../../http/media-links.ts'
-import type { Pool } from '../../storage/database/connect.ts'
-import { assetRevisionHandlers } from './asset-revisions.ts'
+import type { MediaLinks } from '../../http/auth/media-links.ts'
+import type { CallHandlers, FrameInput, HandlerOfKinds } from '../../http/calls/call.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
+import { type DeclareResult, declareAssets, updateAssets } from './declare/declare.service.ts'
+import { STORED_KINDS } from './kinds/kinds.ts'
+import type { DeclaredFields } from './kinds/stored-kind.ts'
 import {
   assetsWithUses,
   checkDeclared,
@@ -15,21 +17,19 @@ import {
   summarize,
   usesOfCodes,
   whoHasContents,
-} from './assets.service.ts'
-import { type DeclareResult, declareAssets, updateAssets } from './declare.service.ts'
-import { keepingRoles } from './keeping.routes.ts'
-import type { KeepingDeps } from './keeping.service.ts'
-import { STORED_KINDS } from './kinds.ts'
+} from './library/assets.service.ts'
 import {
   type AssetListQuery,
   countAssetHits,
   listAssets,
   type SearchQuery,
-} from './list.service.ts'
+} from './library/list.service.ts'
+import { waitingAssets } from './library/worklist.service.ts'
+import { assetRevisionHandlers } from './lifecycle/asset-revisions.ts'
+import { keepingRoles } from './lifecycle/lifecycle.routes.ts'
+import type { KeepingDeps } from './lifecycle/lifecycle.service.ts'
 import { noteExport, sheetHandlers } from './sheets/sheets.routes.ts'
-import type { DeclaredFields } from './stored-kind.ts'
-import { toMendHandlers } from './to-mend/to-mend.routes.ts'
-import { waitingAssets } from './waiting.service.ts'
+import { toMendHandlers } from './text-hints/text-hints.routes.ts'
 
 /** What is asked of the assets themselves; uploads and files are other features' calls. */
 interface DeclaredCheck {

@@ -6,10 +6,10 @@ import {
   type AuditQuery,
 } from '#contract/audit.ts'
 import { auditMessages } from '#contract/audit-messages.ts'
-import { CallError } from '../../call-error.ts'
+import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { ENTITIES, isEntity } from '../../storage/database/entities.ts'
-import { broughtUp } from '../../storage/database/revisions.ts'
+import { ENTITIES, isEntity } from '../../storage/database/writes/entities.ts'
+import { broughtUp } from '../../storage/database/writes/revisions.ts'
 import {
   type EventRow,
   findEvent,

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { AUDIT_THINGS_SHOWN, type AuditQuery } from '#contract/audit.ts'
 import type { Role } from '#contract/roles.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
-import { ENTITIES, type Entity, isEntity } from '../../storage/database/entities.ts'
 import type { AuditEvents } from '../../storage/database/rows.generated.ts'
+import { ENTITIES, type Entity, isEntity } from '../../storage/database/writes/entities.ts'
 
 export interface EventRow
   extends Pick<Selectable<AuditEvents>, 'id' | 'at' | 'action' | 'entity' | 'address' | 'changed'> {

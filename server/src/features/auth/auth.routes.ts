@@ -1,17 +1,22 @@
 import { authMessages } from '#contract/auth.ts'
 import { userMessages } from '#contract/users.ts'
-import type { CallHandlers } from '../../http/call.ts'
-import { redeemFirstAdminLink, signIn, signOut } from './auth.service.ts'
-import { acceptInvitation, readInvitation } from './invitations.ts'
-import { changePassword, endOtherSessions, endOwnSession, listSessions } from './own-account.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
+import { acceptInvitation, readInvitation } from './accounts/invitations.ts'
 import {
   askForResetLink,
   checkResetLink,
   type PasswordResetDeps,
   resetPassword,
-} from './password-reset.ts'
-import { signInWithCode } from './second-step.ts'
-import { type AuthDeps, callerOf } from './start-session.ts'
+} from './password/password-reset.ts'
+import {
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+} from './sessions/own-account.ts'
+import { signInWithCode } from './sign-in/second-step.ts'
+import { redeemFirstAdminLink, signIn, signOut } from './sign-in/sign-in.service.ts'
+import { type AuthDeps, callerOf } from './sign-in/start-session.ts'
 
 type Names =
   | 'login'

@@ -1,11 +1,11 @@
 import { type InferResult, sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
-import type { Pool } from '../../storage/database/connect.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
-import { SOON } from '../../storage/database/soon.ts'
-import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
+import { SOON } from '../../storage/database/pool/async-commit.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
+import { type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 
 export const USER = [
   'id',

@@ -1,5 +1,5 @@
 import { mayEditChat } from '#contract/roles.ts'
-import { changeCodesIn } from '../../storage/database/change-code.ts'
+import { changeCodesIn } from '../../storage/database/writes/replace-code.ts'
 import { lockChatRows, writeContent } from './chats.store.ts'
 
 /** Changes codes in every chat that names them. */

@@ -1,5 +1,5 @@
 import { replaceChatSchema } from '#contract/chats/chat.ts'
-import { historyOf } from '../../revised.ts'
+import { historyOf } from '../../shared/revision-history.ts'
 import { presentChat } from './chats.present.ts'
 import { notFound, replaceChat } from './chats.service.ts'
 import { chatByKey } from './chats.store.ts'

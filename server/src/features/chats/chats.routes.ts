@@ -1,7 +1,7 @@
 import { chatMessages } from '#contract/chats/messages.ts'
 import { deletingMessages } from '#contract/deleting.ts'
-import type { CallHandlers } from '../../http/call.ts'
-import type { Pool } from '../../storage/database/connect.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createChat, getChat, listChats, orderChats, replaceChat } from './chats.service.ts'
 import { deleteChat, restoreChat } from './delete-chat.ts'
 

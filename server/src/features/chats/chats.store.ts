@@ -1,13 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { ReadBody } from '#contract/api.ts'
 import { shapeOfChat } from '#contract/chats/kinds.ts'
-import { insertRow, type Target, updateRow, updateRows } from '../../storage/database/changes.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
-import type { Reference } from '../../storage/database/references.ts'
+import { type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 import type { ChatSeries, Lessons, Levels } from '../../storage/database/rows.generated.ts'
-import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
+import {
+  insertRow,
+  type Target,
+  updateRow,
+  updateRows,
+} from '../../storage/database/writes/changes.ts'
+import type { Reference } from '../../storage/database/writes/references.ts'
 
 type CreateBody = ReadBody<'createSeries'>
 type ReplaceBody = ReadBody<'replaceSeries'>

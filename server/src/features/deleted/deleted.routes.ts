@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../http/call.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { listDeleted } from './deleted.service.ts'
 import type { NameOfAsset } from './sources.ts'

@@ -2,7 +2,7 @@ import type { DeletedKind } from '#contract/deleted.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { Role } from '#contract/roles.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
-import type { Snapshot } from '../../storage/database/entities.ts'
+import type { Snapshot } from '../../storage/database/writes/entities.ts'
 import { SOURCES, type SourceName, sourceOf } from './sources.ts'
 
 /** Something that was deleted, with the revision that its deletion has left and who deleted it. */

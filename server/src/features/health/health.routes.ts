@@ -1,7 +1,7 @@
-import { CallError } from '../../call-error.ts'
-import type { CallHandlers } from '../../http/call.ts'
-import type { Pool } from '../../storage/database/connect.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
+import { CallError } from '../../shared/call-error.ts'
 import { rows } from '../../storage/database/database.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 
 /** Milliseconds a part may take to answer before it counts as gone. */

@@ -1,9 +1,9 @@
 import { REVISION_CALLS } from '#contract/calls/revisions.ts'
 import type { RevisedOfCourse } from '#contract/revisions.ts'
-import type { CallHandlers } from '../../http/call.ts'
-import type { History } from '../../revised.ts'
-import { historyHandlers } from '../../revised-handlers.ts'
-import type { Pool } from '../../storage/database/connect.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
+import { historyHandlers } from '../../shared/revision-handlers.ts'
+import type { History } from '../../shared/revision-history.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
 
 type Name = keyof RevisedOfCourse
 type CallOf<Role extends 'list' | 'restore'> = (typeof REVISION_CALLS)[Name][Role]

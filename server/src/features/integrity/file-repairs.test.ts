@@ -18,7 +18,7 @@ import {
   strayFile,
   uploadedAudio,
 } from '#testing/integrity.ts'
-import { copyOut, placeOf as placeInBackup } from '../../storage/backup/kept-copies.ts'
+import { copyOut, placeOf as placeInBackup } from '../../storage/backup/file-copies.ts'
 import { rows } from '../../storage/database/database.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'
 

@@ -13,9 +13,9 @@ import type {
   RepairOutcome,
 } from '#contract/integrity.ts'
 import { integrityMessages } from '#contract/integrity-messages.ts'
-import { CallError } from '../../call-error.ts'
-import type { Pool } from '../../storage/database/connect.ts'
-import type { Actor } from '../../storage/database/transaction.ts'
+import { CallError } from '../../shared/call-error.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
+import type { Actor } from '../../storage/database/pool/transaction.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import {

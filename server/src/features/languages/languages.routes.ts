@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
-import type { CallHandlers } from '../../http/call.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
 
 export function languageRoutes(): CallHandlers<'listLanguages'> {
   return {

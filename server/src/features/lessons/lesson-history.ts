@@ -1,5 +1,5 @@
 import { patchLessonSchema } from '#contract/lessons.ts'
-import { historyOf } from '../../revised.ts'
+import { historyOf } from '../../shared/revision-history.ts'
 import { presentLesson } from './lessons.present.ts'
 import { notFound, patchLesson } from './lessons.service.ts'
 import { lessonByKey } from './lessons.store.ts'

@@ -1,7 +1,7 @@
 import { deletingMessages } from '#contract/deleting.ts'
 import { lessonMessages } from '#contract/lessons.ts'
-import type { CallHandlers } from '../../http/call.ts'
-import type { Pool } from '../../storage/database/connect.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLesson, restoreLesson } from './delete-lesson.ts'
 import { createLesson, getLesson, listLessons, patchLesson } from './lessons.service.ts'
 

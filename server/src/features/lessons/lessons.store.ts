@@ -1,11 +1,11 @@
 import type { InferResult, Selectable } from 'kysely'
 import type { ReadBody } from '#contract/api.ts'
-import { insertRow, type Target, updateRow } from '../../storage/database/changes.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
+import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import type { ChatSeries, Lessons, Levels } from '../../storage/database/rows.generated.ts'
-import type { Transaction } from '../../storage/database/transaction.ts'
+import { insertRow, type Target, updateRow } from '../../storage/database/writes/changes.ts'
 
 type CreateBody = ReadBody<'createLesson'>
 type PatchBody = ReadBody<'patchLesson'>

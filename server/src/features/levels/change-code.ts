@@ -1,5 +1,5 @@
 import { may } from '#contract/roles.ts'
-import { changeCodesIn } from '../../storage/database/change-code.ts'
+import { changeCodesIn } from '../../storage/database/writes/replace-code.ts'
 import { lockLevelRows, writePictures } from './levels.store.ts'
 
 /** Changes codes where they are the icon or the image of a level. */

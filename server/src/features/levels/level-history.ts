@@ -1,5 +1,5 @@
 import { replaceLevelSchema } from '#contract/levels.ts'
-import { historyOf } from '../../revised.ts'
+import { historyOf } from '../../shared/revision-history.ts'
 import { presentLevel } from './levels.present.ts'
 import { notFound, replaceLevel } from './levels.service.ts'
 import { levelByKey } from './levels.store.ts'

@@ -1,7 +1,7 @@
 import { deletingMessages } from '#contract/deleting.ts'
 import { levelMessages } from '#contract/levels.ts'
-import type { CallHandlers } from '../../http/call.ts'
-import type { Pool } from '../../storage/database/connect.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLevel, restoreLevel } from './delete-level.ts'
 import { createLevel, getLevel, listLevels, patchLevel, replaceLevel } from './levels.service.ts'
 

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { ReadBody } from '#contract/api.ts'
-import { insertRow, type Target, updateRow } from '../../storage/database/changes.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
-import type { Reference } from '../../storage/database/references.ts'
+import { type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 import type { Levels } from '../../storage/database/rows.generated.ts'
-import { type Transaction, violatedConstraint } from '../../storage/database/transaction.ts'
+import { insertRow, type Target, updateRow } from '../../storage/database/writes/changes.ts'
+import type { Reference } from '../../storage/database/writes/references.ts'
 
 type CreateBody = ReadBody<'createLevel'>
 type ReplaceBody = ReadBody<'replaceLevel'>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { startSecondApp, TEST_SECRETS } from '#testing/second-app.ts'
-import { createMediaLinks } from '../../http/media-links.ts'
+import { createMediaLinks } from '../../http/auth/media-links.ts'
 
 const bytes = realMp3('aja-01')
 const size = bytes.length

@@ -1,4 +1,4 @@
-import type { RawHandlers } from '../../http/register-calls.ts'
+import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 
 /** What the server counts, for programs that watch it. */

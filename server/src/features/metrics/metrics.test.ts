@@ -7,7 +7,7 @@ import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { tusOf } from '#testing/tus.ts'
 import { createMetrics } from '../../metrics/metrics.ts'
-import { createPool } from '../../storage/database/connect.ts'
+import { createPool } from '../../storage/database/pool/connect.ts'
 
 const METRICS_TOKEN = 'what-scrapers-send-in-tests'
 const WATCHER = { authorization: `Bearer ${METRICS_TOKEN}` }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { MetricsSource } from '../../metrics/source.ts'
-import type { Pool } from '../../storage/database/connect.ts'
 import { rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
+import { diskOf } from '../../storage/disk-space.ts'
 import { countJobs } from '../../storage/jobs/job-counts.ts'
-import { diskOf } from '../../storage/room.ts'
 
 /** What an open upload may be; each is told, also when there is none. */
 const UPLOAD_STATES = ['receiving', 'committed', 'refused'] as const

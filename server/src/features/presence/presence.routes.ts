@@ -1,8 +1,8 @@
 import { OPENABLE, type OpenableEntry, type OpenThing, readThings } from '#contract/open-things.ts'
 import { may, type Role } from '#contract/roles.ts'
-import { CallError } from '../../call-error.ts'
-import { openEventStream } from '../../http/event-stream.ts'
-import type { RawHandlers } from '../../http/register-calls.ts'
+import type { RawHandlers } from '../../http/calls/register-calls.ts'
+import { openEventStream } from '../../http/responses/event-stream.ts'
+import { CallError } from '../../shared/call-error.ts'
 import type { Presence } from './presence.service.ts'
 
 /** Has things open for as long as the request lasts, and tells who else has. */

@@ -8,9 +8,9 @@ import {
   STREAM_BEAT_MS,
   STREAM_LIFE_MS,
 } from '#contract/presence.ts'
-import { CallError } from '../../call-error.ts'
-import type { EventStream } from '../../http/event-stream.ts'
-import type { Pool } from '../../storage/database/connect.ts'
+import type { EventStream } from '../../http/responses/event-stream.ts'
+import { CallError } from '../../shared/call-error.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
 import {
   addStreams,
   forgetLost,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
 import { type OpenEntity, type OpenThing, thingName } from '#contract/open-things.ts'
 import { type Role, roleSchema } from '#contract/roles.ts'
-import { MUST_SET_UP } from '../../http/authenticate.ts'
+import { MUST_SET_UP } from '../../http/auth/authenticate.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import type { OpenThings, Sessions, Users } from '../../storage/database/rows.generated.ts'
 

@@ -1,5 +1,5 @@
-import type { CallHandlers } from '../../http/call.ts'
-import type { Pool } from '../../storage/database/connect.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createFaults } from './faults.ts'
 import {
   activitiesReadiness,

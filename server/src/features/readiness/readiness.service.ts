@@ -6,7 +6,7 @@ import type {
   LanguageReadiness,
   LevelReadiness,
 } from '#contract/readiness/reads.ts'
-import { CallError } from '../../call-error.ts'
+import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { FaultsOf } from './faults.ts'
 import {

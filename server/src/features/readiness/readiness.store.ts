@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { type Database, rows } from '../../storage/database/database.ts'
-import { ENTITIES } from '../../storage/database/entities.ts'
 import type {
   Activities,
   ChatSeries,
   Lessons,
   Levels,
 } from '../../storage/database/rows.generated.ts'
+import { ENTITIES } from '../../storage/database/writes/entities.ts'
 
 /** Of which levels: of a language, one by its id, or all; or only of some activities by their ids. */
 export type Scope =

@@ -5,16 +5,11 @@ import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { nfc } from '#contract/folding.ts'
 import { type UploadMetadata, uploadMetadata } from '#contract/uploads/metadata.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
-import { CallError } from '../../call-error.ts'
-import type { Actor } from '../../storage/database/transaction.ts'
-import { write } from '../../storage/database/write.ts'
-import {
-  insertUpload,
-  type NewUpload,
-  ONE_CREATION,
-  type OpenUpload,
-} from './open-uploads.store.ts'
+import { CallError } from '../../shared/call-error.ts'
+import type { Actor } from '../../storage/database/pool/transaction.ts'
+import { write } from '../../storage/database/writes/write.ts'
 import { RefusedFiles } from './refused-files.ts'
+import { insertUpload, type NewUpload, ONE_CREATION, type OpenUpload } from './resumable.store.ts'
 import type { UploadDeps } from './save-files.ts'
 
 /** Seconds until somebody may have finished or given up an upload. */

@@ -1,6 +1,6 @@
 import { AT_ONCE_BYTES_MOST } from '#contract/uploads/upload.ts'
+import { checking } from '../../http/requests/upload-checksum.ts'
 import { beginUpload } from './begin-upload.ts'
-import { checking } from './checksum.ts'
 import {
   type Asked,
   appendBytes,
@@ -8,8 +8,8 @@ import {
   type OpenUploadDeps,
   type SentBytes,
   tooMuch,
-} from './open-uploads.service.ts'
-import { committedUpload, type NewUpload, type OpenUpload } from './open-uploads.store.ts'
+} from './resumable.service.ts'
+import { committedUpload, type NewUpload, type OpenUpload } from './resumable.store.ts'
 import { saveFiles } from './save-files.ts'
 
 /** What its sender is told of an upload. */

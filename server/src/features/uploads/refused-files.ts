@@ -1,7 +1,7 @@
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { CallError } from '../../call-error.ts'
+import { CallError } from '../../shared/call-error.ts'
 
 /** What is wrong with a file; `path` is its name. */
 export interface FileFault extends FieldError {

@@ -9,7 +9,7 @@ import { testClient } from '#testing/postgres.ts'
 import { filesBelow } from '#testing/staged-files.ts'
 import { idOf, metadataOf, type Tus, tusOf } from '#testing/tus.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
-import { ONE_CREATION } from './open-uploads.store.ts'
+import { ONE_CREATION } from './resumable.store.ts'
 
 /** What tus 1.0 says of creation, and what is refused before a byte is sent. */
 let griot: TestApp

@@ -9,7 +9,7 @@ import { startSecondApp } from '#testing/second-app.ts'
 import { filesBelow } from '#testing/staged-files.ts'
 import { type Tus, tusOf } from '#testing/tus.ts'
 import { createInspector } from '../../media/inspector.ts'
-import { createPool } from '../../storage/database/connect.ts'
+import { createPool } from '../../storage/database/pool/connect.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'
 
 /** The last byte is no success before the file is that of its code, and finishing can be done again. */

@@ -6,7 +6,7 @@ import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { filesBelow, stagedFiles } from '#testing/staged-files.ts'
-import { createPool } from '../../storage/database/connect.ts'
+import { createPool } from '../../storage/database/pool/connect.ts'
 import { createDiskStore } from '../../storage/files/disk.ts'
 
 /** A row never points at a missing file, and nobody is told of a success that is none. */

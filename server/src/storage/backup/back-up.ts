@@ -1,13 +1,13 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartupError } from '../../startup-error.ts'
-import { isDiskFull } from '../../system-errors.ts'
+import { StartupError } from '../../shared/startup-error.ts'
+import { isDiskFull } from '../../shared/system-errors.ts'
 import { migrationsOf, sequencesOf, tablesOf } from '../database/tables.ts'
 import { syncFolder } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { linesOf, rowsOf, writeCompressed } from './copies.ts'
-import { copyOut, type Named, type Outcome } from './kept-copies.ts'
+import { copyOut, type Named, type Outcome } from './file-copies.ts'
 import {
   FILE_LIST,
   type Manifest,

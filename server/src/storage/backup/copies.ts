@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../shared/startup-error.ts'
+import { errorCode } from '../database/pool/transaction.ts'
 import type { Table } from '../database/tables.ts'
-import { errorCode } from '../database/transaction.ts'
 
 /** Compresses well enough, and does not hold up the reading of a table. */
 const LEVEL = 4

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { SECRET_FILES } from '../../secrets.ts'
-import { StartupError } from '../../startup-error.ts'
+import { SECRET_FILES } from '../../config/secrets.ts'
+import { StartupError } from '../../shared/startup-error.ts'
 import { refuseOlderBackup } from '../database/migrate/upgrade.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -11,8 +11,8 @@ import { buildAudioRow, freshCode, makeLesson, makeLevel, realMp3 } from '#testi
 import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
 import { type S3Engine, startS3, type TestBucket } from '#testing/s3.ts'
 import { digestsOf } from '#testing/whole-database.ts'
-import { readConfig } from '../../config.ts'
-import { createPool, type Pool } from '../database/connect.ts'
+import { readConfig } from '../../config/config.ts'
+import { createPool, type Pool } from '../database/pool/connect.ts'
 import { createDiskStore } from '../files/disk.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { openFiles } from '../files/open-files.ts'
@@ -273,10 +273,14 @@ async function command(
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   )
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../move.ts'), file], {
-    env: { PATH: process.env.PATH, ...here },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../commands/move.ts'), file],
+    {
+      env: { PATH: process.env.PATH, ...here },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../shared/startup-error.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
 import { refuseStrangeFiles } from '../installation.ts'
 import { type BackedUp, backUp } from './back-up.ts'
-import { hashIn, type Named, type Outcome } from './kept-copies.ts'
+import { hashIn, type Named, type Outcome } from './file-copies.ts'
 import { checkBackup, claimFolder, refuseConnected, restore, withClient } from './restore.ts'
 import { readSecrets } from './secret-copies.ts'
 

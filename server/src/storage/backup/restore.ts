@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../shared/startup-error.ts'
+import { migrate } from '../database/migrate/migrate.ts'
 import { readMigrations } from '../database/migrate/migrations.ts'
 import {
   BASELINE,
@@ -10,18 +11,17 @@ import {
   dropPrevious,
   isPrevious,
 } from '../database/migrate/upgrade.ts'
-import { migrate } from '../database/migrate.ts'
 import { tablesOf } from '../database/tables.ts'
 import { hashOf, nullWhenAbsent } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { claimFiles, refuseStrangeFiles } from '../installation.ts'
 import { namedBy } from './back-up.ts'
 import { linesOf, loadRows } from './copies.ts'
-import { copyIn } from './kept-copies.ts'
+import { copyIn } from './file-copies.ts'
 import { FILE_LIST, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { bytesText, everySoOften } from './progress.ts'
 import { checkSecrets, type Secret } from './secret-copies.ts'
-import { refuseUnnamed } from './unnamed.ts'
+import { refuseUnnamed } from './unnamed-files.ts'
 
 /** Stands in a data folder while it is being restored; Griot does not start on such a one. */
 export const RESTORING_FILE = 'restoring.json'

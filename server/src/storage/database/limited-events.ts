@@ -1,8 +1,8 @@
-import { networkOf } from '../../network.ts'
-import type { Pool } from './connect.ts'
+import { networkOf } from '../../shared/network.ts'
 import { preparedRows } from './database.ts'
+import { SOON } from './pool/async-commit.ts'
+import type { Pool } from './pool/connect.ts'
 import { COUNTED, WINDOW_SECONDS } from './rate-limits.ts'
-import { SOON } from './soon.ts'
 
 /**
  * Events of one action that are written within the window, so that the log cannot be filled: of an

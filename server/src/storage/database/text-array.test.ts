@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
-import { createPool, type Pool } from './connect.ts'
 import { firstRow } from './database.ts'
+import { createPool, type Pool } from './pool/connect.ts'
 import { textArray } from './text-array.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Room } from '../room.ts'
+import type { Room } from '../disk-space.ts'
 import { hashOf, nullWhenAbsent, roomy, statOf, syncFolder } from './disk-files.ts'
 import { MissingFile, TooLarge } from './file-store.ts'
 import type { GrowingFiles } from './growing-files.ts'

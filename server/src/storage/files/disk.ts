@@ -11,10 +11,10 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { sentenceOf } from '../../startup-error.ts'
-import { isDiskFull } from '../../system-errors.ts'
-import { errorCode } from '../database/transaction.ts'
-import { createRoom, type Room } from '../room.ts'
+import { sentenceOf } from '../../shared/startup-error.ts'
+import { isDiskFull } from '../../shared/system-errors.ts'
+import { errorCode } from '../database/pool/transaction.ts'
+import { createRoom, type Room } from '../disk-space.ts'
 import {
   hashOf,
   makeFolder,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { errorCode } from '../database/transaction.ts'
+import { errorCode } from '../database/pool/transaction.ts'
 import type { GrowingFiles } from './growing-files.ts'
 import type { StagedFile } from './staged-file.ts'
 

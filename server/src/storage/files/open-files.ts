@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { CallError } from '../../call-error.ts'
-import type { Config } from '../../config.ts'
-import { StartupError } from '../../startup-error.ts'
+import type { Config } from '../../config/config.ts'
+import { CallError } from '../../shared/call-error.ts'
+import { StartupError } from '../../shared/startup-error.ts'
 import { createDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 

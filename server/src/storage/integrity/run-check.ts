@@ -1,7 +1,8 @@
-import type { Pool } from '../database/connect.ts'
 import { rows } from '../database/database.ts'
+import type { Pool } from '../database/pool/connect.ts'
 import { type FileStore, isUnreadable, UnlistedFolders } from '../files/file-store.ts'
 import { withoutRow } from '../sweep-files.ts'
+import { lookTwice, type NamedFile } from './check-file.ts'
 import {
   claimCheck,
   finishCheck,
@@ -10,8 +11,7 @@ import {
   saveProgress,
 } from './checks.store.ts'
 import { noteFinding, openAmong, settle, settleUnseen, YOUNG_HOURS } from './findings.store.ts'
-import { lookTwice, type NamedFile } from './look-at-file.ts'
-import { createPace } from './pace.ts'
+import { createPace } from './throttle.ts'
 
 /** A disk and a processor have as much for others meanwhile: 100 GB take two hours. */
 const BYTES_A_SECOND = 16 * 1024 * 1024

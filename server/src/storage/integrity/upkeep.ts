@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from '../database/connect.ts'
+import type { Pool } from '../database/pool/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { beginWhenDue, runningCheck } from './checks.store.ts'
 import { countOpen } from './findings.store.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, type Job, PgBoss } from 'pg-boss'
-import { loggedError } from '../../log.ts'
-import { StartupError } from '../../startup-error.ts'
-import type { Pool } from '../database/connect.ts'
+import { loggedError } from '../../shared/log.ts'
+import { StartupError } from '../../shared/startup-error.ts'
 import { type Database, firstRow, rows } from '../database/database.ts'
-import { type Transaction, violatedConstraint } from '../database/transaction.ts'
-import { Endings } from './endings.ts'
+import type { Pool } from '../database/pool/connect.ts'
+import { type Transaction, violatedConstraint } from '../database/pool/transaction.ts'
+import { Endings } from './job-completion.ts'
 import { JOB_KINDS, JOB_NAMES, type JobName, type Payload, queueOf } from './job-kinds.ts'
 
 /** A schema of the library's own: no migration of ours touches it, and no backup takes it along. */

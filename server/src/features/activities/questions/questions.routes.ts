@@ -1,6 +1,6 @@
-import type { CallHandlers } from '../../../http/call.ts'
-import type { Pool } from '../../../storage/database/connect.ts'
+import type { CallHandlers } from '../../../http/calls/call.ts'
 import { noteLimited } from '../../../storage/database/limited-events.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { exportQuestions, listQuestions } from './questions.service.ts'
 
 export function questionRoutes({

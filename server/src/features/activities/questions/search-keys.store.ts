@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { rows } from '../../../storage/database/database.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Activities } from '../../../storage/database/rows.generated.ts'
 import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
 import { textArray } from '../../../storage/database/text-array.ts'
-import type { Transaction } from '../../../storage/database/transaction.ts'
 import { searchColumns } from './search-fields.ts'
 
 /** What an activity is found by. */

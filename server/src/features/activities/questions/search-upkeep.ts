@@ -1,6 +1,6 @@
-import type { Pool } from '../../../storage/database/connect.ts'
-import { GRIOT } from '../../../storage/database/transaction.ts'
-import { write } from '../../../storage/database/write.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import { GRIOT } from '../../../storage/database/pool/transaction.ts'
+import { write } from '../../../storage/database/writes/write.ts'
 import { renewSearchKeys } from './search-keys.store.ts'
 
 /** Rows of one transaction: each has some hundred entries of the index, and others wait for them. */

@@ -1,6 +1,6 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { searchPatterns } from '../../../storage/database/search-texts.ts'
-import { type AssetFilter, filtered } from '../filter.ts'
+import { type AssetFilter, filtered } from '../library/filter.ts'
 
 export interface AssetSearch extends AssetFilter {
   search: string

@@ -1,5 +1,5 @@
 import { type Database, rows } from '../../../storage/database/database.ts'
-import type { Transaction } from '../../../storage/database/transaction.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
 /** Batches whose entries PostgreSQL would merge into the search index several times while their sender waits. */
 const LARGE = 1_000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import type { Database } from '../../../storage/database/database.ts'
-import { STORED_KINDS } from '../kinds.ts'
+import { STORED_KINDS } from '../kinds/kinds.ts'
 import { RANKED_MOST, searchAssets } from './search.store.ts'
 
 let griot: TestApp

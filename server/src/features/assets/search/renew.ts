@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from '../../../storage/database/connect.ts'
 import { rows } from '../../../storage/database/database.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import { GRIOT, type Transaction } from '../../../storage/database/pool/transaction.ts'
 import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
-import { GRIOT, type Transaction } from '../../../storage/database/transaction.ts'
-import { write } from '../../../storage/database/write.ts'
-import { STORED_KINDS } from '../kinds.ts'
-import type { StoredKind } from '../stored-kind.ts'
-import { toMendOf } from '../to-mend/to-mend-column.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { STORED_KINDS } from '../kinds/kinds.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { toMendOf } from '../text-hints/hint-column.ts'
 
 /** Rows of one transaction: other writers wait for no more. */
 const ROWS = 500

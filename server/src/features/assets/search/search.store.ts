@@ -1,8 +1,8 @@
 import type { Database } from '../../../storage/database/database.ts'
 import { queryRows } from '../../../storage/database/database.ts'
-import { type AssetRow, columnsOf } from '../assets.store.ts'
-import { countFiltered } from '../counts.store.ts'
-import type { StoredKind } from '../stored-kind.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { type AssetRow, columnsOf } from '../library/assets.store.ts'
+import { countFiltered } from '../uses/counts.store.ts'
 import { type AssetSearch, type Found, foundBy, statementOf } from './conditions.ts'
 
 /**

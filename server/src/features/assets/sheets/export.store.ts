@@ -1,8 +1,8 @@
 import { type Database, rows } from '../../../storage/database/database.ts'
-import { type AssetRow, columnsOf } from '../assets.store.ts'
-import { filtered } from '../filter.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { type AssetRow, columnsOf } from '../library/assets.store.ts'
+import { filtered } from '../library/filter.ts'
 import { type AssetSearch, foundBy, statementOf } from '../search/conditions.ts'
-import type { StoredKind } from '../stored-kind.ts'
 
 interface Exported {
   search: AssetSearch

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { SheetImport } from '#contract/assets/imports.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Imports } from '../../../storage/database/rows.generated.ts'
-import type { Transaction } from '../../../storage/database/transaction.ts'
-import { type AssetRow, columnsOf } from '../assets.store.ts'
-import type { StoredKind } from '../stored-kind.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { type AssetRow, columnsOf } from '../library/assets.store.ts'
 
 const ASSETS = 'assets a left join files f on f.sha256 = a.file_sha256'
 

@@ -3,8 +3,8 @@ import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import type { JudgedRow } from '#contract/assets/sheets.ts'
 import { isSame } from '#contract/is-same.ts'
 import { type LintedFields, type MendedField, mendRowOnSave } from '#contract/lint/lint-row.ts'
-import type { AssetRow } from '../assets.store.ts'
-import type { DeclaredFields, StoredKind } from '../stored-kind.ts'
+import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
+import type { AssetRow } from '../library/assets.store.ts'
 
 /** A row of a sheet: the fields whose columns the sheet has. */
 export type SheetRow = Readonly<Record<string, unknown>>

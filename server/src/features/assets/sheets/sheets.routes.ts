@@ -1,8 +1,8 @@
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
-import type { FrameInput, HandlerOfKinds } from '../../../http/call.ts'
+import type { FrameInput, HandlerOfKinds } from '../../../http/calls/call.ts'
 import { noteLimited } from '../../../storage/database/limited-events.ts'
-import type { Actor } from '../../../storage/database/transaction.ts'
-import type { AssetDeps } from '../assets.service.ts'
+import type { Actor } from '../../../storage/database/pool/transaction.ts'
+import type { AssetDeps } from '../library/assets.service.ts'
 import type { SheetRow } from './judge-rows.ts'
 import {
   checkSheet,

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { firstRow, rows } from '../../../storage/database/database.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { ImportRows } from '../../../storage/database/rows.generated.ts'
-import type { Transaction } from '../../../storage/database/transaction.ts'
-import { type AssetRow, columnsOf } from '../assets.store.ts'
-import type { StoredKind } from '../stored-kind.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { type AssetRow, columnsOf } from '../library/assets.store.ts'
 
 /** What an import made of an asset. */
 export type ImportLine = Pick<Selectable<ImportRows>, 'asset_id'> & {

@@ -1,11 +1,12 @@
 import { emailSchema, personNameSchema } from '#contract/auth.ts'
 import { oidcMessages } from '#contract/oidc.ts'
 import type { Role } from '#contract/roles.ts'
-import { CallError } from '../../../call-error.ts'
-import type { Pool } from '../../../storage/database/connect.ts'
-import type { Transaction } from '../../../storage/database/transaction.ts'
-import { write } from '../../../storage/database/write.ts'
-import { lockAccount } from '../accounts.store.ts'
+import type { RoleClaim } from '../../../config/oidc-config.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
 import {
   changeOf,
   findUserByEmail,
@@ -15,10 +16,10 @@ import {
   noteOfUser,
   type UserRow,
 } from '../auth.store.ts'
-import { hasFactor } from '../second-factor.store.ts'
+import { hasFactor } from '../second-factor/second-factor.store.ts'
 import { acceptInvited, findByIdentity, type Identity, link, linksOf } from './identities.store.ts'
 import type { Claims, Seen } from './provider.ts'
-import { type RoleClaim, roleOf } from './role-of.ts'
+import { roleOf } from './role-of.ts'
 
 export interface AccountDeps {
   pool: Pool

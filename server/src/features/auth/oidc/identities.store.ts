@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Identities } from '../../../storage/database/rows.generated.ts'
-import type { Transaction } from '../../../storage/database/transaction.ts'
 import { changeOf, noteOfUser, USER, type UserRow } from '../auth.store.ts'
 
 /** Who somebody is to a provider, for ever. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { oidcMessages } from '#contract/oidc.ts'
-import type { CallHandlers } from '../../../http/call.ts'
-import { callerOf } from '../start-session.ts'
+import type { CallHandlers } from '../../../http/calls/call.ts'
+import { callerOf } from '../sign-in/start-session.ts'
 import type { BrowserCookie } from './browser-cookie.ts'
-import { finishOidcProof, startOidcProof } from './proof.ts'
+import { finishOidcProof, startOidcProof } from './reauthentication.ts'
 import { type Begun, providerOf } from './requests.ts'
 import { finishOidcSignIn, type OidcDeps, startOidcSignIn } from './sign-in.ts'
 

@@ -18,8 +18,8 @@ import {
 } from 'openid-client'
 import { OIDC_RETURN } from '#contract/auth.ts'
 import { oidcMessages } from '#contract/oidc.ts'
-import { CallError } from '../../../call-error.ts'
-import type { OidcConfig } from '../../../oidc-config.ts'
+import type { OidcConfig } from '../../../config/oidc-config.ts'
+import { CallError } from '../../../shared/call-error.ts'
 import type { Identity } from './identities.store.ts'
 
 /** Seconds within which the provider answers, or counts as away. */

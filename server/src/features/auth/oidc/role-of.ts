@@ -1,10 +1,5 @@
 import { ROLES, type Role } from '#contract/roles.ts'
-
-/** Which claim says what somebody may, and what its values stand for. */
-export interface RoleClaim {
-  claim: string
-  map: Readonly<Record<string, Role>>
-}
+import type { RoleClaim } from '../../../config/oidc-config.ts'
 
 /**
  * The role of a new account: of all that the claim's values stand for the one that may most, else viewer.

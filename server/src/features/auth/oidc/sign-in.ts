@@ -1,10 +1,11 @@
 import type { Session } from '#contract/auth.ts'
 import type { OidcReturn } from '#contract/oidc.ts'
-import { countAttemptFrom, forgetAttemptFrom, PROVIDER_LIMIT } from '../attempts.ts'
-import { orNoteFailure } from '../failed-sign-in.ts'
-import { hasFactor } from '../second-factor.store.ts'
-import { askForCode } from '../second-step.ts'
-import { type AuthDeps, type Caller, startSession } from '../start-session.ts'
+import type { RoleClaim } from '../../../config/oidc-config.ts'
+import { hasFactor } from '../second-factor/second-factor.store.ts'
+import { countAttemptFrom, forgetAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
+import { orNoteFailure } from '../sign-in/failed-sign-in.ts'
+import { askForCode } from '../sign-in/second-step.ts'
+import { type AuthDeps, type Caller, startSession } from '../sign-in/start-session.ts'
 import { accountOf } from './account-of.ts'
 import {
   type Begun,
@@ -13,7 +14,6 @@ import {
   providerOf,
   type RequestDeps,
 } from './requests.ts'
-import type { RoleClaim } from './role-of.ts'
 
 export interface OidcDeps extends AuthDeps, RequestDeps {
   /** Which role a new account gets. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartupError } from '../../../startup-error.ts'
+import { StartupError } from '../../../shared/startup-error.ts'
 import { type Identity, spawnOptions } from './identity.ts'
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

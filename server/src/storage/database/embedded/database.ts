@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartupError, sentenceOf } from '../../../startup-error.ts'
-import { errorCode } from '../transaction.ts'
+import { StartupError, sentenceOf } from '../../../shared/startup-error.ts'
+import { errorCode } from '../pool/transaction.ts'
 import { readyLog } from './write-ahead-log.ts'
 
 /** The role Griot signs in as, and its database. It owns that database and has no other power. */

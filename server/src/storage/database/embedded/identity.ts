@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { parse } from 'node:path'
-import { StartupError } from '../../../startup-error.ts'
+import { StartupError } from '../../../shared/startup-error.ts'
 
 /** Users that may run PostgreSQL when Griot runs as root, the preferred first. */
 const SERVICE_USERS = ['postgres', 'nobody']

@@ -10,7 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../../../startup-error.ts'
+import { StartupError } from '../../../shared/startup-error.ts'
 import { type Binaries, copyBinaries, installedBinaries, runs } from './binaries.ts'
 import { canEnter, chooseIdentity, type Identity } from './identity.ts'
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sentenceOf } from '../../../startup-error.ts'
+import { sentenceOf } from '../../../shared/startup-error.ts'
 import { stopLeftover } from './leftover.ts'
 import type { Placement } from './placement.ts'
 import {

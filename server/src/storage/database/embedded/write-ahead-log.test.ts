@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testClient } from '#testing/postgres.ts'
-import { startEmbedded } from '../embedded.ts'
+import { startEmbedded } from './embedded.ts'
 
 it('a new database has its log stand ready, so that a full disk does not stop it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'griot-test-log-'))

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { diskOf } from '../../room.ts'
+import { diskOf } from '../../disk-space.ts'
 
 /** PostgreSQL's own unit: a file of its log. */
 const FILE_MEGABYTES = 16

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartupError } from '../../../startup-error.ts'
+import { StartupError } from '../../../shared/startup-error.ts'
 
 /** The oldest PostgreSQL on which the tests have run. */
 const LEAST_VERSION = 15

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartupError } from '../../../startup-error.ts'
+import { StartupError } from '../../../shared/startup-error.ts'
 import { tablesOf } from '../tables.ts'
 import type { Migration } from './migrations.ts'
 

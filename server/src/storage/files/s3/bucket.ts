@@ -14,7 +14,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import type { S3Config } from '../../../s3-config.ts'
+import type { S3Config } from '../../../config/s3-config.ts'
 import type { ByteRange } from '../file-store.ts'
 import { hindrance, isNotImplemented, saysMissing } from './s3-errors.ts'
 

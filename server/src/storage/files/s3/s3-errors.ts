@@ -1,4 +1,4 @@
-import { CallError } from '../../../call-error.ts'
+import { CallError } from '../../../shared/call-error.ts'
 
 /** Seconds until a store that could not be asked is asked again. */
 const RETRY_AFTER = 5

@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { S3Config } from '../../../s3-config.ts'
+import type { S3Config } from '../../../config/s3-config.ts'
 import type { WantedLink } from '../file-store.ts'
 import { s3Client } from './bucket.ts'
 

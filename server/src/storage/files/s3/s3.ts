@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { S3Config } from '../../../s3-config.ts'
-import { createRoom, type Room } from '../../room.ts'
+import type { S3Config } from '../../../config/s3-config.ts'
+import { createRoom, type Room } from '../../disk-space.ts'
 import { statOf } from '../disk-files.ts'
 import {
   type ByteRange,

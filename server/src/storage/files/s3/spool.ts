@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Room } from '../../room.ts'
+import type { Room } from '../../disk-space.ts'
 import { makeYoung, nullWhenAbsent, roomy, statOf, writeStaged } from '../disk-files.ts'
 import { isUuid } from '../staged-name.ts'
 

@@ -1,6 +1,6 @@
 import { warningsOf } from '#contract/assets/file-warnings.ts'
-import { storedKind } from '../../stored-kind.ts'
 import { spoken } from '../spoken.ts'
+import { storedKind } from '../stored-kind.ts'
 import { sampleAudios } from './sample-audios.ts'
 
 /** Audios: what is said in a language, and what it means. */

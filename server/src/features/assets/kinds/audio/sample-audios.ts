@@ -1,9 +1,9 @@
 import type { ReadQuery } from '#contract/api.ts'
 import { AUDIO_SAMPLE_SIZE } from '#contract/limits.ts'
-import type { FrameInput } from '../../../../http/call.ts'
-import { presentAsset } from '../../assets.present.ts'
-import type { AssetDeps } from '../../assets.service.ts'
-import { sampleOf } from '../../samples.store.ts'
+import type { FrameInput } from '../../../../http/calls/call.ts'
+import { presentAsset } from '../../library/assets.present.ts'
+import type { AssetDeps } from '../../library/assets.service.ts'
+import { sampleOf } from '../../library/samples.store.ts'
 
 type Input = FrameInput<{ query: ReadQuery<'sampleAudios'> }>
 

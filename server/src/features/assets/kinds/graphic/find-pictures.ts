@@ -2,9 +2,9 @@ import { pictureOf } from '#contract/activities/sowing.ts'
 import type { ReadBody } from '#contract/api.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetOf } from '#contract/assets/kinds.ts'
-import type { FrameInput } from '../../../../http/call.ts'
-import { presentAsset } from '../../assets.present.ts'
-import type { AssetDeps } from '../../assets.service.ts'
+import type { FrameInput } from '../../../../http/calls/call.ts'
+import { presentAsset } from '../../library/assets.present.ts'
+import type { AssetDeps } from '../../library/assets.service.ts'
 import { mayPicture } from './pictures.store.ts'
 
 type Input = FrameInput<{ body: ReadBody<'findPictures'> }>

@@ -1,4 +1,4 @@
-import { storedKind } from '../../stored-kind.ts'
+import { storedKind } from '../stored-kind.ts'
 import { findPictures } from './find-pictures.ts'
 import { patchGraphic } from './patch-graphic.ts'
 

@@ -1,8 +1,8 @@
 import type { ReadBody } from '#contract/api.ts'
 import { graphic } from '#contract/assets/graphic/kind.ts'
-import type { FrameInput } from '../../../../http/call.ts'
-import type { AssetDeps } from '../../assets.service.ts'
-import { patchAsset } from '../../patch.service.ts'
+import type { FrameInput } from '../../../../http/calls/call.ts'
+import { patchAsset } from '../../declare/patch.service.ts'
+import type { AssetDeps } from '../../library/assets.service.ts'
 
 type Input = FrameInput<{ body: ReadBody<'patchGraphic'> }>
 

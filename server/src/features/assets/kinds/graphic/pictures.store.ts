@@ -1,7 +1,7 @@
 import { type Database, rows } from '../../../../storage/database/database.ts'
 import { searchPatterns } from '../../../../storage/database/search-texts.ts'
-import { type AssetRow, columnsOf } from '../../assets.store.ts'
-import type { StoredKind } from '../../stored-kind.ts'
+import { type AssetRow, columnsOf } from '../../library/assets.store.ts'
+import type { StoredKind } from '../stored-kind.ts'
 
 /** So many are looked through for a title among those that have it as a keyword. */
 const OF_A_MEANING_MOST = 50

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config/config.ts'
+import { loadSecrets } from '../config/secrets.ts'
+import { StartupError } from '../shared/startup-error.ts'
+import { backUp } from '../storage/backup/back-up.ts'
+import { bytesText } from '../storage/backup/progress.ts'
+import { refuseHalfRestored } from '../storage/backup/restore.ts'
+import { prepareDataFolder } from '../storage/data-folder.ts'
+import { openFiles } from '../storage/files/open-files.ts'
+import { givenPath, ownDatabase, runCommand } from './command.ts'
+
+/** `npm run backup -- FOLDER`: everything that Griot keeps, while it runs or stands. */
+await runCommand(async (command) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { verify: { type: 'boolean', default: false } },
+  })
+  const [folder] = positionals
+  if (folder === undefined || positionals.length > 1)
+    throw new StartupError('Say where to: npm run backup -- FOLDER')
+  const config = readConfig(process.env)
+  const dataFolder = await prepareDataFolder(config.dataFolder)
+  await refuseHalfRestored(dataFolder)
+  const { databasePassword } = await loadSecrets(dataFolder, process.env)
+  const databaseUrl =
+    config.databaseUrl ?? (await ownDatabase(command, dataFolder, databasePassword))
+  const files = await openFiles(config, dataFolder)
+  const { print, signal } = command
+  const target = givenPath(folder)
+  const { verify } = values
+  const { name, manifest, copied, there } = await backUp({
+    ...{ databaseUrl, files, dataFolder, folder: target, verify, print, signal },
+  })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  print(
+    `Backed up to ${join(target, name)}: ${rows.toLocaleString('en')} rows, ${manifest.files.rows.toLocaleString('en')} files of ${bytesText(manifest.files.content)} (${copied.toLocaleString('en')} copied, ${there.toLocaleString('en')} there already).`,
+  )
+  if (manifest.secrets.length > 0)
+    print('It holds the secrets of this installation: keep it where only its owner can read it.')
+  if (manifest.lost.length === 0) return 0
+  print(`${manifest.lost.length} files are not in it; they stand above.`)
+  return 2
+})

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { flipBit, lose, placeOf, strayFile, uploadedAudio } from '#testing/integrity.ts'
+import { copyOut } from '../storage/backup/file-copies.ts'
+
+const COMMAND = join(import.meta.dirname, 'check.ts')
+
+let griot: TestApp
+let backup: string
+beforeAll(async () => {
+  griot = await startTestApp()
+  backup = await mkdtemp(join(tmpdir(), 'griot-check-'))
+})
+afterAll(async () => {
+  await griot.close()
+  await rm(backup, { recursive: true })
+})
+
+/** `npm run check` beside the Griot that runs; gives its exit code and all it said. */
+async function check(...options: string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [COMMAND, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, GRIOT_DATA: griot.folder, DATABASE_URL: griot.databaseUrl },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part
+    })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+describe('npm run check', () => {
+  it('says what is wrong and ends with 1, mends it when told to, and ends with 0 when all is well', async () => {
+    const [gone, altered, lost] = [
+      await uploadedAudio(griot),
+      await uploadedAudio(griot),
+      await uploadedAudio(griot),
+    ]
+    expect(await check()).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(integrityMessages.allWell),
+    })
+    for (const { sha256, bytes } of [gone, altered])
+      await copyOut(griot.files, {
+        folder: backup,
+        file: { sha256, bytes: bytes.length },
+        verify: true,
+      })
+    const stray = await strayFile(griot, 'left over')
+    await lose(griot, gone.sha256)
+    await flipBit(placeOf(griot, altered.sha256))
+    await lose(griot, lost.sha256)
+
+    const found = await check()
+    expect(found.code).toBe(1)
+    for (const [kind, digest, code] of [
+      ['missing', gone.sha256, `audio ${gone.code}`],
+      ['missing', lost.sha256, `audio ${lost.code}`],
+      ['altered', altered.sha256, `audio ${altered.code}`],
+      ['untracked', stray, ''],
+    ] as const)
+      expect(found.said).toMatch(new RegExp(`${kind} +${digest}.*${code}`))
+    expect(found.said).toContain('2 missing, 1 altered, 1 untracked.')
+
+    const mended = await check('--repair', '--from', backup)
+    expect(mended.code).toBe(1)
+    expect(mended.said).toContain(`${stray}  ${integrityMessages.outcome('removed')}`)
+    expect(mended.said).toContain(`${gone.sha256}  ${integrityMessages.outcome('restored')}`)
+    expect(mended.said).toContain(`${lost.sha256}  ${integrityMessages.notInBackup}`)
+    expect(mended.said).toContain('1 missing.')
+
+    const source = Readable.from([lost.bytes])
+    await griot.files.keep(await griot.files.stage(source, { mostBytes: lost.bytes.length }))
+    expect((await check()).code).toBe(0)
+  })
+
+  it('refuses a folder that is no backup, before it begins', async () => {
+    const { code, said } = await check('--repair', '--from', join(backup, 'nowhere'))
+    expect(code).toBe(1)
+    expect(said).toContain('is no folder of npm run backup')
+    expect(said).not.toContain('Checking')
+  })
+})

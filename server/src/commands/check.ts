@@ -1,0 +1,185 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { counted } from '#contract/counted.ts'
+import { FINDING_KINDS, type FindingKind } from '#contract/integrity.ts'
+import { integrityMessages } from '#contract/integrity-messages.ts'
+import { readConfig } from '../config/config.ts'
+import { loadSecrets } from '../config/secrets.ts'
+import { type ConcernRow, concernsOf } from '../features/integrity/concerns.store.ts'
+import { CallError } from '../shared/call-error.ts'
+import { StartupError } from '../shared/startup-error.ts'
+import { bytesText, everySoOften } from '../storage/backup/progress.ts'
+import { refuseHalfRestored } from '../storage/backup/restore.ts'
+import { prepareDataFolder } from '../storage/data-folder.ts'
+import { firstRow } from '../storage/database/database.ts'
+import { createPool, type Pool } from '../storage/database/pool/connect.ts'
+import { GRIOT } from '../storage/database/pool/transaction.ts'
+import type { FileStore } from '../storage/files/file-store.ts'
+import { openFiles } from '../storage/files/open-files.ts'
+import { requireOwnFiles } from '../storage/installation.ts'
+import { beginCheck, type CheckRow, checkOf } from '../storage/integrity/checks.store.ts'
+import { countOpen, type FindingRow, openBehind } from '../storage/integrity/findings.store.ts'
+import { removeUntracked, restoreFromBackup } from '../storage/integrity/repair.ts'
+import { runCheck } from '../storage/integrity/run-check.ts'
+import { givenPath, ownDatabase, runCommand } from './command.ts'
+
+/** Of a check that another process runs, how far it is. */
+const LOOK_EVERY_MILLISECONDS = 1_000
+const AT_ONCE = 100
+
+interface Given {
+  pool: Pool
+  files: FileStore
+  print: (line: string) => void
+  signal: AbortSignal
+}
+
+/** `npm run check`: whether each stored file is there, whole, and named; while Griot runs or stands. */
+await runCommand(async ({ print, signal, closers, ...command }) => {
+  const { values } = parseArgs({
+    options: { repair: { type: 'boolean', default: false }, from: { type: 'string' } },
+  })
+  const config = readConfig(process.env)
+  const from = values.from === undefined ? config.backupFolder : givenPath(values.from)
+  if (values.repair && from !== undefined) await requireBackup(from)
+  const dataFolder = await prepareDataFolder(config.dataFolder)
+  await refuseHalfRestored(dataFolder)
+  const { databasePassword } = await loadSecrets(dataFolder, process.env)
+  const url =
+    config.databaseUrl ??
+    (await ownDatabase({ print, signal, closers, ...command }, dataFolder, databasePassword))
+  const pool = createPool(url, { size: 4 })
+  closers.push(() => pool.end())
+  const files = await openFiles(config, dataFolder)
+  const given = { pool, files, print, signal }
+  await requireTables(pool)
+  await requireOwnFiles(pool, files)
+  await check(given)
+  await tell(given)
+  if (values.repair) await repair(given, from)
+  const open = await countOpen(pool)
+  const left = FINDING_KINDS.filter((kind) => open[kind] > 0)
+  const sums = left.map((kind) => `${open[kind].toLocaleString('en')} ${kind}`)
+  print(left.length === 0 ? integrityMessages.allWell : `${sums.join(', ')}.`)
+  if (left.length > 0 && !values.repair)
+    print('npm run check -- --repair [--from BACKUP_FOLDER] mends what can be mended.')
+  return left.length === 0 ? 0 : 1
+})
+
+async function requireBackup(folder: string): Promise<void> {
+  await access(join(folder, 'files')).catch((cause) => {
+    throw new StartupError(`${folder} is no folder of npm run backup.`, { cause })
+  })
+}
+
+async function requireTables(pool: Pool): Promise<void> {
+  const found = await firstRow<{ there: boolean }>(
+    pool,
+    "select to_regclass('installation') is not null as there",
+  )
+  if (found?.there) return
+  throw new StartupError('The database is of an earlier version. Start this one once: npm start')
+}
+
+/** Runs one to its end, or follows the one that runs elsewhere. */
+async function check({ pool, files, print, signal }: Given): Promise<void> {
+  const { id, files: count, bytes } = await beginCheck(pool, null)
+  print(
+    `Checking ${counted(count, 'file')} of ${bytesText(bytes)}. Ctrl-C leaves it to the next one.`,
+  )
+  const tell = everySoOften(print)
+  const ended = new AbortController()
+  const telling = follow()
+  try {
+    while ((await now())?.state === 'running') {
+      signal.throwIfAborted()
+      await runCheck({ pool, files }, { signal, bytesASecond: Number.POSITIVE_INFINITY })
+      if ((await now())?.state === 'running') await sleep(LOOK_EVERY_MILLISECONDS)
+    }
+  } finally {
+    ended.abort()
+    await telling
+  }
+  if ((await now())?.state === 'cancelled') throw new StartupError('The check was cancelled.')
+
+  function now(): Promise<CheckRow | null> {
+    return checkOf(pool, id)
+  }
+  async function follow(): Promise<void> {
+    while (!ended.signal.aborted) {
+      const row = await now()
+      if (row?.part === 'contents')
+        tell(
+          `Read ${row.files_read.toLocaleString('en')} of ${counted(row.files, 'file')}, ${bytesText(row.bytes_read)} of ${bytesText(row.bytes)}`,
+        )
+      await sleep(LOOK_EVERY_MILLISECONDS, undefined, { signal: ended.signal }).catch(() => {})
+    }
+  }
+}
+
+/** Everything that is open of a kind, some at a time; what is settled meanwhile is passed by. */
+async function* openOf(pool: Pool, kind: FindingKind): AsyncGenerator<FindingRow[]> {
+  for (let after = 0; ; ) {
+    const found = await openBehind(pool, { kind, after, limit: AT_ONCE })
+    if (found.length === 0) return
+    after = found.at(-1)?.id ?? after
+    yield found
+  }
+}
+
+/** A line each. */
+async function tell({ pool, print }: Given): Promise<void> {
+  for (const kind of FINDING_KINDS)
+    for await (const found of openOf(pool, kind)) {
+      const concerns = await concernsOf(
+        pool,
+        found.map(({ digest }) => digest),
+      )
+      for (const { digest, bytes } of found) {
+        const own = concerns.filter((one) => one.digest === digest)
+        print(
+          `${kind.padEnd(9)}  ${digest}  ${bytesText(bytes ?? 0).padStart(10)}  ${namesOf(own)}`.trimEnd(),
+        )
+      }
+    }
+}
+
+function namesOf(concerns: readonly ConcernRow[]): string {
+  const names = concerns.map(({ kind, code, part, current, deleted }) => {
+    const what = part === 'thumbnail' ? `picture of ${kind} ${code}` : `${kind} ${code}`
+    if (deleted) return `${what} (deleted)`
+    return current ? what : `${what} (an earlier version)`
+  })
+  const more = (concerns[0]?.count ?? 0) - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+}
+
+async function repair(given: Given, from: string | undefined): Promise<void> {
+  const { pool, print, signal } = given
+  for (const kind of FINDING_KINDS)
+    for await (const found of openOf(pool, kind))
+      for (const finding of found) {
+        signal.throwIfAborted()
+        print(`${finding.digest}  ${await repairOne(given, finding, from)}`)
+      }
+}
+
+async function repairOne(
+  deps: Given,
+  finding: FindingRow,
+  folder: string | undefined,
+): Promise<string> {
+  try {
+    if (finding.kind === 'untracked')
+      return integrityMessages.outcome(await removeUntracked(deps, finding, GRIOT))
+    if (folder === undefined) return 'Say where a backup is: --from BACKUP_FOLDER'
+    return integrityMessages.outcome(
+      await restoreFromBackup(deps, finding, { folder, actor: GRIOT }),
+    )
+  } catch (error) {
+    if (error instanceof CallError) return error.message
+    throw error
+  }
+}

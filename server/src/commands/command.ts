@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { inspect } from 'node:util'
+import { CallError } from '../shared/call-error.ts'
+import { loggedError } from '../shared/log.ts'
+import { StartupError } from '../shared/startup-error.ts'
+import { requireOpenFiles, systemSentence } from '../shared/system-errors.ts'
+import { startEmbedded } from '../storage/database/embedded/embedded.ts'
+import { runningUrl } from '../storage/database/embedded/running.ts'
+
+/** What a command is given beside its own options. */
+export interface Command {
+  print: (line: string) => void
+  /** Aborted by Ctrl-C and by whoever tells the process to end. */
+  signal: AbortSignal
+  /** What has been opened is closed behind it, the last first, however it ends. */
+  closers: (() => Promise<unknown>)[]
+}
+
+/**
+ * Runs a command of the terminal to its end, and ends the process.
+ * @param work gives the exit code
+ */
+export async function runCommand(work: (command: Command) => Promise<number>): Promise<never> {
+  const cut = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => cut.abort(new StartupError('It was cut off.')))
+  if (process.connected)
+    process.once('disconnect', () => cut.abort(new StartupError('It was cut off.')))
+  process.stdout.on('error', () => {})
+  process.stderr.on('error', () => {})
+  const closers: Command['closers'] = []
+  let code = 1
+  try {
+    requireOpenFiles()
+    code = await work({
+      print: (line) => process.stdout.write(`${line}\n`),
+      signal: cut.signal,
+      closers,
+    })
+  } catch (error) {
+    const sentence = sentenceFor(error)
+    const told = sentence === null ? inspect(loggedError(error)) : `\n${sentence}`
+    process.stderr.write(`${told}\n`)
+  }
+  for (const close of closers.reverse()) await close()
+  process.exit(code)
+}
+
+/** No such server, no such database, or nobody whom it lets in. */
+const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|3D000|28\w{3})$/
+
+/** PostgreSQL's disk_full. */
+const DATABASE_DISK_FULL = '53100'
+
+/** What a person can do something about; null for a fault of ours. */
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof StartupError || error instanceof CallError) return error.message
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code.startsWith('ERR_PARSE_ARGS')) return message
+  if (code === DATABASE_DISK_FULL) return `The disk of the database is full: ${message}`
+  return UNREACHABLE.test(code)
+    ? `The database cannot be reached: ${message}`
+    : systemSentence(error)
+}
+
+/** A path as whoever called npm wrote it; npm itself has gone to the clone. */
+export function givenPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path)
+}
+
+/** The PostgreSQL of a Griot that runs on this data folder, or else one that is started for this. */
+export async function ownDatabase(
+  { print, closers }: Command,
+  dataFolder: string,
+  password: string,
+): Promise<string> {
+  const running = await runningUrl(dataFolder, password)
+  if (running) return running
+  const database = await startEmbedded({ dataFolder, password, print })
+  closers.push(() => database.stop())
+  return database.url
+}

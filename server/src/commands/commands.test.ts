@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { loadSecrets } from '../config/secrets.ts'
+import { freePort } from '../storage/database/embedded/address.ts'
+import { startEmbedded } from '../storage/database/embedded/embedded.ts'
+
+/** What commands say to who typed something amiss, and what hinders them. */
+let folder: string
+let database: TestDatabase
+let started: ChildProcess[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'griot-commands-'))
+  // PostgreSQL may run as another user.
+  await chmod(folder, 0o755)
+  database = await createTestDatabase()
+  started = []
+})
+afterEach(async () => {
+  for (const child of started)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function run(file: string, options: string[], environment: Record<string, string>) {
+  const { NODE_COMPILE_CACHE = '' } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...options], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part
+    })
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }))
+  return { child, ended, said: () => said }
+}
+
+async function move(there: Record<string, string>, here: Record<string, string>) {
+  const file = join(folder, 'there.env')
+  await writeFile(
+    file,
+    Object.entries(there)
+      .map((pair) => `${pair.join('=')}\n`)
+      .join(''),
+  )
+  return run('move.ts', [file], here).ended
+}
+
+const own = (name = 'here') => ({ GRIOT_DATA: join(folder, name) })
+
+it('an option that there is not is a sentence', async () => {
+  const { code, said } = await run('check.ts', ['--fix'], own()).ended
+  expect(said).toContain("Unknown option '--fix'")
+  expect(said).not.toMatch(/^\s+at /m)
+  expect(code).toBe(1)
+})
+
+it.each(['check.ts', 'backup.ts', 'restore.ts'])(
+  'a database that there is not is a sentence of %s',
+  async (file) => {
+    const backup = join(folder, 'backups')
+    const whole = { ...own(), DATABASE_URL: database.url }
+    expect((await run('backup.ts', [backup], whole).ended).code).toBe(0)
+    const url = new URL(database.url)
+    url.pathname = '/there_is_none'
+    const there = { ...own('there'), DATABASE_URL: url.href }
+    const { code, said } = await run(file, file === 'check.ts' ? [] : [backup], there).ended
+    expect(said).toMatch(/The database .*cannot be reached: .*there_is_none/)
+    expect(said).not.toMatch(/^\s+at /m)
+    expect(said).not.toContain(url.password || 'nothing')
+    expect(code).toBe(1)
+  },
+)
+
+it('a move to a file with a slip in a name, or without a data folder, goes nowhere', async () => {
+  const here = { ...own(), DATABASE_URL: database.url }
+  expect(await move({ ...own('there'), DATABSE_URL: database.url }, here)).toEqual({
+    code: 1,
+    said: expect.stringContaining('names what Griot does not know: DATABSE_URL.'),
+  })
+  expect(await move({ DATABASE_URL: database.url }, here)).toEqual({
+    code: 1,
+    said: expect.stringContaining('says no GRIOT_DATA'),
+  })
+})
+
+it('a Griot that runs on its own PostgreSQL is not moved; one that was killed is', async () => {
+  const here = own()
+  const port = String(await freePort())
+  const griot = run('../start/main.ts', [], { ...here, PORT: port })
+  for (;;) {
+    if (griot.child.exitCode !== null) throw new Error(griot.said())
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
+    if (answer?.ok) break
+  }
+  const there = { ...own('there'), DATABASE_URL: database.url }
+  const refused = await move(there, here)
+  expect(refused.said).toContain(`Another Griot is using ${here.GRIOT_DATA}`)
+  expect(refused.code).toBe(1)
+  griot.child.kill('SIGKILL')
+  await griot.ended
+  const { code, said } = await move(there, here)
+  expect(said).toContain('Moved: ')
+  expect(code).toBe(0)
+  // Nothing of it runs any more.
+  const { databasePassword } = await loadSecrets(here.GRIOT_DATA, {})
+  const postgres = await startEmbedded({
+    dataFolder: here.GRIOT_DATA,
+    password: databasePassword,
+    print: () => {},
+  })
+  await postgres.stop()
+})
+
+it.runIf(process.getuid?.() === 0)(
+  'root is kept from a data folder of another user, who could not read what root puts there',
+  async () => {
+    const { GRIOT_DATA } = own()
+    await mkdir(GRIOT_DATA)
+    await chown(GRIOT_DATA, 65_534, 65_534)
+    const here = { GRIOT_DATA, DATABASE_URL: database.url }
+    const { code, said } = await run('check.ts', ['--repair'], here).ended
+    expect(said).toContain('is of the user with the number 65534')
+    expect(code).toBe(1)
+  },
+)

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs, parseEnv } from 'node:util'
+import { type Config, isVariable, readConfig } from '../config/config.ts'
+import { loadSecrets } from '../config/secrets.ts'
+import { StartupError } from '../shared/startup-error.ts'
+import { claimForMove, type Installation, move } from '../storage/backup/move.ts'
+import { bytesText } from '../storage/backup/progress.ts'
+import { refuseHalfRestored, releaseDataFolder } from '../storage/backup/restore.ts'
+import { prepareDataFolder } from '../storage/data-folder.ts'
+import { startEmbedded } from '../storage/database/embedded/embedded.ts'
+import { openFiles } from '../storage/files/open-files.ts'
+import { type Command, givenPath, runCommand } from './command.ts'
+
+/** What the drivers of PostgreSQL, S3 and Node read by themselves. */
+const OF_LIBRARIES = /^(?:AWS|NODE|OTEL|PG)_?/
+
+/**
+ * `npm run move -- FILE`: from where the environment says to where the file says, as lines of NAME=value:
+ * another database, another store of files, another data folder.
+ */
+await runCommand(async (command) => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1)
+    throw new StartupError('Say where to: npm run move -- FILE, with the new environment in it')
+  const text = await readFile(givenPath(file), 'utf8').catch((cause) => {
+    throw new StartupError(`${givenPath(file)} cannot be read.`, { cause })
+  })
+  const environment = parseEnv(text) as NodeJS.ProcessEnv
+  requireNames(environment, file)
+  const [here, there] = [readConfig(process.env), readConfig(environment)]
+  refuseSame(here, there)
+  await prepareDataFolder(here.dataFolder)
+  await refuseHalfRestored(here.dataFolder)
+  const from = await open(command, here, process.env)
+  await claimForMove(from.dataFolder, there.dataFolder)
+  const to = await open(command, there, environment)
+  const { print, signal } = command
+  const { manifest, copied, there: before } = await move({ from, to, print, signal })
+  await releaseDataFolder(to.dataFolder)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  for (const sha256 of manifest.lost) print(`Lost: no whole file with the content ${sha256}.`)
+  print(
+    `Moved: ${rows.toLocaleString('en')} rows, ${manifest.files.rows.toLocaleString('en')} files of ${bytesText(manifest.files.content)} (${copied.toLocaleString('en')} copied, ${before.toLocaleString('en')} there already), each read again where it is now. Start it with the environment of ${file}. Nothing was taken away from where it was.`,
+  )
+  return manifest.lost.length === 0 ? 0 : 2
+})
+
+/** A slip in a name would move everything to where nobody meant. */
+function requireNames(environment: NodeJS.ProcessEnv, file: string): void {
+  const unknown = Object.keys(environment).filter(
+    (name) => !isVariable(name) && !OF_LIBRARIES.test(name),
+  )
+  if (unknown.length > 0)
+    throw new StartupError(`${file} names what Griot does not know: ${unknown.join(', ')}.`)
+  if (!environment.GRIOT_DATA)
+    throw new StartupError(`${file} says no GRIOT_DATA: a new data folder, whatever else is new.`)
+}
+
+/** What is there, with nothing running on it. */
+async function open(
+  { print, closers }: Command,
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+): Promise<Installation> {
+  const dataFolder = await prepareDataFolder(config.dataFolder)
+  const { databasePassword: password } = await loadSecrets(dataFolder, environment)
+  let { databaseUrl } = config
+  if (databaseUrl === undefined) {
+    const database = await startEmbedded({ dataFolder, password, print })
+    closers.push(() => database.stop())
+    databaseUrl = database.url
+  }
+  const files = await openFiles(config, dataFolder)
+  closers.push(async () => files.close())
+  return { databaseUrl, files, dataFolder }
+}
+
+function refuseSame(here: Config, there: Config): void {
+  const same = [
+    here.dataFolder === there.dataFolder && 'data folder (GRIOT_DATA)',
+    here.databaseUrl !== undefined && here.databaseUrl === there.databaseUrl && 'database',
+    here.s3 !== undefined &&
+      `${here.s3.endpoint}/${here.s3.bucket}/${here.s3.prefix}` ===
+        `${there.s3?.endpoint}/${there.s3?.bucket}/${there.s3?.prefix}` &&
+      'bucket and prefix',
+  ].filter((what) => what !== false)
+  if (same.length > 0)
+    throw new StartupError(
+      `Both places have the same ${same.join(' and the same ')}. Give a new one of each.`,
+    )
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config/config.ts'
+import { loadSecrets } from '../config/secrets.ts'
+import { StartupError } from '../shared/startup-error.ts'
+import { backupsIn } from '../storage/backup/manifest.ts'
+import {
+  checkBackup,
+  claimDataFolder,
+  releaseDataFolder,
+  restore,
+} from '../storage/backup/restore.ts'
+import { prepareDataFolder } from '../storage/data-folder.ts'
+import { startEmbedded } from '../storage/database/embedded/embedded.ts'
+import { openFiles } from '../storage/files/open-files.ts'
+import { givenPath, runCommand } from './command.ts'
+
+/** `npm run restore -- FOLDER`: a backup becomes an installation, in a new data folder. */
+await runCommand(async ({ print, signal, closers }) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      at: { type: 'string' },
+      'drop-unnamed': { type: 'boolean', default: false },
+    },
+  })
+  const [given] = positionals
+  if (given === undefined || positionals.length > 1)
+    throw new StartupError('Say where from: npm run restore -- FOLDER [--at NAME] [--drop-unnamed]')
+  const folder = givenPath(given)
+  const names = await backupsIn(folder)
+  const name = values.at === undefined ? names[0] : names.find((each) => each === values.at)
+  if (name === undefined)
+    throw new StartupError(
+      names.length === 0
+        ? `${folder} has no backup.`
+        : `${folder} has no backup of that name. It has:\n${names.join('\n')}`,
+    )
+  print(`Checking ${join(folder, name)}`)
+  const backup = await checkBackup(folder, name)
+  const config = readConfig(process.env)
+  await claimDataFolder(config.dataFolder, backup)
+  const dataFolder = await prepareDataFolder(config.dataFolder)
+  const { databasePassword: password } = await loadSecrets(dataFolder, process.env)
+  let databaseUrl = config.databaseUrl
+  if (databaseUrl === undefined) {
+    const database = await startEmbedded({ dataFolder, password, print })
+    closers.push(() => database.stop())
+    databaseUrl = database.url
+  }
+  const files = await openFiles(config, dataFolder)
+  const dropsUnnamed = values['drop-unnamed']
+  const lost = await restore({ backup, databaseUrl, files, print, signal, dropsUnnamed })
+  await releaseDataFolder(dataFolder)
+  for (const sha256 of lost) print(`Lost: the backup has no whole file with the content ${sha256}.`)
+  print(`Restored into ${dataFolder}. Start it with: GRIOT_DATA=${dataFolder} npm start`)
+  return lost.length === 0 ? 0 : 2
+})

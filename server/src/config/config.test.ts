@@ -1,0 +1,208 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { StartupError } from '../shared/startup-error.ts'
+import { environmentSchema, readConfig } from './config.ts'
+
+function errorMessageOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof StartupError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:4000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Griot <no-reply@localhost>',
+      firstAdmin: undefined,
+      tokenHours: 12,
+      mediaAccess: 'signed',
+      logLevel: 'warn',
+      trustProxy: [],
+    })
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it('names every variable at fault at once', () => {
+    const message = errorMessageOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://user:hunter22@host/name',
+      PUBLIC_URL: 'griot.example.org',
+      SMTP_URL: 'mail.example.org:465',
+      MAIL_FROM: 'nobody',
+      TOKEN_HOURS: 'long',
+      MEDIA_ACCESS: 'open',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: '10.0.0.0/33',
+      GRIOT_ADMIN_EMAIL: 'nobody',
+      GRIOT_ADMIN_PASSWORD: 'short',
+    })
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'TOKEN_HOURS',
+      'MEDIA_ACCESS',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+      'GRIOT_ADMIN_EMAIL',
+      'GRIOT_ADMIN_PASSWORD',
+    ]) {
+      expect(message).toMatch(new RegExp(`^ {2}${name}: `, 'm'))
+    }
+  })
+
+  it('never shows the value of a variable that may hold a secret', () => {
+    const message = errorMessageOf({
+      DATABASE_URL: 'mysql://user:hunter22@host/name',
+      GRIOT_ADMIN_EMAIL: 'ada@example.org',
+      GRIOT_ADMIN_PASSWORD: 'zq7',
+      SMTP_URL: 'http://griot:mbira33@mail.example.org',
+    })
+    expect(message).toMatch(/SMTP_URL/)
+    expect(message).not.toMatch(/hunter22|zq7|mbira33/)
+  })
+
+  it('wants the admin’s email and password together', () => {
+    expect(errorMessageOf({ GRIOT_ADMIN_EMAIL: 'ada@example.org' })).toMatch(
+      /must be given together/,
+    )
+    expect(errorMessageOf({ GRIOT_ADMIN_PASSWORD: 'correct horse battery' })).toMatch(/together/)
+  })
+
+  it.each([
+    ['127.0.0.1, 10.0.0.0/8', ['127.0.0.1', '10.0.0.0/8']],
+    ['loopback', ['loopback']],
+    ['::1,fd00::/8', ['::1', 'fd00::/8']],
+  ])('reads the proxies %s', (text, proxies) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(proxies)
+  })
+
+  it.each([
+    ['0.0.0.0', 'http://localhost:4000'],
+    ['::1', 'http://[::1]:4000'],
+  ])('gives an address to open for the host %s', (host, publicUrl) => {
+    expect(readConfig({ HOST: host }).publicUrl).toBe(publicUrl)
+  })
+
+  it.each([
+    ['https://griot.example.org:8443', 'Griot <no-reply@griot.example.org>'],
+    ['http://[::1]:4000', 'Griot <no-reply@localhost>'],
+  ])('sends mails in the name of %s', (publicUrl, sender) => {
+    expect(readConfig({ PUBLIC_URL: publicUrl }).mailFrom).toBe(sender)
+  })
+
+  it.each(['ada@example.org', 'Griot of Ìbàdàn <ada@example.org>'])(
+    'lets mails come from %s',
+    (sender) => {
+      expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+    },
+  )
+
+  it.each(['Griot', '<>', 'Griot <ada>', 'a@b.example\r\nBcc: c@d.example'])(
+    'refuses mails from %j',
+    (sender) => {
+      expect(errorMessageOf({ MAIL_FROM: sender })).toMatch(/MAIL_FROM: must be an address/)
+    },
+  )
+
+  it('drops the slash at the end of the public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://griot.example.org/' }).publicUrl).toBe(
+      'https://griot.example.org',
+    )
+  })
+})
+
+describe('files in S3', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hunter22' }
+
+  it('are in the data folder unless it says where', () => {
+    expect(readConfig({}).s3).toBeUndefined()
+    expect(readConfig({ AWS_REGION: 'eu-west-1', ...keys }).s3).toBeUndefined()
+  })
+
+  it('are where it says, at Amazon or elsewhere', () => {
+    expect(readConfig({ FILES_URL: 's3://griot' }).s3).toEqual({
+      bucket: 'griot',
+      prefix: '',
+      region: 'us-east-1',
+      endpoint: undefined,
+      publicEndpoint: undefined,
+      forcePathStyle: false,
+      credentials: undefined,
+    })
+    const elsewhere = {
+      FILES_URL: 's3://griot/a/b/',
+      S3_ENDPOINT: 'http://minio:9000/',
+      S3_PUBLIC_ENDPOINT: 'https://files.example.org',
+      ...keys,
+    }
+    expect(readConfig(elsewhere).s3).toEqual({
+      bucket: 'griot',
+      prefix: 'a/b/',
+      region: 'us-east-1',
+      endpoint: 'http://minio:9000',
+      publicEndpoint: 'https://files.example.org',
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'hunter22', sessionToken: undefined },
+    })
+    expect(readConfig({ ...elsewhere, S3_FORCE_PATH_STYLE: 'false' }).s3?.forcePathStyle).toBe(
+      false,
+    )
+  })
+
+  it.each([
+    ['FILES_URL', { FILES_URL: 'https://griot.example.org' }],
+    ['FILES_URL', { FILES_URL: 's3://' }],
+    ['FILES_URL', { FILES_URL: 's3://Griot' }],
+    ['FILES_URL', { FILES_URL: 's3://id:hunter22@griot' }],
+    ['FILES_URL', { FILES_URL: 's3://griot/../other' }],
+    ['FILES_URL', { FILES_URL: 's3://griot/a//b' }],
+    ['S3_ENDPOINT', { FILES_URL: 's3://griot', S3_ENDPOINT: 'https://id:hunter22@s3.example.org' }],
+    ['S3_ENDPOINT', { FILES_URL: 's3://griot', S3_ENDPOINT: 'https://s3.example.org/path' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example.org' }],
+    ['MEDIA_DELIVERY', { MEDIA_DELIVERY: 'direct' }],
+    ['MEDIA_DELIVERY', { FILES_URL: 's3://griot', MEDIA_DELIVERY: 'quick' }],
+    ['AWS_SECRET_ACCESS_KEY', { FILES_URL: 's3://griot', AWS_SECRET_ACCESS_KEY: 'hunter22' }],
+    [
+      'MEDIA_DELIVERY',
+      {
+        FILES_URL: 's3://griot',
+        MEDIA_DELIVERY: 'direct',
+        PUBLIC_URL: 'https://griot.example.org',
+        S3_ENDPOINT: 'http://minio:9000',
+      },
+    ],
+  ])('are refused for %s in %j, and no secret is shown', (name, environment) => {
+    const message = errorMessageOf(environment)
+    expect(message).toContain(name)
+    expect(message).not.toContain('hunter22')
+  })
+})
+
+describe('README', () => {
+  it('documents every variable', () => {
+    const file = join(import.meta.dirname, '../../../README.md')
+    const readme = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const undocumented = [
+      ...Object.keys(environmentSchema.shape),
+      'GRIOT_TOKEN_SECRET',
+      'GRIOT_MEDIA_SECRET',
+    ].filter((name) => !readme.includes(`\`${name}\``))
+    expect(undocumented).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { StartupError } from '../shared/startup-error.ts'
+import { readConfig } from './config.ts'
+
+const PROVIDER = {
+  OIDC_ISSUER: 'https://id.example.org/realms/griot',
+  OIDC_CLIENT_ID: 'griot',
+  OIDC_CLIENT_SECRET: 'hunter22',
+}
+
+function faultsOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof StartupError) return error.message
+    throw error
+  }
+  return ''
+}
+
+it('asks no provider unless one is named', () => {
+  expect(readConfig({}).oidc).toBeUndefined()
+  expect(readConfig({ OIDC_ISSUER: '', OIDC_NAME: '' }).oidc).toBeUndefined()
+})
+
+it('needs the provider and how it knows Griot, and nothing else', () => {
+  expect(readConfig(PROVIDER).oidc).toEqual({
+    issuer: new URL(PROVIDER.OIDC_ISSUER),
+    clientId: 'griot',
+    clientSecret: 'hunter22',
+    name: 'id.example.org',
+    scopes: 'openid email profile',
+    roles: null,
+  })
+  const more = {
+    OIDC_NAME: ' Griot ID ',
+    OIDC_SCOPES: 'openid email groups',
+    OIDC_ROLE_CLAIM: 'groups',
+    OIDC_ROLE_MAP: '{"teachers":"editor"}',
+  }
+  expect(readConfig({ ...PROVIDER, ...more }).oidc).toMatchObject({
+    name: 'Griot ID',
+    scopes: 'openid email groups',
+    roles: { claim: 'groups', map: { teachers: 'editor' } },
+  })
+})
+
+it.each(Object.keys(PROVIDER))('does not start with %s missing, and shows no secret', (name) => {
+  const message = faultsOf({ ...PROVIDER, [name]: '' })
+  expect(message).toContain(
+    'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: must be given together',
+  )
+  expect(message).not.toContain('hunter22')
+})
+
+it.each([
+  [{ OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLE_CLAIM, OIDC_ROLE_MAP: must be given together'],
+  [{ OIDC_ROLE_MAP: '{}' }, 'OIDC_ROLE_CLAIM, OIDC_ROLE_MAP: must be given together'],
+  [{ OIDC_ROLE_CLAIM: 'a', OIDC_ROLE_MAP: 'teachers=editor' }, 'OIDC_ROLE_MAP: must be JSON'],
+  [{ OIDC_ROLE_CLAIM: 'a', OIDC_ROLE_MAP: '["editor"]' }, 'OIDC_ROLE_MAP: must be JSON'],
+  [{ OIDC_ROLE_CLAIM: 'a', OIDC_ROLE_MAP: '{"a":"owner"}' }, 'OIDC_ROLE_MAP'],
+  [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES: must be names with openid among them'],
+  [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME: must have at most 40 characters'],
+])('does not start with %j', (environment, fault) => {
+  expect(faultsOf({ ...PROVIDER, ...environment })).toContain(fault)
+})
+
+it('says of what a provider is told that there is none', () => {
+  expect(faultsOf({ OIDC_NAME: 'Griot ID' })).toContain(
+    'OIDC_NAME: says nothing without OIDC_ISSUER',
+  )
+})
+
+it.each([
+  'http://id.example.org',
+  'http://127.0.0.1.example.org',
+  'http://localhost.example.org',
+  'ftp://id.example.org',
+  'id.example.org',
+  'https://user:password@id.example.org',
+  'https://id.example.org?tenant=1',
+])('takes %s for no issuer', (issuer) => {
+  expect(faultsOf({ ...PROVIDER, OIDC_ISSUER: issuer })).toContain(
+    'OIDC_ISSUER: must be an address',
+  )
+})
+
+it.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000'])(
+  'takes %s, which is this machine',
+  (issuer) => {
+    expect(readConfig({ ...PROVIDER, OIDC_ISSUER: issuer }).oidc?.issuer.href).toBe(`${issuer}/`)
+  },
+)

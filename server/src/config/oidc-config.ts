@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { type Role, roleSchema } from '#contract/roles.ts'
+
+/** How people sign in by OpenID Connect. */
+export interface OidcConfig {
+  issuer: URL
+  clientId: string
+  clientSecret: string
+  /** What people call the provider. */
+  name: string
+  /** Separated by blanks. */
+  scopes: string
+  /** Null: a new account is a viewer's. */
+  roles: RoleClaim | null
+}
+
+const NAME_MOST = 40
+
+/** The claim that names roles, and the role of each of its values. */
+export interface RoleClaim {
+  claim: string
+  map: Readonly<Record<string, Role>>
+}
+
+/** The variables of the environment that say so. */
+export const oidcVariables = {
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      isIssuer,
+      'must be an address such as https://id.example.org (http on this machine alone)',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .max(NAME_MOST, `must have at most ${NAME_MOST} characters`)
+    .optional(),
+  OIDC_SCOPES: z
+    .string()
+    .refine((text) => text.split(' ').includes('openid'), 'must be names with openid among them')
+    .default('openid email profile'),
+  OIDC_ROLE_CLAIM: z.string().optional(),
+  OIDC_ROLE_MAP: z
+    .string()
+    .transform(parsedJson)
+    .pipe(
+      z.record(
+        z.string(),
+        roleSchema,
+        'must be JSON such as {"teachers":"editor"}, with the roles admin, editor, contributor and viewer',
+      ),
+    )
+    .optional(),
+}
+
+type Values = z.output<z.ZodObject<typeof oidcVariables>>
+
+const PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+const ROLES = ['OIDC_ROLE_CLAIM', 'OIDC_ROLE_MAP'] as const
+const OPTIONAL = ['OIDC_NAME', 'OIDC_SCOPES', ...ROLES] as const
+
+/** What is given by half. */
+export function oidcFaults(environment: NodeJS.ProcessEnv): string[] {
+  const isGiven = (name: string) => Boolean(environment[name])
+  const halves = [PROVIDER, ROLES].filter((names) => names.some(isGiven) && !names.every(isGiven))
+  const alone = isGiven('OIDC_ISSUER') ? [] : OPTIONAL.filter(isGiven)
+  return [
+    ...halves.map((names) => `${names.join(', ')}: must be given together`),
+    ...alone.map((name) => `${name}: says nothing without OIDC_ISSUER`),
+  ]
+}
+
+/** Undefined where no provider is given. The values are without fault. */
+export function oidcOf(values: Values): OidcConfig | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLE_CLAIM, OIDC_ROLE_MAP } = values
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined
+  const issuer = new URL(OIDC_ISSUER)
+  return {
+    issuer,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: values.OIDC_NAME || issuer.hostname,
+    scopes: values.OIDC_SCOPES,
+    roles: OIDC_ROLE_CLAIM && OIDC_ROLE_MAP ? { claim: OIDC_ROLE_CLAIM, map: OIDC_ROLE_MAP } : null,
+  }
+}
+
+/** What goes to and fro would be read by others on the way, but for this machine's own. */
+function isIssuer(text: string): boolean {
+  const url = URL.parse(text)
+  const isBare = url !== null && [url.username, url.search, url.hash].every((part) => part === '')
+  if (!isBare) return false
+  if (url.protocol === 'https:') return true
+  return url.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,140 @@
+import type { Activity } from '#contract/activities/activity.ts'
+import { activityMessages } from '#contract/activities/common.ts'
+import type { ReadBody } from '#contract/api.ts'
+import { languageOfId } from '#contract/ids.ts'
+import { lessonMessages } from '#contract/lessons.ts'
+import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
+import { may, mayEditActivity, type Role } from '#contract/roles.ts'
+import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
+import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
+import { type Idempotency, write } from '../../storage/database/writes/write.ts'
+import { presentActivity } from './activities.present.ts'
+import { chooseId, notFound, presentByKey } from './activities.service.ts'
+import {
+  activitiesByLessonKey,
+  lockActivity,
+  lockLessonOf,
+  lockParentLesson,
+  takenActivityIds,
+} from './activities.store.ts'
+import {
+  copyActivity,
+  highestNumber,
+  lockActivitiesOf,
+  numberActivities,
+  type PlacedActivity,
+  putIntoLesson,
+} from './order.store.ts'
+
+interface Given {
+  actor: Actor
+  role: Role
+  id: string
+  idempotency: Idempotency | null
+}
+
+/**
+ * Makes another activity of one, at the end of the same lesson; learners do not meet it.
+ * @throws CallError not_found, conflict when the lesson is full
+ */
+export function duplicateActivity(pool: Pool, given: Given): Promise<Activity> {
+  return write(pool, given, async (transaction) => {
+    const lesson = await lockLessonOf(transaction, given.id)
+    const key = await lockActivity(transaction, given.id)
+    if (!lesson || key === null) throw notFound()
+    const place = await nextPlace(transaction, lesson)
+    return presentByKey(transaction, await copyActivity(transaction, key, place))
+  })
+}
+
+/**
+ * Puts an activity into another lesson of its language, where it gets an id of that lesson.
+ * @throws CallError not_found, stale, forbidden while learners meet it and the role may not change
+ * that, conflict when the lesson is full, its own or of another language
+ */
+export function moveActivity(
+  pool: Pool,
+  given: Given & { ifMatch: number | null; body: ReadBody<'moveActivity'> },
+): Promise<Activity> {
+  const { body, role, ifMatch } = given
+  return write(pool, given, async (transaction) => {
+    const lesson = await lockParentLesson(transaction, body.lessonId)
+    if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
+    const key = await lockActivity(transaction, given.id)
+    if (key === null) throw notFound()
+    const activity = await presentByKey(transaction, key)
+    requireVersion(activity, ifMatch)
+    if (!mayEditActivity(role, activity))
+      throw new CallError('forbidden', { message: activityMessages.activeRefused })
+    if (activity.lessonId === lesson.id)
+      throw fieldError('conflict', 'lessonId', activityMessages.sameLesson)
+    if (languageOfId(lesson.id) !== activity.language)
+      throw fieldError('conflict', 'lessonId', activityMessages.otherLanguage)
+    const { number, ...place } = await nextPlace(transaction, lesson, body.id)
+    const target = { key, version: ifMatch, present: presentByKey }
+    return putIntoLesson(transaction, target, { ...place, number: body.activityNumber ?? number })
+  })
+}
+
+/** The id and the number of an activity that comes to the end of a locked lesson. */
+async function nextPlace(
+  transaction: Transaction,
+  lesson: { key: number; id: string },
+  wanted?: string,
+): Promise<{ id: string; lessonKey: number; number: number }> {
+  const id = chooseId(lesson.id, await takenActivityIds(transaction, lesson.key), wanted)
+  const highest = await highestNumber(transaction, lesson.key)
+  return { id, lessonKey: lesson.key, number: Math.min(highest + 1, ACTIVITIES_PER_LESSON) }
+}
+
+/**
+ * Numbers the activities of a lesson from 1 in the order that is wanted, which names each of them.
+ * @throws CallError not_found, stale with the activities as they are when they were changed meanwhile,
+ * forbidden with those that learners meet when the role may not change these
+ */
+export function orderActivities(
+  pool: Pool,
+  given: { actor: Actor; role: Role; id: string; body: ReadBody<'orderActivities'> },
+): Promise<Activity[]> {
+  const { role, body } = given
+  return write(pool, given, async (transaction) => {
+    const lesson = await lockParentLesson(transaction, given.id)
+    if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
+    const now = async () =>
+      (await activitiesByLessonKey(transaction, lesson.key)).map(presentActivity)
+    const held = await lockActivitiesOf(transaction, lesson.key)
+    if (!namesAll(body.activities, held))
+      throw new CallError('stale', { message: activityMessages.orderStale, current: await now() })
+    const places = new Map(body.activities.map(({ id }, index) => [id, index + 1]))
+    const moved = held.flatMap((activity) => {
+      const number = places.get(activity.id) ?? activity.activity_number
+      return number === activity.activity_number ? [] : [{ ...activity, number }]
+    })
+    const met = may(role, 'availability.set') ? [] : moved.filter((each) => each.is_active)
+    if (met.length > 0)
+      throw new CallError('forbidden', {
+        message: activityMessages.activeRefused,
+        errors: met.map(({ id }) => ({ path: id, message: activityMessages.activeRefused })),
+      })
+    if (moved.length > 0) await numberActivities(transaction, moved)
+    return now()
+  })
+}
+
+/** Whether an order names each activity once, in the version that it has. */
+function namesAll(
+  wanted: ReadBody<'orderActivities'>['activities'],
+  held: readonly PlacedActivity[],
+): boolean {
+  const versions = new Map(held.map(({ id, version }) => [id, version]))
+  const ids = new Set(wanted.map(({ id }) => id))
+  return (
+    ids.size === wanted.length &&
+    ids.size === held.length &&
+    wanted.every(({ id, version }) => {
+      const now = versions.get(id)
+      return now !== undefined && (version === undefined || version === now)
+    })
+  )
+}

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import { type Database, firstRow, rows } from '../../storage/database/database.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import type { Transaction } from '../../storage/database/pool/transaction.ts'
+import type { Activities } from '../../storage/database/rows.generated.ts'
+import { updateRows } from '../../storage/database/writes/changes.ts'
+import { referencesOfRows } from '../../storage/database/writes/references.ts'
+import { insertActivityRow, updateActivityRow } from './activity-rows.store.ts'
+
+/** The highest number of an activity in a lesson; 0 in an empty one. */
+export async function highestNumber(database: Database, lessonKey: number): Promise<number> {
+  const found = await firstRow<{ highest: number | null }>(
+    database,
+    `select max(activity_number) as highest from activities
+     where lesson_key = $1 and deleted_at is null`,
+    [lessonKey],
+  )
+  return found?.highest ?? 0
+}
+
+export type PlacedActivity = Pick<
+  Selectable<Activities>,
+  'key' | 'id' | 'version' | 'activity_number' | 'is_active'
+>
+
+/** The activities of a lesson, held still until the transaction ends. */
+export function lockActivitiesOf(
+  transaction: Transaction,
+  lessonKey: number,
+): Promise<PlacedActivity[]> {
+  return rows(
+    transaction,
+    kysely
+      .selectFrom('activities')
+      .select(['key', 'id', 'version', 'activity_number', 'is_active'])
+      .where('lesson_key', '=', lessonKey)
+      .where('deleted_at', 'is', null)
+      .orderBy('key')
+      .forUpdate(),
+  )
+}
+
+/** Gives locked activities other numbers, each as a change of its own in one event. */
+export async function numberActivities(
+  transaction: Transaction,
+  given: readonly { key: number; number: number }[],
+): Promise<void> {
+  await updateRows(
+    transaction,
+    { entity: 'activity', action: 'order' },
+    {
+      keys: given.map(({ key }) => key),
+      columns: [
+        {
+          name: 'activity_number',
+          type: 'integer',
+          values: given.map(({ number }) => number),
+        },
+      ],
+      gives: 'key',
+    },
+  )
+}
+
+/** Where an activity is to stand. */
+interface Place {
+  id: string
+  lessonKey: number
+  number: number
+}
+
+/** Puts a locked activity into another lesson. @throws CallError stale */
+export function putIntoLesson<Shown>(
+  transaction: Transaction,
+  activity: {
+    key: number
+    version: number | null
+    present: (database: Database, key: number) => Promise<Shown>
+  },
+  { id, lessonKey, number }: Place,
+): Promise<Shown> {
+  return updateActivityRow(transaction, {
+    action: 'move',
+    ...activity,
+    values: { id, lesson_key: lessonKey, activity_number: number },
+  })
+}
+
+/** Makes another activity of a locked one, as it is stored, that learners do not meet. Gives its key. */
+export async function copyActivity(
+  transaction: Transaction,
+  key: number,
+  { id, lessonKey, number }: Place,
+): Promise<number> {
+  const source = await firstRow(
+    transaction,
+    kysely
+      .selectFrom('activities')
+      .select([
+        'kind',
+        'shape',
+        'data',
+        'instruction',
+        'localized_instruction',
+        'difficulty',
+        'tags',
+      ])
+      .where('key', '=', key),
+  )
+  if (!source) throw new Error(`The locked activity ${key} is gone.`)
+  const named = await referencesOfRows(transaction, 'activity', [key])
+  return insertActivityRow(transaction, {
+    action: 'duplicate',
+    references: named.get(key) ?? [],
+    values: {
+      ...source,
+      // A list would become an array of PostgreSQL's own.
+      data: JSON.stringify(source.data),
+      id,
+      lesson_key: lessonKey,
+      activity_number: number,
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import { rows } from '../../../storage/database/database.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import type { Assets } from '../../../storage/database/rows.generated.ts'
+import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
+import { updateRows, writeRows } from '../../../storage/database/writes/changes.ts'
+import { DERIVED_COLUMNS, type DeclaredFields, type StoredKind } from '../kinds/stored-kind.ts'
+import { deferIndexing } from '../search/index.store.ts'
+import { toMendOf, toMendOfNew } from '../text-hints/hint-column.ts'
+import { writeToMend } from '../text-hints/text-hints.store.ts'
+
+export type SavedRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version'>
+const GIVEN = 'id, code, version'
+
+/** The columns that a batch fills beside the code, in the order of `valuesOf`. */
+const columnsOf = (kind: StoredKind) => [...kind.columns, ...DERIVED_COLUMNS]
+
+/**
+ * Inserts what is not declared yet and records it; the others are left out of the answer. Ids follow the order of
+ * the request, while codes are taken in one order, so that two batches cannot block each other.
+ */
+export async function insertDeclared(
+  transaction: Transaction,
+  kind: StoredKind,
+  given: readonly DeclaredFields[],
+): Promise<SavedRow[]> {
+  await deferIndexing(transaction, given.length)
+  const columns = columnsOf(kind)
+  const names = columns.map(({ name }) => name).join(', ')
+  const read = columns.map(({ name, type }) => `${name}::${type}`).join(', ')
+  // Behind the kind and the code.
+  const places = columns.map((_, at) => `$${at + 3}::text[]`).join(', ')
+  return writeRows(
+    transaction,
+    { entity: 'asset', action: 'declare' },
+    {
+      name: `declare ${kind.kind}`,
+      text: `insert into assets (id, kind, code, ${names}, search_version)
+             overriding system value
+             select id, $1, code, ${read}, ${SEARCH_VERSION} from (
+               select nextval('assets_id_seq') as id, * from unnest($2::text[], ${places}) as given (code, ${names})
+             ) as numbered order by lower(code)
+             on conflict (kind, lower(code)) do nothing
+             returning *`,
+      values: [kind.kind, ...kind.valuesOf(given, toMendOfNew(kind, given))],
+      gives: GIVEN,
+    },
+  )
+}
+
+/** Locks the assets with these ids by their codes, as every batch does: two cannot block each other. */
+export function lockAssets(
+  transaction: Transaction,
+  kind: StoredKind,
+  ids: readonly string[],
+): Promise<SavedRow[]> {
+  return rows(
+    transaction,
+    `select id, code, version from assets where kind = $1 and id = any($2::bigint[]) order by lower(code) for update`,
+    [kind.kind, ids],
+  )
+}
+
+/** Writes new fields to locked rows, and records them. Gives the rows in which a field has changed. */
+export async function updateDeclared(
+  transaction: Transaction,
+  kind: StoredKind,
+  given: readonly (DeclaredFields & { id: string })[],
+  action: 'update' | 'mend' = 'update',
+): Promise<SavedRow[]> {
+  await deferIndexing(transaction, given.length)
+  const toMend = await toMendOf(
+    transaction,
+    kind,
+    given.map((row) => ({ id: Number(row.id), fields: row })),
+  )
+  const [, ...values] = kind.valuesOf(given, toMend)
+  const columns = columnsOf(kind).map((column, at) => ({
+    ...column,
+    values: values[at],
+  }))
+  const version = {
+    name: 'search_version',
+    type: 'integer',
+    values: given.map(() => SEARCH_VERSION),
+  }
+  const fields = kind.columns.length
+  const changed = await updateRows<SavedRow>(
+    transaction,
+    { entity: 'asset', action },
+    {
+      keys: given.map((row) => row.id),
+      columns: columns.slice(0, fields),
+      derived: [...columns.slice(fields), version],
+      gives: GIVEN,
+    },
+  )
+  // Saying that a text is right changes nothing in the asset, but it may no longer be one to mend.
+  const written = new Set(changed.map(({ id }) => String(id)))
+  for (const [at, row] of given.entries())
+    if (row.right && !written.has(row.id))
+      await writeToMend(transaction, Number(row.id), toMend[at] ?? null)
+  return changed
+}

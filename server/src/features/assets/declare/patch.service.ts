@@ -1,0 +1,50 @@
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { MendedField } from '#contract/lint/lint-row.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import type { Actor } from '../../../storage/database/pool/transaction.ts'
+import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
+import { presentAsset } from '../library/assets.present.ts'
+import type { AssetDeps } from '../library/assets.service.ts'
+import * as store from '../library/assets.store.ts'
+import { keepRight, mendOnSave } from '../text-hints/fix-on-save.ts'
+import { lockAssets, updateDeclared } from './declare.store.ts'
+
+interface Patch {
+  actor: Actor
+  id: string
+  /** The version that was seen; null changes whatever is there. */
+  ifMatch: number | null
+  idempotency?: Idempotency | null
+  /** Fields of the kind; what is not given stays as it is. */
+  change: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Changes some fields of one asset.
+ * @throws CallError not_found, stale with the asset as it is now
+ */
+export function patchAsset(
+  deps: AssetDeps,
+  given: Patch,
+): Promise<AssetOf<AssetKind> & { mended?: MendedField[] }> {
+  const { kind, pool } = deps
+  return write(pool, given, async (transaction) => {
+    const read = async () => {
+      const [row] = await store.assetsById(transaction, kind, [Number(given.id)])
+      if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+      return presentAsset(row, deps)
+    }
+    await lockAssets(transaction, kind, [given.id])
+    const before = await read()
+    if (given.ifMatch !== null && given.ifMatch !== before.version)
+      throw new CallError('stale', { current: before })
+    const changed = Object.entries(given.change).filter(([, value]) => value !== undefined)
+    const [row] = await mendOnSave(transaction, kind, [
+      { ...before, ...Object.fromEntries(changed), id: given.id },
+    ])
+    if (!row) throw new Error('A row that was mended is no longer there.')
+    await keepRight(transaction, kind, [{ id: Number(given.id), row }])
+    await updateDeclared(transaction, kind, [row])
+    return { ...(await read()), ...(row.mended ? { mended: row.mended } : {}) }
+  })
+}

@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely'
+import {
+  ASSET_KINDS,
+  type AssetFieldsOf,
+  type AssetKind,
+  type AssetKindEntry,
+  type AssetOf,
+} from '#contract/assets/kinds.ts'
+import type { SaidRight } from '#contract/assets/to-mend.ts'
+import { sortText } from '#contract/folding.ts'
+import type { MediaLinks } from '../../../http/auth/media-links.ts'
+import type { HandlerOfKinds } from '../../../http/calls/call.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Assets, Files } from '../../../storage/database/rows.generated.ts'
+import { searchTexts } from '../../../storage/database/search-texts.ts'
+import { textArray } from '../../../storage/database/text-array.ts'
+
+type AssetsRow = Selectable<Assets>
+type FilesRow = Selectable<Files>
+
+/** The column of `assets` that holds a field, and how PostgreSQL calls its type. */
+interface FieldColumn<Column> {
+  column: Column
+  type: 'text' | 'text[]'
+}
+
+type ShownOf<Kind extends AssetKind> = Pick<
+  AssetOf<Kind>,
+  keyof AssetKindEntry<Kind>['shown'] & keyof AssetOf<Kind>
+>
+type FactsOf<Kind extends AssetKind> = Pick<
+  AssetOf<Kind>,
+  keyof AssetKindEntry<Kind>['facts'] & keyof AssetOf<Kind>
+>
+
+/** Handlers of a kind's own calls. */
+type OwnCalls = (deps: {
+  kind: StoredKind
+  pool: Pool
+  links: MediaLinks
+}) => Readonly<Record<string, HandlerOfKinds>>
+
+/** How the assets of a kind lie in the database. A field without a column does not compile. */
+interface KindDefinition<
+  Kind extends AssetKind,
+  Column extends keyof AssetsRow,
+  Fact extends keyof FilesRow,
+> {
+  kind: Kind
+  fields: { [Field in keyof AssetFieldsOf<Kind>]: FieldColumn<Column> }
+  /** The columns of `files` that tell the kind's facts. */
+  facts: readonly Fact[]
+  /** A row as reads give it; only what `fields` and `facts` name has been read. */
+  shown: (row: Pick<AssetsRow, Column>) => ShownOf<Kind>
+  factsOf: (file: { [Name in Fact]: FilesRow[Name] | null }, links: MediaLinks) => FactsOf<Kind>
+  /** Calls that no other kind has, by their names in the table; made once with what they need. */
+  calls?: OwnCalls
+}
+
+/** A declared row, as the contract has read it: the fields of its kind, whichever it is. */
+export type DeclaredFields = Record<string, unknown> & {
+  code: string
+  right?: SaidRight | undefined
+}
+
+type DerivedTexts = Pick<AssetsRow, 'search_text' | 'search_key' | 'sort_text'>
+
+/** Columns that the server fills beside those of the fields. */
+export const DERIVED_COLUMNS = [
+  { name: 'search_text', type: 'text' },
+  { name: 'search_key', type: 'text' },
+  { name: 'sort_text', type: 'text' },
+  { name: 'to_mend', type: 'text[]' },
+] as const
+
+/** A kind as stores and services use it: a value, with everything that differs between kinds. */
+export interface StoredKind {
+  kind: AssetKind
+  entry: AssetKindEntry
+  /** Columns of `assets` that the fields fill, in the order in which `valuesOf` gives their values. */
+  columns: readonly { name: string; type: string }[]
+  /** Columns of `files` that the facts come from. */
+  facts: readonly string[]
+  /** The column of an asset's main text: the first that is searched. */
+  textColumn: string
+  /** One array a column, for `unnest`: of the codes, of each field, and of `DERIVED_COLUMNS`. */
+  valuesOf: (
+    rows: readonly DeclaredFields[],
+    toMend: readonly (readonly string[] | null)[],
+  ) => (string | null)[][]
+  /** What follows from the fields of a row that has their columns. */
+  derivedOf: (row: { code: string } & Record<string, unknown>) => DerivedTexts
+  shown: (row: Record<string, unknown>) => Record<string, unknown>
+  factsOf: (file: Record<string, unknown>, links: MediaLinks) => Record<string, unknown>
+  calls: OwnCalls
+}
+
+/** A kind from its definition, made once at the start. */
+export function storedKind<
+  Kind extends AssetKind,
+  Column extends keyof AssetsRow,
+  Fact extends keyof FilesRow,
+>(definition: KindDefinition<Kind, Column, Fact>): StoredKind {
+  const { kind, facts } = definition
+  const entry: AssetKindEntry = ASSET_KINDS[kind]
+  const fields = Object.entries<FieldColumn<Column>>(definition.fields)
+  const derivedOf = (row: DeclaredFields): DerivedTexts => {
+    const { text, key } = searchTexts(textsOf(['code', ...entry.searched], row))
+    const [mainText = ''] = textsOf(entry.searched.slice(0, 1), row)
+    return { search_text: text, search_key: key, sort_text: sortText(mainText) }
+  }
+  return {
+    kind,
+    entry,
+    facts,
+    columns: fields.map(([, { column, type }]) => ({ name: column, type })),
+    textColumn: fields.find(([field]) => field === entry.searched[0])?.[1].column ?? 'code',
+    valuesOf: (rows, toMend) => {
+      const derived = rows.map(derivedOf)
+      return [
+        rows.map((row) => row.code),
+        ...fields.map(([field, { type }]) => rows.map((row) => columnValue(row[field], type))),
+        derived.map((row) => row.search_text),
+        derived.map((row) => row.search_key),
+        derived.map((row) => row.sort_text),
+        toMend.map((rules) => rules && `{${rules.join(',')}}`),
+      ]
+    },
+    derivedOf: (row) => derivedOf({ ...definition.shown(row as never), code: row.code }),
+    // Stores read just the columns that the definition names, so a row of theirs is such a row.
+    shown: (row) => definition.shown(row as never),
+    factsOf: (file, links) => definition.factsOf(file as never, links),
+    calls: definition.calls ?? (() => ({})),
+  }
+}
+
+/** `unnest` takes lists apart to their last element, so a list goes as text that PostgreSQL reads again. */
+function columnValue(value: unknown, type: FieldColumn<string>['type']): string | null {
+  if (type === 'text') return (value as string | null | undefined) ?? null
+  return textArray(value as readonly string[])
+}
+
+function textsOf(fields: readonly string[], row: DeclaredFields): string[] {
+  const texts: string[] = []
+  for (const field of fields) {
+    const value = row[field]
+    if (typeof value === 'string') texts.push(value)
+    else if (Array.isArray(value)) texts.push(...value)
+  }
+  return texts
+}

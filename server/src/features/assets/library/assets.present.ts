@@ -1,0 +1,58 @@
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import type { FileWarning } from '#contract/assets/file-warnings.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { SAME_CONTENT_MOST } from '#contract/assets/same-content.ts'
+import type { MediaLinks } from '../../../http/auth/media-links.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { presentUse } from '../uses/uses.store.ts'
+import type { AssetRow } from './assets.store.ts'
+import type { DetailsRow } from './details.store.ts'
+
+/** An asset as lists show it: what all kinds have, and what its own kind adds. */
+export function presentAsset(
+  row: AssetRow,
+  { kind, links }: { kind: StoredKind; links: MediaLinks },
+): AssetOf<AssetKind> {
+  return {
+    id: String(row.id),
+    code: row.code,
+    url: row.file_sha256 && links.ofCode(kind.kind, row.code, row.file_sha256),
+    ...kind.shown(row),
+    bytes: row.bytes,
+    ...kind.factsOf(row, links),
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+    // Which kind it is only the value knows; every answer is parsed by that kind's schema.
+  } as AssetOf<AssetKind>
+}
+
+/** @param lengths of the files whose length is odd, by their SHA-256 */
+export function presentDetails(
+  row: DetailsRow,
+  bound: { kind: StoredKind; links: MediaLinks },
+  lengths: ReadonlyMap<string, FileWarning>,
+): AssetDetailsOf<AssetKind> {
+  const { kind, links } = bound
+  const withLength = (sha256: string | null, facts: Record<string, unknown>) => {
+    const odd = sha256 === null ? undefined : lengths.get(sha256)
+    return odd ? { ...facts, warnings: [...((facts.warnings as []) ?? []), odd] } : facts
+  }
+  return {
+    ...withLength(row.file_sha256, presentAsset(row, bound)),
+    files: row.files.map((file, index) => ({
+      sha256: file.sha256,
+      url: links.ofFile(kind.kind, file.sha256),
+      bytes: file.bytes,
+      ...withLength(file.sha256, kind.factsOf(file, links)),
+      uploadedAt: new Date(file.uploaded_at).toISOString(),
+      uploadedBy: file.uploaded_by,
+      current: index === 0,
+    })),
+    uses: row.uses.map(presentUse),
+    sameContent: {
+      assets: row.same.slice(0, SAME_CONTENT_MOST),
+      more: row.same.length > SAME_CONTENT_MOST,
+    },
+    right: row.right,
+  } as AssetDetailsOf<AssetKind>
+}

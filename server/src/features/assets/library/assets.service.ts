@@ -1,0 +1,145 @@
+import { codeFault, codeKey, normaliseCode } from '#contract/assets/code.ts'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { SameContent } from '#contract/assets/same-content.ts'
+import type { AssetSummary } from '#contract/assets/summary.ts'
+import type { AssetUse, AssetUseCount } from '#contract/assets/uses.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { MediaLinks } from '../../../http/auth/media-links.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import type { Database } from '../../../storage/database/database.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { countsToMend, countToMend, EVERY } from '../text-hints/text-hints.store.ts'
+import { countAssets as readCounts, summarize as readSummary } from '../uses/counts.store.ts'
+import { countUses, usesByCode } from '../uses/uses.store.ts'
+import { oddLengths, usualLengths } from '../usual-lengths/usual-lengths.ts'
+import { presentAsset, presentDetails } from './assets.present.ts'
+import * as store from './assets.store.ts'
+import { findDetails } from './details.store.ts'
+import { sameContent } from './duplicates.store.ts'
+
+/** A kind bound to what its assets are read with. */
+export interface AssetDeps {
+  kind: StoredKind
+  pool: Pool
+  links: MediaLinks
+}
+
+/** How many are declared, how many of them wait for a file and, on request, how many are to mend. */
+export async function countAssets(
+  { pool, kind }: AssetDeps,
+  language: LanguageName | null,
+  { toMend = false } = {},
+): Promise<{ total: number; withoutFile: number; toMend?: number }> {
+  if (!toMend) return readCounts(pool.short, kind, language)
+  const [counts, odd] = await Promise.all([
+    readCounts(pool.short, kind, language),
+    countToMend(pool, kind, { ...EVERY, language }),
+  ])
+  return { ...counts, toMend: odd }
+}
+
+/** How much there is of every kind and language, and how far it is. */
+export async function summarize({ pool }: Pick<AssetDeps, 'pool'>): Promise<AssetSummary> {
+  const [counts, odd] = await Promise.all([readSummary(pool.short), countsToMend(pool)])
+  const byPlace = new Map(odd.map(({ kind, language, assets }) => [`${kind} ${language}`, assets]))
+  return {
+    counts: counts.map((one) => ({
+      ...one,
+      toMend: byPlace.get(`${one.kind} ${one.language}`) ?? 0,
+    })),
+  }
+}
+
+/** @throws CallError not_found */
+export async function getAsset(
+  deps: AssetDeps,
+  code: string,
+  database: Database = deps.pool,
+): Promise<AssetDetailsOf<AssetKind>> {
+  const { kind } = deps
+  const row = await findDetails(database, kind, code)
+  if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+  const usual = await usualLengths(deps, row, database)
+  return presentDetails(row, deps, oddLengths(usual, row.files))
+}
+
+export interface DeclaredCheck {
+  /** The codes that are not declared, as they were sent. */
+  doNotExit: string[]
+  declared?: (AssetOf<AssetKind> & {
+    fileSince: string | null
+    fileSha256: string | null
+    available: number
+  })[]
+}
+
+/** Which codes are not declared, and on request what the others are. */
+export async function checkDeclared(
+  deps: AssetDeps,
+  given: { codes: readonly string[]; details: boolean },
+): Promise<DeclaredCheck> {
+  const { kind, pool } = deps
+  const keys = given.codes.map((code) => codeKey(normaliseCode(kind.entry.suffix, code)))
+  const wanted = [...new Set(keys)].filter((key) => codeFault(key) === null)
+  const undeclared = (declared: ReadonlySet<string>) =>
+    given.codes.filter((_, at) => !declared.has(keys[at] ?? ''))
+  if (!given.details)
+    return { doNotExit: undeclared(new Set(await store.declaredCodes(pool, kind, wanted))) }
+  const found = await store.declaredAssets(pool, kind, wanted)
+  const used = new Map((await usesOfCodes(deps, wanted)).map((use) => [use.code, use]))
+  return {
+    doNotExit: undeclared(new Set(found.map((row) => codeKey(row.code)))),
+    declared: found.map((row) => ({
+      ...presentAsset(row, deps),
+      fileSince: row.file_since?.toISOString() ?? null,
+      fileSha256: row.file_sha256,
+      available: used.get(codeKey(row.code))?.available ?? 0,
+    })),
+  }
+}
+
+/** Of files that are to be sent for codes: those whose content other assets have, and which. */
+export async function whoHasContents(
+  { kind, pool }: AssetDeps,
+  files: readonly { code: string; sha256: string }[],
+): Promise<(SameContent & { code: string })[]> {
+  const same = await sameContent(pool, kind.kind, files)
+  return files
+    .map(({ code }) => ({ code, ...same(code) }))
+    .filter(({ assets }) => assets.length > 0)
+}
+
+/** In how many places codes are named, of those that are. */
+export async function usesOfCodes(
+  { kind, pool }: AssetDeps,
+  codes: readonly string[],
+): Promise<AssetUseCount[]> {
+  const keys = [...new Set(codes.map(codeKey))].filter((key) => codeFault(key) === null)
+  return keys.length === 0 ? [] : countUses(pool, kind.kind, keys)
+}
+
+/** Those of some assets that are there, with the places that use each, in the order of their codes. */
+export async function assetsWithUses(
+  deps: AssetDeps,
+  codes: readonly string[],
+): Promise<(AssetOf<AssetKind> & { uses: AssetUse[] })[]> {
+  const { kind, pool } = deps
+  const keys = [...new Set(codes.map(codeKey))]
+  const found = await store.declaredAssets(pool, kind, keys)
+  const uses = await usesByCode(pool, kind.kind, keys)
+  const byCode = found.toSorted((one, other) => (codeKey(one.code) < codeKey(other.code) ? -1 : 1))
+  return byCode.map((row) => ({
+    ...presentAsset(row, deps),
+    uses: uses.get(codeKey(row.code)) ?? [],
+  }))
+}
+
+/** Assets as lists show them, by their ids. */
+export async function assetsById(
+  deps: AssetDeps,
+  ids: readonly number[],
+): Promise<AssetOf<AssetKind>[]> {
+  return (await store.assetsById(deps.pool, deps.kind, ids)).map((row) => presentAsset(row, deps))
+}

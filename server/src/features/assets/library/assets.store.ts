@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import { type Database, firstRow, preparedRows, rows } from '../../../storage/database/database.ts'
+import type { Assets, Files } from '../../../storage/database/rows.generated.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { countOfFilter } from '../uses/counts.store.ts'
+import { idsOfPage, type ListPage, orderBy } from './page-query.ts'
+
+/** What is read of an asset of any kind; its kind's own columns come beside. */
+export type AssetRow = Pick<
+  Selectable<Assets>,
+  'id' | 'code' | 'version' | 'updated_at' | 'file_sha256'
+> & { bytes: Selectable<Files>['bytes'] | null } & Record<string, unknown>
+
+/** The select list of a kind, of `assets a` and `files f`. */
+export function columnsOf(kind: StoredKind): string {
+  return [
+    'a.id, a.code, a.version, a.updated_at, a.file_sha256, f.bytes',
+    ...kind.columns.map(({ name }) => `a.${name}`),
+    ...kind.facts.map((name) => `f.${name}`),
+  ].join(', ')
+}
+
+export const JOINED = 'assets a left join files f on f.sha256 = a.file_sha256'
+
+/**
+ * A page of a list. Its ids are found first, in an index alone, and then joined.
+ * @param counted whether each row has the list's total as well
+ */
+export function listAssets(
+  database: Database,
+  kind: StoredKind,
+  page: ListPage,
+  { counted = false } = {},
+): Promise<(AssetRow & { total?: number })[]> {
+  const { filter, sort, limit, offset, fromEnd } = page
+  const { text, values } = idsOfPage(page)
+  const spoken = sort === 'text' ? `'${filter.language}'` : '$2'
+  const total = counted ? `, (${countOfFilter(filter, spoken)}) as total` : ''
+  const from = fromEnd ? 'end' : offset === 0 ? 'first' : 'start'
+  const statement = {
+    name: `list ${[kind.kind, sort, sort === 'text' ? filter.language : filter.language !== null, filter.file, filter.use, limit, from, counted].join(' ')}`,
+    text: `select ${columnsOf(kind)}${total} from (${text}) as page
+           join assets a on a.id = page.id left join files f on f.sha256 = a.file_sha256
+           order by ${orderBy(sort, filter.language)('a.', 'asc')}`,
+  }
+  return preparedRows(database, statement, [kind.kind, ...values])
+}
+
+export function findAsset(
+  database: Database,
+  kind: StoredKind,
+  code: string,
+): Promise<AssetRow | null> {
+  return firstRow(
+    database,
+    `select ${columnsOf(kind)} from ${JOINED} where a.kind = $1 and lower(a.code) = lower($2)`,
+    [kind.kind, code],
+  )
+}
+
+export function assetsById(
+  database: Database,
+  kind: StoredKind,
+  ids: readonly number[],
+): Promise<AssetRow[]> {
+  return rows(
+    database,
+    `select ${columnsOf(kind)} from ${JOINED} where a.kind = $1 and a.id = any($2::bigint[]) order by a.id`,
+    [kind.kind, ids],
+  )
+}
+
+/**
+ * Which of these lower-case codes are declared, in lower case. They come as one text: hundreds of rows
+ * of one code take the driver several times as long, and no code has a comma.
+ */
+export async function declaredCodes(
+  database: Database,
+  kind: StoredKind,
+  keys: readonly string[],
+): Promise<string[]> {
+  const [found] = await preparedRows<{ keys: string | null }>(
+    database,
+    {
+      name: 'declared codes',
+      text: `select string_agg(lower(code), ',') as keys from assets where kind = $1 and lower(code) = any($2::text[])`,
+    },
+    [kind.kind, keys],
+  )
+  return found?.keys?.split(',') ?? []
+}
+
+/** The declared among these lower-case codes, with the time since which they have their file. */
+export function declaredAssets(
+  database: Database,
+  kind: StoredKind,
+  keys: readonly string[],
+): Promise<(AssetRow & { file_since: Date | null })[]> {
+  return rows(
+    database,
+    `select ${columnsOf(kind)},
+       (select max(v.uploaded_at) from asset_versions v where v.asset_id = a.id) as file_since
+     from ${JOINED} where a.kind = $1 and lower(a.code) = any($2::text[])`,
+    [kind.kind, keys],
+  )
+}

@@ -1,0 +1,59 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { SAME_CONTENT_MOST } from '#contract/assets/same-content.ts'
+import type { RightText } from '#contract/lint/lint-row.ts'
+import { type Database, preparedRows } from '../../../storage/database/database.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { type UseRow, usesWhere } from '../uses/uses.store.ts'
+import { type AssetRow, columnsOf, JOINED } from './assets.store.ts'
+
+/** A file that an asset has had; a time comes as JSON has it. */
+export type FileRow = {
+  sha256: string
+  bytes: number
+  uploaded_at: string
+  uploaded_by: string
+} & Record<string, unknown>
+
+export type DetailsRow = AssetRow & {
+  /** Newest first. */
+  files: FileRow[]
+  uses: UseRow[]
+  right: RightText[]
+  /** Other assets with the content of the current file, at most one more than are shown. */
+  same: { kind: AssetKind; code: string }[]
+}
+
+/** An asset with its details, in one statement; null when the code is not declared. */
+export async function findDetails(
+  database: Database,
+  kind: StoredKind,
+  code: string,
+): Promise<DetailsRow | null> {
+  const facts = kind.facts.map((name) => `, f.${name}`).join('')
+  const list = (name: string, text: string) =>
+    `(select coalesce(json_agg(part), '[]') from (${text}) as part) as "${name}"`
+  const parts = [
+    list(
+      'files',
+      `select v.sha256, v.uploaded_at, f.bytes, coalesce(u.name, '') as uploaded_by${facts}
+       from asset_versions v join files f on f.sha256 = v.sha256 left join users u on u.id = v.uploaded_by
+       where v.asset_id = a.id order by v.id desc`,
+    ),
+    list('uses', usesWhere('r.kind = $1 and lower(r.code) = lower($2)')),
+    list('right', 'select field, rule, text from right_texts where asset_id = a.id'),
+    // By the histories, whose index knows a content; an asset that has had it twice counts once.
+    list(
+      'same',
+      `select kind, code from (
+         select distinct other.kind, other.code from asset_versions v
+         join assets other on other.id = v.asset_id and other.file_sha256 = v.sha256
+         where v.sha256 = a.file_sha256 and other.id <> a.id limit ${SAME_CONTENT_MOST + 1}
+       ) as others order by kind, lower(code)`,
+    ),
+  ]
+  const text = `select ${columnsOf(kind)}, ${parts.join(', ')} from ${JOINED}
+    where a.kind = $1 and lower(a.code) = lower($2)`
+  const statement = { name: `details ${kind.kind}`, text }
+  const [found] = await preparedRows<DetailsRow>(database, statement, [kind.kind, code])
+  return found ?? null
+}

@@ -1,0 +1,44 @@
+import { codeKey } from '#contract/assets/code.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { SAME_CONTENT_MOST, type SameContent } from '#contract/assets/same-content.ts'
+import { type Database, rows } from '../../../storage/database/database.ts'
+
+/** A code and the content of its file. */
+interface FileOfCode {
+  code: string
+  sha256: string
+}
+
+/**
+ * Which other assets have the content of these files as theirs now, by the codes' keys. The histories
+ * lead there: their index knows a content, and an asset that has had it twice counts once.
+ */
+export async function sameContent(
+  database: Database,
+  kind: AssetKind,
+  files: readonly FileOfCode[],
+): Promise<(code: string) => SameContent> {
+  const found =
+    files.length === 0
+      ? []
+      : await rows<{ key: string; kind: string; code: string }>(
+          database,
+          `select g.key, other.kind, other.code from unnest($2::text[], $3::text[]) as g (key, sha256)
+     cross join lateral (
+       select a.kind, a.code from asset_versions v
+       join assets a on a.id = v.asset_id and a.file_sha256 = v.sha256
+       where v.sha256 = g.sha256 and (a.kind, lower(a.code)) <> ($1, g.key) and not exists (
+         select from asset_versions w where w.asset_id = v.asset_id and w.sha256 = v.sha256 and w.id < v.id
+       ) limit ${SAME_CONTENT_MOST + 1}
+     ) as other order by other.kind, lower(other.code)`,
+          [kind, files.map((file) => codeKey(file.code)), files.map((file) => file.sha256)],
+        )
+  const byKey = Map.groupBy(found, ({ key }) => key)
+  return (code) => {
+    const others = byKey.get(codeKey(code)) ?? []
+    return {
+      assets: others.slice(0, SAME_CONTENT_MOST).map(({ kind, code }) => ({ kind, code })),
+      more: others.length > SAME_CONTENT_MOST,
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { AssetHits, AssetSort } from '#contract/assets/asset-kind.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { Pagination } from '#contract/envelope.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { countHits, searchAssets } from '../search/search.store.ts'
+import { listAssetsToMend } from '../text-hints/text-hints.service.ts'
+import { countToMend } from '../text-hints/text-hints.store.ts'
+import { countFiltered } from '../uses/counts.store.ts'
+import { presentAsset } from './assets.present.ts'
+import type { AssetDeps } from './assets.service.ts'
+import * as store from './assets.store.ts'
+
+export interface SearchQuery {
+  language?: LanguageName | undefined
+  search: string
+  exact: boolean
+  file?: 'present' | 'missing' | undefined
+  toMend: boolean
+  use?: 'used' | 'unused' | undefined
+}
+
+export interface AssetListQuery extends SearchQuery {
+  sort: AssetSort
+  page: number
+  limit: number
+  count: boolean
+}
+
+/** A page that begins before this is read from the beginning, without the total. */
+const NEAR_MOST = 1_000
+
+interface Listed {
+  assets: store.AssetRow[]
+  /** Null when the query asks for no total. */
+  total: number | null
+}
+
+/** A page of assets in an order; with a search, the best hits come first. */
+export async function listAssets(
+  deps: AssetDeps,
+  query: AssetListQuery,
+): Promise<{ assets: AssetOf<AssetKind>[]; pagination: Pagination | null }> {
+  if (query.toMend) {
+    const { assets, total } = await listAssetsToMend(deps, {
+      ...query,
+      filter: toMendBy(query),
+    })
+    return { assets, pagination: total === null ? null : paginate(query, total) }
+  }
+  const place = { limit: query.limit, offset: (query.page - 1) * query.limit }
+  const { assets, total } = isSearch(query)
+    ? await foundAssets(deps, query, place)
+    : await listedAssets(deps, query, place)
+  return {
+    assets: assets.map((row) => presentAsset(row, deps)),
+    pagination: total === null ? null : paginate(query, total),
+  }
+}
+
+/** How many assets a search finds. */
+export async function countAssetHits(deps: AssetDeps, query: SearchQuery): Promise<AssetHits> {
+  const { pool, kind } = deps
+  if (query.toMend) return { hits: await countToMend(pool.lists, kind, toMendBy(query)) }
+  if (!isSearch(query)) return { hits: await countFiltered(pool.short, kind, filterOf(query)) }
+  return { hits: await countHits(pool.lists, kind, soughtBy(query)) }
+}
+
+export const isSearch = ({ search }: { search: string }) => search.trim() !== ''
+
+const filterOf = ({ language, file, use }: SearchQuery) => ({
+  language: language ?? null,
+  file: file ?? null,
+  use: use ?? null,
+})
+
+/** What the filters of a list ask a search for. */
+export const soughtBy = (query: SearchQuery) => ({
+  ...filterOf(query),
+  search: query.search,
+  exact: query.exact,
+})
+
+const toMendBy = (query: SearchQuery) => ({ ...soughtBy(query), rule: null })
+
+interface Place {
+  limit: number
+  offset: number
+}
+
+/** A deep page is read from the nearer end of the list, which its total says. */
+async function listedAssets(
+  { pool, kind }: AssetDeps,
+  query: AssetListQuery,
+  place: Place,
+): Promise<Listed> {
+  const { sort, count } = query
+  const filter = filterOf(query)
+  const countAll = () => countFiltered(pool.short, kind, filter)
+  if (place.offset <= NEAR_MOST) {
+    const page = { filter, sort, ...place, fromEnd: false }
+    // What a filter leaves may be rare, and then the index is read to its end.
+    const isShort = sort === 'newest' && filter.file === null && filter.use === null
+    const database = isShort ? pool.short : pool.lists
+    const assets = await store.listAssets(database, kind, page, { counted: count })
+    return { assets, total: count ? (assets[0]?.total ?? (await countAll())) : null }
+  }
+  const total = await countAll()
+  const page = { filter, sort, ...place, fromEnd: place.offset > total / 2 }
+  const assets = await store.listAssets(pool.lists, kind, page)
+  return { assets, total: count ? total : null }
+}
+
+/** Few hits are counted with their page; to count many takes longer than the page. */
+async function foundAssets(
+  { pool, kind }: AssetDeps,
+  query: AssetListQuery,
+  place: Place,
+): Promise<Listed> {
+  const sought = soughtBy(query)
+  const { found, hits } = await searchAssets(pool.searches, kind, { ...sought, ...place })
+  if (!query.count) return { assets: found, total: null }
+  return { assets: found, total: hits ?? (await countHits(pool.lists, kind, sought)) }
+}
+
+function paginate(query: { page: number; limit: number }, total: number): Pagination {
+  return { page: query.page, pages: Math.ceil(total / query.limit), total, limit: query.limit }
+}

@@ -1,0 +1,48 @@
+import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import { type WaitingAsset, type WaitingAssets, WORKLIST_ROWS } from '#contract/assets/summary.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import { STORED_KINDS } from '../kinds/kinds.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { rulesToMendMost } from '../text-hints/text-hints.store.ts'
+import { type AssetRow, listAssets } from './assets.store.ts'
+import type { AssetFilter } from './filter.ts'
+
+/** What waits for somebody, of all kinds together: the newest of each list, and what is to mend most. */
+export async function waitingAssets({ pool }: { pool: Pool }): Promise<WaitingAssets> {
+  const [noFile, unused, toMend] = await Promise.all([
+    newest(pool, { file: 'missing', use: null }),
+    newest(pool, { file: 'present', use: 'unused' }),
+    rulesToMendMost(pool, WORKLIST_ROWS),
+  ])
+  return { noFile, toMend, unused }
+}
+
+/** Ids are given to all kinds from one sequence, so the highest are the newest. */
+async function newest(pool: Pool, which: Omit<AssetFilter, 'language'>): Promise<WaitingAsset[]> {
+  const filter = { ...which, language: null }
+  const page = { filter, sort: 'newest', limit: WORKLIST_ROWS, offset: 0, fromEnd: false } as const
+  const ofKinds = await Promise.all(
+    ASSET_KIND_NAMES.map(async (name) => {
+      const kind = STORED_KINDS[name]
+      return (await listAssets(pool, kind, page)).map((row) => ({ kind, row }))
+    }),
+  )
+  return ofKinds
+    .flat()
+    .sort((one, other) => other.row.id - one.row.id)
+    .slice(0, WORKLIST_ROWS)
+    .map(({ kind, row }) => presentWaiting(kind, row))
+}
+
+function presentWaiting(kind: StoredKind, row: AssetRow): WaitingAsset {
+  const shown = kind.shown(row)
+  const [text, meaning] = kind.entry.searched.map((field) => String(shown[field] ?? ''))
+  return {
+    kind: kind.kind,
+    code: row.code,
+    language: (shown.language as LanguageName | undefined) ?? null,
+    text: text ?? '',
+    meaning: meaning ?? '',
+  }
+}

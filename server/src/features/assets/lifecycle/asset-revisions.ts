@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_REVISION_CALLS } from '#contract/calls/asset-revisions.ts'
+import type { Revised } from '#contract/revisions.ts'
+import type { HandlerOfKinds } from '../../../http/calls/call.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import { historyHandlers } from '../../../shared/revision-handlers.ts'
+import { historyOf } from '../../../shared/revision-history.ts'
+import { patchAsset } from '../declare/patch.service.ts'
+import type { AssetDeps } from '../library/assets.service.ts'
+import * as store from '../library/assets.store.ts'
+
+/** What was said of assets of a kind before. Their files have a history of their own, in the details. */
+export function assetRevisionHandlers(deps: AssetDeps): [name: string, HandlerOfKinds][] {
+  const { kind, pool } = deps
+  const present = (row: store.AssetRow) =>
+    ({
+      id: String(row.id),
+      code: row.code,
+      version: row.version,
+      ...kind.shown(row),
+      fileSha256: row.file_sha256,
+    }) as Revised[AssetKind]
+  const history = historyOf({
+    name: kind.kind,
+    entity: 'asset',
+    keyOf: async (database, code) => (await store.findAsset(database, kind, code))?.id ?? null,
+    byKey: async (database, key) => (await store.assetsById(database, kind, [key]))[0] ?? null,
+    present,
+    notFound: () => new CallError('not_found', { message: kind.entry.messages.notFound }),
+    body: z.object({ ...kind.entry.fields, fileSha256: z.string().nullable() }),
+    save: async (_, { id: code, body: { fileSha256, ...change }, ...given }) => {
+      const found = await store.findAsset(pool, kind, code)
+      if (!found) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+      // As it was written: read again, it might be what somebody else has written since.
+      const written = await patchAsset(deps, { ...given, id: String(found.id), change })
+      const said = Object.entries(written).filter(([field]) => field in kind.entry.said)
+      return {
+        id: written.id,
+        code: written.code,
+        version: written.version,
+        ...Object.fromEntries(said),
+        fileSha256,
+      } as Revised[AssetKind]
+    },
+  })
+  const { list, restore } = historyHandlers(pool, history, ({ code }: { code: string }) => code)
+  const names = ASSET_REVISION_CALLS[kind.kind]
+  return [
+    [names.list, list],
+    [names.restore, restore],
+  ]
+}

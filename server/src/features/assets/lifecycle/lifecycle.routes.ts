@@ -1,0 +1,56 @@
+import { type CodePlace, keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
+import type { Account, FrameInput, HandlerOfKinds } from '../../../http/calls/call.ts'
+import {
+  type KeepingDeps,
+  removeAsset,
+  removeAssets,
+  restoreAssets,
+  revertAsset,
+} from './lifecycle.service.ts'
+import { replaceCodes } from './replace-codes.ts'
+
+type Role = Extract<AssetCallRole, 'remove' | 'removeMany' | 'restore' | 'revert' | 'replaceCode'>
+type Input<Body> = FrameInput<{ account: Account; params: { code: string }; body: Body }>
+
+/** What is done to assets as a whole: deleted, brought back, given a former file, replaced by another. */
+export function keepingRoles(deps: KeepingDeps): Record<Role, HandlerOfKinds> {
+  return {
+    remove: async ({ actor, params, ifMatch }: Input<undefined>) => ({
+      result: await removeAsset(deps, { actor, code: params.code, ifMatch }),
+      message: keepingMessages.removed(1),
+    }),
+
+    removeMany: async ({ actor, body }: Input<{ codes: string[] }>) => {
+      const result = await removeAssets(deps, { actor, codes: body.codes })
+      return { result, message: keepingMessages.removed(result.removed.length) }
+    },
+
+    restore: async ({ actor, body }: Input<{ ids: string[] }>) => ({
+      result: { restored: await restoreAssets(deps, { actor, ids: body.ids }) },
+      message: keepingMessages.restored,
+    }),
+
+    revert: async ({ actor, account, params, ifMatch, body }: Input<{ sha256: string }>) => ({
+      result: await revertAsset(deps, {
+        actor,
+        role: account.role,
+        code: params.code,
+        sha256: body.sha256,
+        ifMatch,
+      }),
+      message: keepingMessages.reverted,
+    }),
+
+    replaceCode: async ({
+      actor,
+      account,
+      body,
+    }: Input<{ changes: { from: string; to: string; places?: CodePlace[] }[] }>) => {
+      const asked = body.changes.map(({ places = null, ...change }) => ({ ...change, places }))
+      const changes = await replaceCodes(deps, { actor, role: account.role, changes: asked })
+      const count = changes.reduce((sum, { places }) => sum + places.length, 0)
+      return { result: { changes }, message: keepingMessages.codeReplaced(count) }
+    },
+  }
+}

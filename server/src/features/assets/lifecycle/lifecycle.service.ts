@@ -1,0 +1,219 @@
+import { codeKey } from '#contract/assets/code.ts'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { type CodePlace, keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetUse, ReferringEntity } from '#contract/assets/uses.ts'
+import { may, type Role } from '#contract/roles.ts'
+import { CallError, fieldError } from '../../../shared/call-error.ts'
+import type { ChangeCodes } from '../../../shared/code-replacement.ts'
+import {
+  type Actor,
+  type Transaction,
+  violatedConstraint,
+} from '../../../storage/database/pool/transaction.ts'
+import { updateRow } from '../../../storage/database/writes/changes.ts'
+import { holdCodes } from '../../../storage/database/writes/references.ts'
+import { requireInTime } from '../../../storage/database/writes/soft-delete.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { type AssetDeps, assetsById, getAsset } from '../library/assets.service.ts'
+import { usesByCode, usesOfCode } from '../uses/uses.store.ts'
+import {
+  addVersion,
+  deleteAssets,
+  deletedAsset,
+  hadFile,
+  insertDeleted,
+  type LockedAsset,
+  lockByCodes,
+  roleOfActor,
+} from './lifecycle.store.ts'
+
+export interface KeepingDeps extends AssetDeps {
+  /** How whatever names codes names another one. */
+  changeCodes: Record<ReferringEntity, ChangeCodes>
+}
+
+interface Gone {
+  id: string
+  code: string
+}
+
+/**
+ * Deletes one asset that nothing uses; its files are kept with its history.
+ * @throws CallError not_found, stale, conflict with the places that use it
+ */
+export function removeAsset(
+  deps: KeepingDeps,
+  given: { actor: Actor; code: string; ifMatch: number | null },
+): Promise<Gone & { version: number }> {
+  const { code, ifMatch } = given
+  return write(deps.pool, given, async (transaction) => {
+    const { found, uses } = await heldWithUses(transaction, deps.kind, [code])
+    const [asset] = found
+    if (!asset) throw notFound(deps)
+    if (ifMatch !== null && ifMatch !== asset.version)
+      throw new CallError('stale', { current: await getAsset(deps, code, transaction) })
+    const places = uses.get(asset) ?? []
+    if (places.length > 0)
+      throw new CallError('conflict', {
+        message: keepingMessages.used(placesOf(places)),
+        errors: places.map((use) => ({ path: placeOf(use), message: use.title })),
+      })
+    await deleteAssets(transaction, [asset.id])
+    return { ...goneOf(asset), version: asset.version + 1 }
+  })
+}
+
+/** Deletes those of some assets that nothing uses, and says of the others what does. */
+export function removeAssets(
+  deps: KeepingDeps,
+  given: { actor: Actor; codes: readonly string[] },
+): Promise<{ removed: Gone[]; kept: { code: string; message: string; uses: AssetUse[] }[] }> {
+  return write(deps.pool, given, async (transaction) => {
+    const { found, uses } = await heldWithUses(transaction, deps.kind, given.codes)
+    const used = found.filter((asset) => (uses.get(asset) ?? []).length > 0)
+    const unused = found.filter((asset) => !used.includes(asset))
+    const there = new Set(found.map((asset) => codeKey(asset.code)))
+    const missing = new Set(given.codes.filter((code) => !there.has(codeKey(code))))
+    await deleteAssets(
+      transaction,
+      unused.map((asset) => asset.id),
+    )
+    return {
+      removed: unused.map(goneOf),
+      kept: [
+        ...used.map((asset) => {
+          const places = uses.get(asset) ?? []
+          return { code: asset.code, message: keepingMessages.used(placesOf(places)), uses: places }
+        }),
+        ...[...missing].map((code) => ({ code, message: keepingMessages.gone, uses: [] })),
+      ],
+    }
+  })
+}
+
+/** As people count them: what names a code twice is one place. */
+const placesOf = (uses: readonly AssetUse[]) =>
+  new Set(uses.map(({ entity, id }) => `${entity} ${id}`)).size
+
+/** What is held cannot come into use until the transaction ends. */
+async function heldWithUses(
+  transaction: Transaction,
+  kind: StoredKind,
+  codes: readonly string[],
+): Promise<{ found: LockedAsset[]; uses: Map<LockedAsset, AssetUse[]> }> {
+  await holdCodes(
+    transaction,
+    codes.map((code) => ({ kind: kind.kind, code })),
+  )
+  const found = await lockByCodes(transaction, kind, codes)
+  const byCode = await usesByCode(transaction, kind.kind, codes.map(codeKey))
+  const uses = new Map(found.map((asset) => [asset, byCode.get(codeKey(asset.code)) ?? []]))
+  return { found, uses }
+}
+
+/**
+ * Brings deleted assets back with what was said of them and their files.
+ * @throws CallError not_found when one was not deleted, gone when one was deleted too long ago,
+ * conflict when its code is another's by now
+ */
+export async function restoreAssets(
+  deps: KeepingDeps,
+  given: { actor: Actor; ids: readonly string[] },
+): Promise<AssetOf<AssetKind>[]> {
+  const ids = [...new Set(given.ids.map(Number))]
+  await write(deps.pool, given, async (transaction) => {
+    const snapshots = []
+    for (const id of ids) {
+      const deleted = await deletedAsset(transaction, deps.kind, id)
+      if (!deleted) throw notDeleted()
+      requireInTime(deleted.at)
+      snapshots.push(deleted.snapshot)
+    }
+    const codes = snapshots.map(({ code }) => code)
+    const [taken] = await lockByCodes(transaction, deps.kind, codes)
+    // Another request may have restored the same asset since it was read.
+    if (taken && ids.includes(taken.id)) throw notDeleted()
+    if (taken) throw new CallError('conflict', { message: keepingMessages.taken(taken.code) })
+    await insertDeleted(transaction, deps.kind, snapshots).catch((cause) => {
+      const constraint = violatedConstraint(cause)
+      if (constraint === 'assets_pkey') throw notDeleted(cause)
+      if (constraint !== 'assets_code') throw cause
+      throw new CallError('conflict', { message: keepingMessages.taken(codes.join(', ')), cause })
+    })
+  })
+  return assetsById(deps, ids)
+}
+
+const notDeleted = (cause?: unknown) =>
+  new CallError('not_found', { message: keepingMessages.notRestorable, cause })
+
+/**
+ * Makes a file that the asset had the current one again.
+ * @throws CallError not_found, stale, forbidden when learners meet it and the role may not change that
+ */
+export async function revertAsset(
+  deps: KeepingDeps,
+  given: { actor: Actor; role: Role; code: string; sha256: string; ifMatch: number | null },
+): Promise<AssetDetailsOf<AssetKind>> {
+  const { code, sha256, ifMatch } = given
+  await write(deps.pool, given, async (transaction) => {
+    const [asset] = await lockByCodes(transaction, deps.kind, [code])
+    if (!asset) throw notFound(deps)
+    if (!(await hadFile(transaction, asset.id, sha256)))
+      throw fieldError('not_found', 'sha256', keepingMessages.noSuchFile)
+    await refuseWhereAvailable(transaction, deps.kind, { role: given.role, code: asset.code })
+    await updateRow(transaction, {
+      entity: 'asset',
+      action: 'revert',
+      key: asset.id,
+      version: ifMatch,
+      values: { file_sha256: sha256 },
+      present: (database) => getAsset(deps, code, database),
+    })
+    if (asset.file_sha256 !== sha256) await addVersion(transaction, asset.id, sha256)
+  })
+  return getAsset(deps, code)
+}
+
+/**
+ * A file that learners meet is changed only by who may change what they meet.
+ * @throws CallError forbidden with the places
+ */
+async function refuseWhereAvailable(
+  transaction: Transaction,
+  kind: StoredKind,
+  { role, code }: { role: Role; code: string },
+): Promise<void> {
+  if (may(role, 'availability.set')) return
+  const uses = await usesOfCode(transaction, kind.kind, code)
+  const met = uses.filter((use) => use.available)
+  const errors = met.map((use) => ({ path: placeOf(use), message: use.title }))
+  if (errors.length > 0)
+    throw new CallError('forbidden', { message: keepingMessages.available, errors })
+}
+
+/** Which of these codes whoever writes may not change the file of, since learners meet it. */
+export async function keptForLearners(
+  transaction: Transaction,
+  kind: StoredKind,
+  codes: readonly string[],
+): Promise<string[]> {
+  if (codes.length === 0 || may(await roleOfActor(transaction), 'availability.set')) return []
+  const uses = await usesByCode(transaction, kind.kind, codes.map(codeKey))
+  return codes.filter((code) => uses.get(codeKey(code))?.some((use) => use.available))
+}
+
+/** A place as a refusal names it. */
+export function placeOf({ id, path }: Pick<CodePlace, 'id' | 'path'>): string {
+  return `${id} ${path}`
+}
+
+function goneOf({ id, code }: LockedAsset): Gone {
+  return { id: String(id), code }
+}
+
+function notFound({ kind }: KeepingDeps): CallError {
+  return new CallError('not_found', { message: kind.entry.messages.notFound })
+}

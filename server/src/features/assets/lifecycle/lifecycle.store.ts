@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely'
+import { type Role, roleSchema } from '#contract/roles.ts'
+import { firstRow, preparedRows, rows } from '../../../storage/database/database.ts'
+import { kysely } from '../../../storage/database/kysely.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import type { Assets } from '../../../storage/database/rows.generated.ts'
+import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
+import { recordChange } from '../../../storage/database/writes/changes.ts'
+import type { SnapshotOf } from '../../../storage/database/writes/entities.ts'
+import { readRevision } from '../../../storage/database/writes/revisions.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { toMendOf } from '../text-hints/hint-column.ts'
+
+export type LockedAsset = Pick<Selectable<Assets>, 'id' | 'code' | 'version' | 'file_sha256'>
+
+/** The assets that these codes name, held still until the transaction ends, in the order of all batches. */
+export function lockByCodes(
+  transaction: Transaction,
+  kind: StoredKind,
+  codes: readonly string[],
+): Promise<LockedAsset[]> {
+  return rows(
+    transaction,
+    `select id, code, version, file_sha256 from assets
+     where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update`,
+    [kind.kind, codes.map((code) => code.toLowerCase())],
+  )
+}
+
+/** Deletes locked assets. Their last revision is of a version of its own, so that it says when. */
+export async function deleteAssets(
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await rows(
+    transaction,
+    'update assets set version = version + 1, updated_at = now() where id = any($1::bigint[])',
+    [ids],
+  )
+  await recordChange(transaction, { entity: 'asset', action: 'delete', keys: ids })
+  await rows(transaction, 'delete from assets where id = any($1::bigint[])', [ids])
+}
+
+/** An asset as it was when it was deleted, and when; null when it is there, or was never one of this kind. */
+export async function deletedAsset(
+  transaction: Transaction,
+  kind: StoredKind,
+  id: number,
+): Promise<{ snapshot: SnapshotOf<'asset'>; at: Date } | null> {
+  const last = await firstRow<{ version: number }>(
+    transaction,
+    `select max(version) as version from revisions where entity = 'asset' and entity_key = $1
+       and not exists (select from assets where id = $1) having max(version) is not null`,
+    [id],
+  )
+  if (!last) return null
+  const revision = await readRevision(transaction, { entity: 'asset', key: id, ...last })
+  return revision?.snapshot.kind === kind.kind ? revision : null
+}
+
+/** Puts deleted rows back under their ids, in the order of their codes. @throws a violation of `assets_code` */
+export async function insertDeleted(
+  transaction: Transaction,
+  kind: StoredKind,
+  snapshots: readonly SnapshotOf<'asset'>[],
+): Promise<void> {
+  const toMend = await toMendOf(
+    transaction,
+    kind,
+    snapshots.map((snapshot) => ({ id: snapshot.id, fields: kind.shown(snapshot) })),
+  )
+  const whole = snapshots.map((snapshot, index) => {
+    return {
+      ...snapshot,
+      ...kind.derivedOf(snapshot),
+      version: snapshot.version + 1,
+      search_version: SEARCH_VERSION,
+      to_mend: toMend[index],
+    }
+  })
+  // A column that the database computes takes no value.
+  const columns = Object.keys(whole[0] ?? {}).filter((name) => name !== 'updated_at')
+  await rows(
+    transaction,
+    `insert into assets (${columns.join(', ')}, updated_at) overriding system value
+     select ${columns.map((name) => `r.${name}`).join(', ')}, now()
+     from jsonb_array_elements($1::jsonb) as given (row)
+     cross join lateral jsonb_populate_record(null::assets, row) as r order by lower(r.code)`,
+    [JSON.stringify(whole)],
+  )
+  const keys = snapshots.map(({ id }) => id)
+  await recordChange(transaction, { entity: 'asset', action: 'restore', keys })
+}
+
+/** Whether an asset has, or had, a file. */
+export async function hadFile(
+  transaction: Transaction,
+  assetId: number,
+  sha256: string,
+): Promise<boolean> {
+  const found = await firstRow(
+    transaction,
+    kysely
+      .selectFrom('asset_versions')
+      .select('id')
+      .where('asset_id', '=', assetId)
+      .where('sha256', '=', sha256)
+      .limit(1),
+  )
+  return found !== null
+}
+
+/** A former file comes after all others: what was current is one of the former ones by now. */
+export async function addVersion(
+  transaction: Transaction,
+  assetId: number,
+  sha256: string,
+): Promise<void> {
+  const { userId } = transaction.actor
+  await rows(
+    transaction,
+    kysely
+      .insertInto('asset_versions')
+      .values({ asset_id: assetId, sha256, uploaded_by: userId === null ? null : Number(userId) }),
+  )
+}
+
+/** Who writes, as the account is now; Griot itself may do what an admin may. */
+export async function roleOfActor(transaction: Transaction): Promise<Role> {
+  const { userId } = transaction.actor
+  if (userId === null) return 'admin'
+  const [user] = await preparedRows<{ role: string }>(
+    transaction,
+    { name: 'role of an account', text: 'select role from users where id = $1' },
+    [Number(userId)],
+  )
+  return roleSchema.parse(user?.role)
+}

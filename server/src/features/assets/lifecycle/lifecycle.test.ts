@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Role } from '#contract/roles.ts'
+import type { Database } from '#server/storage/database/database.ts'
+import { GRIOT } from '#server/storage/database/pool/transaction.ts'
+import { shareCodes } from '#server/storage/database/writes/references.ts'
+import { write } from '#server/storage/database/writes/write.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { realMp3 } from '#testing/builders.ts'
+import { usedAudios } from '#testing/used-audios.ts'
+
+let griot: TestApp
+const { declare, details, using } = usedAudios(() => griot)
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+async function upload(code: string, sample: string, role: Role = 'contributor') {
+  const body = await multipartOf([{ name: `${code}.mp3`, bytes: realMp3(sample) }])
+  return griot.send(role, 'uploadAudios', body)
+}
+
+const remove = (code: string, headers = {}) =>
+  griot.send('contributor', 'removeAudio', { params: { code }, headers })
+const restore = (...ids: string[]) => griot.send('contributor', 'restoreAudios', { body: { ids } })
+const total = async () => resultOf(await griot.send('viewer', 'countAudios'), 'countAudios').total
+
+describe('DELETE /audios/{code}', () => {
+  it('deletes what nothing uses: it is in no list, count or search, and its code is free', async () => {
+    const { code } = await declare({ localText: 'ìparẹ́' })
+    const before = await total()
+    const answer = await remove(code.toUpperCase())
+    expect(answer.json()).toMatchObject({ message: 'Asset deleted', result: { code, version: 2 } })
+    expect(await total()).toBe(before - 1)
+    const search = { search: 'ìparẹ́' }
+    const found = await griot.send('viewer', 'listAudios', { query: search })
+    expect(resultOf(found, 'listAudios').audios).toEqual([])
+    expect((await griot.send('viewer', 'getAudio', { params: { code } })).statusCode).toBe(404)
+    expect((await declare({ code })).version).toBe(1)
+  })
+
+  it('is refused with the places while it is used, whatever the case of the code there', async () => {
+    const { code } = await declare()
+    const activity = await using(code)
+    const answer = await remove(code)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      message: 'It is used in one place. Use another code there first.',
+      errors: [
+        { path: `${activity.id} data.options.0.audioUrl`, message: 'Ilé' },
+        { path: `${activity.id} data.question.audioUrl`, message: 'Ilé' },
+      ],
+    })
+    expect((await details(code)).uses).toHaveLength(2)
+  })
+
+  it('is refused when somebody changed it meanwhile, with what it is now', async () => {
+    const { code } = await declare()
+    await upload(code, 'aja-01')
+    const answer = await remove(code, { 'if-match': '"1"' })
+    expect(answer.statusCode).toBe(412)
+    expect(answer.json().current ?? answer.json().result).toMatchObject({ code, version: 2 })
+  })
+
+  it('waits for who is about to use the code, and is refused then', async () => {
+    const [one, two] = [await declare(), await declare()]
+    const { id } = await using(two.code)
+    const named = [{ kind: 'audio', code: one.code }]
+    const held = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    const naming = write(griot.pool, { actor: GRIOT }, async (transaction) => {
+      await shareCodes(transaction, named)
+      held.resolve()
+      await go.promise
+      await transaction.query({
+        text: `update asset_refs r set code = $2 from activities a
+               where a.id = $1 and r.entity = 'activity' and r.entity_key = a.key`,
+        values: [id, one.code],
+      })
+    })
+    await held.promise
+    const removing = remove(one.code)
+    await vi.waitFor(async () => expect(await waiting(griot.pool)).toBe(1), { timeout: 10_000 })
+    go.resolve()
+    await naming
+    expect((await removing).statusCode).toBe(409)
+  })
+})
+
+/** How many wait for an advisory lock of this database. */
+async function waiting(database: Database): Promise<number> {
+  const text = `select count(*)::integer as count from pg_locks join pg_database d on d.oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`
+  const { rows } = await database.query<{ count: number }>({ text })
+  return rows[0]?.count ?? 0
+}
+
+describe('POST /audios/remove', () => {
+  it('deletes those that nothing uses, and says of the others why they stay', async () => {
+    const [free, used] = [await declare(), await declare()]
+    const activity = await using(used.code)
+    const codes = [used.code, free.code, 'absent']
+    const answer = await griot.send('editor', 'removeAudios', { body: { codes } })
+    expect(resultOf(answer, 'removeAudios')).toMatchObject({
+      removed: [{ id: free.id, code: free.code }],
+      kept: [
+        { code: used.code, uses: [{ id: activity.id }, { id: activity.id }] },
+        { code: 'absent', message: 'No asset has this code.', uses: [] },
+      ],
+    })
+    expect((await details(used.code)).id).toBe(used.id)
+  })
+})
+
+describe('POST /audios/restore', () => {
+  it('brings an asset back with its words, files and place, found as before', async () => {
+    const { id, code } = await declare({ localText: 'ìpadàbọ̀', translation: 'return' })
+    await upload(code, 'aja-01')
+    await upload(code, 'esin-1')
+    const was = await details(code)
+    const before = await total()
+    resultOf(await remove(code), 'removeAudio')
+    const { restored } = resultOf(await restore(id), 'restoreAudios')
+    expect(restored).toMatchObject([{ id, code, localText: 'ìpadàbọ̀', version: 5 }])
+    expect(await total()).toBe(before)
+    expect((await details(code)).files.map(({ sha256, current }) => [sha256, current])).toEqual(
+      was.files.map(({ sha256, current }) => [sha256, current]),
+    )
+    const found = await griot.send('viewer', 'listAudios', { query: { search: 'ipadabo' } })
+    expect(resultOf(found, 'listAudios').audios).toMatchObject([{ id }])
+  })
+
+  it('is refused when the code is another’s by now, and brings none of the others', async () => {
+    const [one, two] = [await declare(), await declare()]
+    resultOf(await remove(one.code), 'removeAudio')
+    resultOf(await remove(two.code), 'removeAudio')
+    await declare({ code: two.code })
+    const answer = await restore(one.id, two.id)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toContain(two.code)
+    const gone = await griot.send('viewer', 'getAudio', { params: { code: one.code } })
+    expect(gone.statusCode).toBe(404)
+  })
+
+  it('is done once when several restore the same asset at the same time; the others get 404, not 500', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, code } = await declare()
+      resultOf(await remove(code), 'removeAudio')
+      const answers = await Promise.all(Array.from({ length: 4 }, () => restore(id)))
+      const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+      expect(statuses).toEqual([200, 404, 404, 404])
+      expect((await details(code)).id).toBe(id)
+    }
+  })
+
+  it('knows nothing of what is there, or never was', async () => {
+    const { id } = await declare()
+    for (const given of [id, '999999999']) expect((await restore(given)).statusCode).toBe(404)
+  })
+})
+
+describe('POST /audios/{code}/revert', () => {
+  const revert = (code: string, sha256: string, role: Role = 'contributor', headers = {}) =>
+    griot.send(role, 'revertAudio', { params: { code }, body: { sha256 }, headers })
+
+  async function withTwoFiles() {
+    const { code } = await declare()
+    await upload(code, 'aja-01')
+    await upload(code, 'esin-1')
+    const { files } = await details(code)
+    return { code, former: files[1]?.sha256 ?? '', current: files[0]?.sha256 ?? '' }
+  }
+
+  it('makes a former file the current one, which is heard at once and is one more version', async () => {
+    const { code, former } = await withTwoFiles()
+    const reverted = resultOf(await revert(code, former), 'revertAudio')
+    expect(reverted.files.map(({ sha256, current }) => [sha256 === former, current])).toEqual([
+      [true, true],
+      [false, false],
+      [true, false],
+    ])
+    const heard = await griot.app.inject({ url: reverted.url ?? '' })
+    expect(heard.rawPayload.equals(realMp3('aja-01'))).toBe(true)
+  })
+
+  it('leaves what is current already', async () => {
+    const { code, current } = await withTwoFiles()
+    expect(resultOf(await revert(code, current), 'revertAudio').files).toHaveLength(2)
+  })
+
+  it('takes no file that the asset never had', async () => {
+    const { former } = await withTwoFiles()
+    const { code } = await declare()
+    const answer = await revert(code, former)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().errors).toMatchObject([{ path: 'sha256' }])
+  })
+
+  it('is refused when somebody changed the asset meanwhile', async () => {
+    const { code, former } = await withTwoFiles()
+    expect((await revert(code, former, 'editor', { 'if-match': '"1"' })).statusCode).toBe(412)
+  })
+
+  it('is refused to a contributor where learners meet the file, and not to an editor', async () => {
+    const { code, former } = await withTwoFiles()
+    const { id } = await using(code, true)
+    const refused = await revert(code, former)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().errors[0].path).toBe(`${id} data.options.0.audioUrl`)
+    expect((await revert(code, former, 'editor')).statusCode).toBe(200)
+  })
+})
+
+describe('a file that learners meet', () => {
+  it('is replaced by an upload of an editor, and not of a contributor', async () => {
+    const { code } = await declare()
+    await upload(code, 'aja-01')
+    await using(code, true)
+    const refused = await upload(code, 'esin-1')
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().errors).toEqual([
+      {
+        path: `${code}.mp3`,
+        message: 'Learners meet it there: only an admin or an editor may change it.',
+      },
+    ])
+    expect((await details(code)).files).toHaveLength(1)
+    expect((await upload(code, 'esin-1', 'editor')).statusCode).toBe(200)
+    expect((await details(code)).files).toHaveLength(2)
+  })
+})

@@ -1,0 +1,82 @@
+import { codeKey } from '#contract/assets/code.ts'
+import { type CodeChange as ChangedCode, keepingMessages } from '#contract/assets/keeping.ts'
+import type { Role } from '#contract/roles.ts'
+import { CallError, fieldError } from '../../../shared/call-error.ts'
+import type { ChangedPlace, CodeChange, KeptPlace } from '../../../shared/code-replacement.ts'
+import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
+import { shareCodes } from '../../../storage/database/writes/references.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { type KeepingDeps, placeOf } from './lifecycle.service.ts'
+import { lockByCodes } from './lifecycle.store.ts'
+
+/**
+ * Names other codes wherever some are named, all or nothing. Undone by the same call with each of
+ * the changes that it answers turned round.
+ * @throws CallError not_found, unprocessable, forbidden or conflict with the places that are kept
+ */
+export function replaceCodes(
+  deps: KeepingDeps,
+  given: { actor: Actor; role: Role; changes: readonly CodeChange[] },
+): Promise<ChangedCode[]> {
+  const { kind } = deps
+  const { role, changes } = given
+  const itself = changes.findIndex(({ from, to }) => codeKey(from) === codeKey(to))
+  if (itself >= 0) throw fieldError('unprocessable', `changes.${itself}.to`, keepingMessages.itself)
+  return write(deps.pool, given, async (transaction) => {
+    const asked = { kind: kind.kind, from: changes.map(({ from }) => from), role }
+    // What names codes first, then the codes, then the assets: the order of all writes.
+    const holders = []
+    for (const changeCodes of Object.values(deps.changeCodes))
+      holders.push(await changeCodes(transaction, asked))
+    const meant = await heldTargets(transaction, kind, changes)
+    const places: ChangedPlace[] = []
+    const kept: KeptPlace[] = []
+    for (const change of holders) {
+      const done = await change(meant)
+      places.push(...done.changed)
+      kept.push(...done.kept)
+    }
+    refuseKept(kept)
+    return byChange(places)
+  })
+}
+
+function byChange(places: readonly ChangedPlace[]): ChangedCode[] {
+  const changes = Map.groupBy(places, ({ from, to }) => `${from} ${to}`)
+  return [...changes.values()].flatMap((all) =>
+    all.slice(0, 1).map(({ from, to }) => ({ from, to, places: all })),
+  )
+}
+
+/** The changes with the codes to be named as they are declared; these stay until the transaction ends. */
+async function heldTargets(
+  transaction: Transaction,
+  kind: StoredKind,
+  changes: readonly CodeChange[],
+): Promise<CodeChange[]> {
+  const codes = changes.map(({ to }) => to)
+  // Whoever is about to remove one ends first, and nobody begins to.
+  await shareCodes(
+    transaction,
+    codes.map((code) => ({ kind: kind.kind, code })),
+  )
+  const found = await lockByCodes(transaction, kind, codes)
+  const declared = new Map(found.map(({ code }) => [codeKey(code), code]))
+  return changes.map((change, at) => {
+    const to = declared.get(codeKey(change.to))
+    if (to === undefined)
+      throw fieldError('unprocessable', `changes.${at}.to`, kind.entry.messages.notFound)
+    return { ...change, to }
+  })
+}
+
+/** @throws CallError forbidden, or conflict when a place has moved on, with all of them */
+function refuseKept(kept: readonly KeptPlace[]): void {
+  if (!kept[0]) return
+  const moved = kept.some(({ message }) => message === keepingMessages.movedOn)
+  throw new CallError(moved ? 'conflict' : 'forbidden', {
+    message: kept[0].message,
+    errors: kept.map((place) => ({ path: placeOf(place), message: place.message })),
+  })
+}

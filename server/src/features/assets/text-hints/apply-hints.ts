@@ -1,0 +1,147 @@
+import { MEND_ROWS_MOST, MEND_ROWS_SHOWN } from '#contract/assets/to-mend.ts'
+import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
+import { mend } from '#contract/lint/lint.ts'
+import { type FieldFinding, mendRow } from '#contract/lint/lint-row.ts'
+import type { Database } from '../../../storage/database/database.ts'
+import type { Actor } from '../../../storage/database/pool/transaction.ts'
+import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
+import { updateDeclared } from '../declare/declare.store.ts'
+import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
+import type { AssetDeps } from '../library/assets.service.ts'
+import { type AssetRow, assetsById } from '../library/assets.store.ts'
+import { insertImport } from '../sheets/imports.store.ts'
+import { fieldsOf } from '../sheets/judge-rows.ts'
+import { lockAssetsById } from '../sheets/undo-import.store.ts'
+import { findingsOf } from './hint-column.ts'
+import { textsOfRow } from './text-hints.service.ts'
+import { idsToMend } from './text-hints.store.ts'
+
+interface MendAll {
+  actor: Actor
+  idempotency: Idempotency | null
+  rule: LintRule
+  language: string | null
+}
+
+interface MendedText {
+  id: string
+  code: string
+  field: string
+  before: string
+  after: string
+  language: string | null
+}
+
+export interface MendAllResult {
+  mended: number
+  left: number
+  rows: MendedText[]
+  batch: string | null
+}
+
+/** An asset, its fields as they would be, and the texts that change. */
+interface Mended {
+  asset: AssetRow
+  after: DeclaredFields & { id: string }
+  texts: MendedText[]
+}
+
+/** What `mendAll` would do; nothing is written. */
+export async function previewMendAll(
+  { kind, pool }: AssetDeps,
+  given: Pick<MendAll, 'rule' | 'language'>,
+): Promise<MendAllResult> {
+  const ids = await idsToMend(pool, kind, { ...given, limit: MEND_ROWS_MOST })
+  const judged = await judge(pool, kind, await assetsById(pool, kind, ids), given.rule)
+  return resultOf(judged, null)
+}
+
+/** Mends what a rule finds, all in one transaction, and keeps the batch so that it can be undone. */
+export function mendAll({ kind, pool }: AssetDeps, given: MendAll): Promise<MendAllResult> {
+  return write(pool, given, async (transaction) => {
+    const ids = await idsToMend(transaction, kind, { ...given, limit: MEND_ROWS_MOST })
+    const assets = await lockAssetsById(transaction, kind, ids)
+    const judged = await judge(transaction, kind, assets, given.rule)
+    if (judged.mended.length === 0) return resultOf(judged, null)
+    await updateDeclared(
+      transaction,
+      kind,
+      judged.mended.map(({ after }) => after),
+      'mend',
+    )
+    const batch = await insertImport(
+      transaction,
+      {
+        kind: kind.kind,
+        file_name: LINT_RULES[given.rule].title,
+        rule: given.rule,
+        created: 0,
+        updated: judged.mended.length,
+        unchanged: 0,
+      },
+      judged.mended.map(({ asset, after }) => ({
+        assetId: asset.id,
+        before: fieldsOf(kind, asset),
+        after: onlyFields(kind, after),
+      })),
+    )
+    return resultOf(judged, String(batch))
+  })
+}
+
+async function judge(
+  database: Database,
+  kind: StoredKind,
+  assets: readonly AssetRow[],
+  rule: LintRule,
+): Promise<{ mended: Mended[]; left: number }> {
+  const found = await findingsOf(database, kind, assets.map(textsOfRow(kind)))
+  const mended: Mended[] = []
+  let left = 0
+  assets.forEach((asset, index) => {
+    const findings = (found[index] ?? []).filter((finding) => finding.rule === rule)
+    const mendable = findings.filter((finding) => finding.mended !== null)
+    left += textsIn(findings).length - textsIn(mendable).length
+    if (mendable.length > 0) mended.push(mendAsset(kind, asset, mendable))
+  })
+  return { mended, left }
+}
+
+function mendAsset(kind: StoredKind, asset: AssetRow, findings: readonly FieldFinding[]): Mended {
+  const fields = fieldsOf(kind, asset)
+  const { language } = fields as { language?: string }
+  const id = String(asset.id)
+  return {
+    asset,
+    after: { ...fields, ...mendRow(fields, findings), code: asset.code, id },
+    texts: textsIn(findings).map(({ field, text }) => ({
+      id,
+      code: asset.code,
+      field,
+      before: text,
+      after: mend(
+        text,
+        findings.filter((finding) => finding.field === field && finding.text === text),
+      ),
+      language: kind.entry.texts[field as never] ? (language ?? null) : null,
+    })),
+  }
+}
+
+/** The texts in which something is found, each once. */
+function textsIn(findings: readonly FieldFinding[]): FieldFinding[] {
+  const seen = new Map(findings.map((finding) => [`${finding.field}\n${finding.text}`, finding]))
+  return [...seen.values()]
+}
+
+function onlyFields(kind: StoredKind, row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(kind.entry.fields).map((field) => [field, row[field]]))
+}
+
+function resultOf(
+  { mended, left }: { mended: readonly Mended[]; left: number },
+  batch: string | null,
+): MendAllResult {
+  const texts = mended.flatMap((each) => each.texts)
+  return { mended: texts.length, left, rows: texts.slice(0, MEND_ROWS_SHOWN), batch }
+}

@@ -1,0 +1,54 @@
+import type { RightText } from '#contract/lint/lint-row.ts'
+import { type Database, rows } from '../../../storage/database/database.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+
+/** What was said to be right in the texts of some assets, by their ids. */
+export async function rightTexts(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, RightText[]>> {
+  const byId = new Map<number, RightText[]>()
+  if (ids.length === 0) return byId
+  const found = await rows<RightText & { asset_id: number }>(
+    database,
+    'select asset_id, field, rule, text from right_texts where asset_id = any($1::bigint[])',
+    [ids],
+  )
+  for (const { asset_id: id, ...right } of found) byId.set(id, [...(byId.get(id) ?? []), right])
+  return byId
+}
+
+export type RightOfAsset = RightText & { id: number }
+
+export async function addRightTexts(
+  transaction: Transaction,
+  right: readonly RightOfAsset[],
+): Promise<void> {
+  if (right.length === 0) return
+  const { userId } = transaction.actor
+  await rows(
+    transaction,
+    `insert into right_texts (asset_id, field, rule, text, user_id)
+     select id, field, rule, text, $5 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as given (id, field, rule, text)
+     on conflict (asset_id, field, rule, md5(text)) do nothing`,
+    [
+      right.map(({ id }) => id),
+      right.map(({ field }) => field),
+      right.map(({ rule }) => rule),
+      right.map(({ text }) => text),
+      userId,
+    ],
+  )
+}
+
+export async function removeRightText(
+  transaction: Transaction,
+  { id, field, rule, text }: RightOfAsset,
+): Promise<void> {
+  await rows(
+    transaction,
+    `delete from right_texts
+     where asset_id = $1 and field = $2 and rule = $3 and md5(text) = md5($4) and text = $4`,
+    [id, field, rule, text],
+  )
+}

@@ -1,0 +1,101 @@
+import type { AssetSort } from '#contract/assets/asset-kind.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { mendMessages } from '#contract/assets/to-mend.ts'
+import { nfc } from '#contract/folding.ts'
+import { LINT_RULE_NAMES, type LintRule } from '#contract/lint/finding.ts'
+import { type FieldFinding, type RightText, rulesOf, textsOf } from '#contract/lint/lint-row.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import type { Actor } from '../../../storage/database/pool/transaction.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { presentAsset } from '../library/assets.present.ts'
+import type { AssetDeps } from '../library/assets.service.ts'
+import type { AssetRow } from '../library/assets.store.ts'
+import { fieldsOf } from '../sheets/judge-rows.ts'
+import { lockAssetsById } from '../sheets/undo-import.store.ts'
+import { addRightTexts, removeRightText } from './dismissed-hints.store.ts'
+import { findingsOf } from './hint-column.ts'
+import * as store from './text-hints.store.ts'
+
+interface ToMendPage {
+  filter: store.MendFilter
+  page: number
+  limit: number
+}
+
+const placeOf = ({ page, limit }: ToMendPage) => ({ limit, offset: (page - 1) * limit })
+
+/** An asset with what is found in its texts. */
+type RowToMend = { id: string; code: string; version: number; findings: FieldFinding[] } & Record<
+  string,
+  unknown
+>
+
+/** A page of what is to mend, and how much of it each rule finds. */
+export async function listToMend(
+  { kind, pool }: AssetDeps,
+  asked: ToMendPage,
+): Promise<{ rules: { rule: LintRule; assets: number }[]; total: number; rows: RowToMend[] }> {
+  const { filter } = asked
+  const [found, total, rules] = await Promise.all([
+    store.rowsToMend(pool, kind, filter, { ...placeOf(asked), sort: 'newest' }),
+    store.countToMend(pool, kind, filter),
+    store.rulesToMend(pool, kind, filter),
+  ])
+  const findings = await findingsOf(pool, kind, found.map(textsOfRow(kind)))
+  const order = (rule: LintRule) => LINT_RULE_NAMES.indexOf(rule)
+  return {
+    rules: rules.sort((a, b) => order(a.rule) - order(b.rule)),
+    total,
+    rows: found.map((row, index) => ({
+      id: String(row.id),
+      code: row.code,
+      version: row.version,
+      ...fieldsOf(kind, row),
+      findings: findings[index] ?? [],
+    })),
+  }
+}
+
+/** The same as cards of a list. */
+export async function listAssetsToMend(
+  deps: AssetDeps,
+  asked: ToMendPage & { sort: AssetSort; count: boolean },
+): Promise<{ assets: AssetOf<AssetKind>[]; total: number | null }> {
+  const { kind, pool } = deps
+  const { filter, sort, count } = asked
+  const [found, total] = await Promise.all([
+    store.rowsToMend(pool, kind, filter, { ...placeOf(asked), sort }),
+    count ? store.countToMend(pool, kind, filter) : null,
+  ])
+  return { assets: found.map((row) => presentAsset(row, deps)), total }
+}
+
+/**
+ * Keeps that a finding is right for as long as the text is the one that was seen, or takes it back.
+ * @throws CallError not_found, conflict when the text is another by now
+ */
+export function setRight(
+  { kind, pool }: AssetDeps,
+  given: { actor: Actor; right: boolean; id: string } & RightText,
+): Promise<{ findings: FieldFinding[] }> {
+  return write(pool, given, async (transaction) => {
+    const id = Number(given.id)
+    const [asset] = await lockAssetsById(transaction, kind, [id])
+    if (!asset) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+    const text = nfc(given.text)
+    const now = Object.hasOwn(kind.entry.texts, given.field) ? fieldsOf(kind, asset) : {}
+    if (!textsOf(now[given.field]).some((there) => nfc(there) === text))
+      throw new CallError('conflict', { message: mendMessages.changedSince })
+    const said = { id, field: given.field, rule: given.rule, text }
+    await (given.right ? addRightTexts(transaction, [said]) : removeRightText(transaction, said))
+    const [findings = []] = await findingsOf(transaction, kind, [textsOfRow(kind)(asset)])
+    await store.writeToMend(transaction, id, findings.length > 0 ? rulesOf(findings) : null)
+    return { findings }
+  })
+}
+
+export const textsOfRow = (kind: StoredKind) => (row: AssetRow) => ({
+  id: row.id,
+  fields: fieldsOf(kind, row),
+})

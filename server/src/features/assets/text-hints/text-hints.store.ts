@@ -1,0 +1,151 @@
+import type { AssetSort } from '#contract/assets/asset-kind.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { LintRule } from '#contract/lint/finding.ts'
+import { type Database, preparedRows, rows } from '../../../storage/database/database.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { type AssetRow, columnsOf } from '../library/assets.store.ts'
+import { filtered } from '../library/filter.ts'
+import { orderBy } from '../library/page-query.ts'
+import { type AssetSearch, foundBy, statementOf } from '../search/conditions.ts'
+import type { ToMend } from './hint-column.ts'
+
+/**
+ * Which of the assets to mend are meant. Mostly they are few, and judged one by one; how many they are
+ * PostgreSQL's statistics know, and where they are most of the library it takes the index of the search
+ * or of the order instead.
+ */
+export interface MendFilter extends AssetSearch {
+  /** Only those in which this rule finds something. */
+  rule: LintRule | null
+}
+
+/** All of a kind. */
+export const EVERY: MendFilter = {
+  search: '',
+  exact: false,
+  language: null,
+  file: null,
+  use: null,
+  rule: null,
+}
+
+interface Chosen {
+  where: string
+  values: unknown[]
+  /** SQL of how well a row matches the search, from 1 for the best. */
+  rank: string
+}
+
+/** Null for a search without a word. */
+function chosen(kind: StoredKind, filter: MendFilter): Chosen | null {
+  const { language, rule, search } = filter
+  const ruled = (values: readonly unknown[]) =>
+    rule === null ? [] : [`to_mend @> array[$${values.length + 1}::text]`]
+  if (search.trim() === '') {
+    const values = [kind.kind, ...(language === null ? [] : [language])]
+    const places = { kind: '$1', language: language === null ? null : '$2' }
+    const where = [filtered(filter, places), 'to_mend is not null', ...ruled(values)]
+    return { where: where.join(' and '), values: [...values, rule], rank: '1' }
+  }
+  const found = foundBy(kind.kind, filter)
+  if (found === null) return null
+  const { matches, values, rank } = found
+  const where = [found.filter, matches, 'to_mend is not null', ...ruled(values)]
+  return { where: where.join(' and '), values: [...values, rule], rank }
+}
+
+const send = <Row extends object>(
+  database: Database,
+  { values }: Chosen,
+  text: string,
+): Promise<Row[]> => {
+  const statement = statementOf(text, values)
+  return rows<Row>(database, statement.text, statement.values)
+}
+
+/** The best matches first where there is a search, else in the order that is asked for. */
+export async function rowsToMend(
+  database: Database,
+  kind: StoredKind,
+  filter: MendFilter,
+  page: { limit: number; offset: number; sort: AssetSort },
+): Promise<AssetRow[]> {
+  const found = chosen(kind, filter)
+  if (found === null) return []
+  const order = orderBy(filter.search.trim() === '' ? page.sort : 'newest', filter.language)
+  const text = `with page as (
+      select id, ${found.rank} as rank from assets where ${found.where} order by rank, ${order('', 'asc')}
+      limit ${Math.trunc(page.limit)} offset ${Math.trunc(page.offset)}
+    ) select ${columnsOf(kind)} from page join assets a on a.id = page.id
+      left join files f on f.sha256 = a.file_sha256 order by page.rank, ${order('a.', 'asc')}`
+  return send(database, found, text)
+}
+
+export async function countToMend(
+  database: Database,
+  kind: StoredKind,
+  filter: MendFilter,
+): Promise<number> {
+  const found = chosen(kind, filter)
+  if (found === null) return 0
+  const text = `select count(*)::integer as total from assets where ${found.where}`
+  const [counted] = await send<{ total: number }>(database, found, text)
+  return counted?.total ?? 0
+}
+
+/** How many of each kind and language there are, where there are any; all from the index of what is to mend. */
+export function countsToMend(
+  database: Database,
+): Promise<{ kind: string; language: string | null; assets: number }[]> {
+  const text = `select kind, language, count(*)::integer as assets from assets
+    where to_mend is not null group by kind, language`
+  return preparedRows(database, { name: 'to mend by language', text }, [])
+}
+
+/** The rules that find something in most assets of a kind, from the same index. */
+export function rulesToMendMost(
+  database: Database,
+  limit: number,
+): Promise<{ kind: AssetKind; rule: LintRule; assets: number }[]> {
+  const text = `select kind, rule, count(*)::integer as assets from assets, unnest(to_mend) as rule
+    where to_mend is not null group by kind, rule order by assets desc, kind, rule limit $1`
+  return preparedRows(database, { name: 'to mend most', text }, [limit])
+}
+
+/** In how many of them each rule finds something. */
+export async function rulesToMend(
+  database: Database,
+  kind: StoredKind,
+  filter: MendFilter,
+): Promise<{ rule: LintRule; assets: number }[]> {
+  const found = chosen(kind, { ...filter, rule: null })
+  if (found === null) return []
+  const text = `select rule, count(*)::integer as assets from assets, unnest(to_mend) as rule
+    where ${found.where} group by rule`
+  return send(database, found, text)
+}
+
+/** The newest assets in which a rule finds something. */
+export async function idsToMend(
+  database: Database,
+  kind: StoredKind,
+  given: { rule: LintRule; language: string | null; limit: number },
+): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    database,
+    `select id from assets where kind = $1 and to_mend @> array[$2] and to_mend is not null
+       and ($3::text is null or language = $3) order by id desc limit $4`,
+    [kind.kind, given.rule, given.language, given.limit],
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Nobody changed the asset, so neither its version nor its history moves. */
+export async function writeToMend(
+  transaction: Transaction,
+  id: number,
+  toMend: ToMend,
+): Promise<void> {
+  await rows(transaction, 'update assets set to_mend = $2::text[] where id = $1', [id, toMend])
+}

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallBody } from '#contract/api.ts'
+import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow, buildAudioRow, freshCode } from '#testing/builders.ts'
+import { STORED_KINDS } from '../kinds/kinds.ts'
+import { renewAssets } from '../search/renew.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+beforeEach(() => griot.pool.query('delete from assets'))
+
+type Declared = CallBody<'declareAudios'>[number]
+
+async function declare(given: Partial<Declared>) {
+  const body = [{ ...buildAudioRow(), ...given } as Declared]
+  const answer = await griot.send('contributor', 'declareAudios', { body })
+  const [saved] = resultOf(answer, 'declareAudios').saved
+  if (!saved) throw new Error('The row was not saved.')
+  return saved
+}
+
+async function update(body: CallBody<'updateAudios'>) {
+  const answer = await griot.send('contributor', 'updateAudios', { body })
+  return resultOf(answer, 'updateAudios').saved
+}
+
+async function toMend(query: Record<string, string> = {}) {
+  const answer = await griot.send('viewer', 'listAudiosToMend', { query })
+  return resultOf(answer, 'listAudiosToMend')
+}
+const codesToMend = async (query: Record<string, string> = {}) =>
+  (await toMend(query)).rows.map(({ code }) => code)
+
+async function read(code: string) {
+  const answer = await griot.send('viewer', 'getAudio', { params: { code } })
+  return resultOf(answer, 'getAudio')
+}
+
+const rulesKept = async (code: string) =>
+  (await griot.pool.query('select to_mend from assets where code = $1', [code])).rows[0].to_mend
+
+describe('what is always wrong', () => {
+  it('is mended when a row is declared, and the answer tells', async () => {
+    const saved = await declare({ localText: 'E\u0329ṣin', language: 'yoruba' })
+    expect(saved).toMatchObject({
+      localText: 'Ẹṣin',
+      mended: [{ field: 'localText', before: 'E\u0329ṣin', after: 'Ẹṣin', rules: ['lineBelow'] }],
+    })
+    expect((await read(saved.code)).localText).toBe('Ẹṣin')
+    expect(await rulesKept(saved.code)).toBeNull()
+  })
+
+  it('is saved as it was written where the row says that it is right, which undoes a mend', async () => {
+    const { id, code, translation, language } = await declare({
+      localText: 'kreyoƞ',
+      language: 'wolof',
+    })
+    const former = { id, code, localText: 'kreyoƞ', translation, language }
+    const right = [{ field: 'localText', rule: 'wolofEng' as const }]
+    const [undone] = await update([{ ...former, right }])
+    expect(undone).toMatchObject({ localText: 'kreyoƞ', version: 2 })
+    expect(undone).not.toHaveProperty('mended')
+    expect(await codesToMend()).toEqual([])
+    const [again] = await update([{ ...former, translation: 'A pencil' }])
+    expect(again).toMatchObject({ localText: 'kreyoƞ' })
+    const [other] = await update([{ ...former, localText: 'kreyoƞ la' }])
+    expect(other).toMatchObject({ localText: 'kreyoŋ la' })
+  })
+
+  it('is kept from the first when a new row says that it is right', async () => {
+    const { code } = await declare({
+      localText: 'kreyoƞ',
+      language: 'wolof',
+      right: [{ field: 'localText', rule: 'wolofEng' }],
+    })
+    expect((await read(code)).localText).toBe('kreyoƞ')
+    expect(await codesToMend()).toEqual([])
+  })
+
+  it('is mended in a graphic that is changed in part', async () => {
+    const row = buildAssetRow('graphic')
+    const declared = await griot.send('editor', 'declareGraphics', { body: [row] })
+    const [saved] = resultOf(declared, 'declareGraphics').saved
+    const body = { id: saved?.id ?? '', description: 'A do\u200bg', keyWords: ['a\u0301\u0301'] }
+    const answer = await griot.send('editor', 'patchGraphic', { body })
+    expect(resultOf(answer, 'patchGraphic')).toMatchObject({
+      description: 'A dog',
+      keyWords: ['á'],
+      mended: [{ field: 'description' }, { field: 'keyWords', after: 'á' }],
+    })
+  })
+
+  it('is mended in a sheet, but not where the sheet says what stands there', async () => {
+    const { code } = await declare({
+      localText: 'kreyoƞ',
+      language: 'wolof',
+      right: [{ field: 'localText', rule: 'wolofEng' }],
+    })
+    const news = { code: freshCode(), localText: 'xeƞ', translation: 'x', language: 'wolof' }
+    const body = { rows: [{ code, localText: 'kreyoƞ' }, news] }
+    const answer = await griot.send('contributor', 'checkAudioSheet', { body })
+    const { rows } = resultOf(answer, 'checkAudioSheet')
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['unchanged', 'create'])
+    expect(rows[1]?.mended).toMatchObject([{ after: 'xeŋ' }])
+    const sheet = { fileName: 'words.csv', rows: [{ ...news, seen: null }] }
+    await griot.send('contributor', 'importAudioSheet', { body: sheet })
+    expect((await read(news.code)).localText).toBe('xeŋ')
+  })
+
+  it('leaves no text that nobody sees', async () => {
+    const body = [buildAudioRow(), { ...buildAudioRow(), localText: '\u0007' }]
+    const answer = await griot.send('contributor', 'declareAudios', { body })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('what may be wrong', () => {
+  it('is found by rule and language, newest first, with its place and its mend', async () => {
+    const cow = await declare({ localText: 'ng´ombe', language: 'swahili' })
+    const door = await declare({ localText: 'ķofa', language: 'hausa', translation: 'a  door' })
+    await declare({ localText: 'mbwa', language: 'swahili' })
+    const { rules, total, rows } = await toMend()
+    expect(rules).toEqual([
+      { rule: 'apostrophe', assets: 1 },
+      { rule: 'foreignLetter', assets: 1 },
+      { rule: 'doubleSpace', assets: 1 },
+    ])
+    expect([total, rows.map(({ code }) => code)]).toEqual([2, [door.code, cow.code]])
+    expect(rows[0]?.findings).toMatchObject([
+      { field: 'localText', text: 'ķofa', start: 0, end: 1, mended: 'ƙ', rule: 'foreignLetter' },
+      { field: 'translation', rule: 'doubleSpace', mended: ' ' },
+    ])
+    expect(await codesToMend({ rule: 'apostrophe' })).toEqual([cow.code])
+    expect(await codesToMend({ language: 'hausa' })).toEqual([door.code])
+    expect(await codesToMend({ search: 'kofa' })).toEqual([door.code])
+    expect(await codesToMend({ search: 'nothing' })).toEqual([])
+    expect(await codesToMend({ limit: '1', page: '2' })).toEqual([cow.code])
+  })
+
+  it('is a filter of the list, of its counts, of its hits and of its export', async () => {
+    const { code } = await declare({ localText: 'ng´ombe', language: 'swahili' })
+    await declare({ localText: 'ngoma', language: 'swahili' })
+    const query = { toMend: 'true' }
+    const list = resultOf(await griot.send('viewer', 'listAudios', { query }), 'listAudios')
+    expect([list.pagination?.total, list.audios.map((audio) => audio.code)]).toEqual([1, [code]])
+    const counted = await griot.send('viewer', 'countAudios', {
+      query: { ...query, language: 'swahili' },
+    })
+    expect(resultOf(counted, 'countAudios')).toEqual({ total: 2, withoutFile: 2, toMend: 1 })
+    const hits = await griot.send('viewer', 'countAudioHits', { query: { ...query, search: 'ng' } })
+    expect(resultOf(hits, 'countAudioHits')).toEqual({ hits: 1 })
+    for (const search of ['', 'ngo']) {
+      const sheet = await griot.send('viewer', 'exportAudios', { query: { ...query, search } })
+      expect(resultOf(sheet, 'exportAudios').rows.map((row) => row.code)).toEqual([code])
+    }
+  })
+
+  it('is right once somebody says so, until the text changes', async () => {
+    const { id, code, translation } = await declare({ localText: 'kafé', language: 'swahili' })
+    const say = (right: boolean, text = 'kafé') =>
+      griot.send('contributor', 'setAudioRight', {
+        body: { id, field: 'localText', rule: 'foreignLetter', text, right },
+      })
+    expect(resultOf(await say(true), 'setAudioRight').findings).toEqual([])
+    expect(await codesToMend()).toEqual([])
+    expect((await read(code)).version).toBe(1)
+    expect(resultOf(await say(false), 'setAudioRight').findings).toHaveLength(1)
+    expect(await codesToMend()).toEqual([code])
+    await say(true)
+    const row = { id, code, translation, language: 'swahili' as const }
+    await update([{ ...row, localText: 'kafé', translation: 'Coffee' }])
+    expect(await codesToMend()).toEqual([])
+    await update([{ ...row, localText: 'kafé mbili' }])
+    expect(await codesToMend()).toEqual([code])
+    const late = await say(true)
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'Someone else changed this text since.',
+    ])
+  })
+
+  it('is said to be right of no asset that is not there, and of nothing but its texts', async () => {
+    const { id } = await declare({ localText: 'kafé', language: 'swahili' })
+    const body = {
+      id,
+      field: 'language',
+      rule: 'foreignLetter',
+      text: 'swahili',
+      right: true,
+    } as const
+    expect((await griot.send('contributor', 'setAudioRight', { body })).statusCode).toBe(409)
+    const gone = { ...body, id: '999999' }
+    expect((await griot.send('contributor', 'setAudioRight', { body: gone })).statusCode).toBe(404)
+  })
+
+  it('is what somebody said of it also after the asset was deleted and brought back', async () => {
+    const { id, code } = await declare({
+      localText: 'kafé  moja',
+      language: 'swahili',
+      right: [{ field: 'localText', rule: 'foreignLetter' }],
+    })
+    await griot.send('editor', 'removeAudio', { params: { code } })
+    await griot.send('editor', 'restoreAudios', { body: { ids: [id] } })
+    expect(await rulesKept(code)).toEqual(['doubleSpace'])
+  })
+
+  it('is found in rows that a version from before wrote', async () => {
+    const { code } = await declare({ localText: 'kafé', language: 'swahili' })
+    await griot.pool.query('update assets set to_mend = null, search_version = 1')
+    expect(await codesToMend()).toEqual([])
+    await renewAssets(griot.pool, STORED_KINDS.audio)
+    expect(await codesToMend()).toEqual([code])
+  })
+})
+
+describe('all findings of one rule', () => {
+  const mend = async (body: CallBody<'mendAudios'>) =>
+    resultOf(await griot.send('contributor', 'mendAudios', { body }), 'mendAudios')
+  const rule = 'foreignLetter' as const
+
+  async function declareSome() {
+    const door = await declare({ localText: 'ķofa  babba', language: 'hausa' })
+    const lion = await declare({ localText: 'ödụm', language: 'igbo' })
+    const cat = await declare({ localText: 'кот', language: 'hausa' })
+    return [door, lion, cat].map(({ code }) => code)
+  }
+
+  it('are shown before anything is written', async () => {
+    const [door, lion] = await declareSome()
+    expect(await mend({ rule, dryRun: true })).toEqual({
+      mended: 2,
+      left: 1,
+      batch: null,
+      rows: [
+        expect.objectContaining({ code: door, before: 'ķofa  babba', after: 'ƙofa  babba' }),
+        expect.objectContaining({ code: lion, before: 'ödụm', after: 'ọdụm', language: 'igbo' }),
+      ],
+    })
+    expect(await codesToMend({ rule })).toHaveLength(3)
+  })
+
+  it('are mended in one go, as updates, and undone in one go', async () => {
+    const [door = '', lion = '', cat = ''] = await declareSome()
+    const { batch } = await mend({ rule, dryRun: false })
+    expect(await read(door)).toMatchObject({ localText: 'ƙofa  babba', version: 2 })
+    expect(await codesToMend({ rule })).toEqual([cat])
+    expect(await codesToMend({ rule: 'doubleSpace' })).toEqual([door])
+    const audit = await griot.pool.query(
+      `select action from audit_events where entity = 'asset' order by id desc limit 1`,
+    )
+    expect(audit.rows).toEqual([{ action: 'mend' }])
+    const params = { id: batch ?? '' }
+    const imports = await griot.send('contributor', 'listAudioImports', {})
+    const names = resultOf(imports, 'listAudioImports').imports.map(({ fileName }) => fileName)
+    expect(names).not.toContain('Letters foreign to the language')
+    const undone = await griot.send('contributor', 'undoAudioImport', { params })
+    expect(resultOf(undone, 'undoAudioImport')).toMatchObject({ restored: 2, kept: [] })
+    expect(await read(lion)).toMatchObject({ localText: 'ödụm', version: 3 })
+    expect(await codesToMend({ rule })).toHaveLength(3)
+  })
+
+  it('are those of one language where it is named, and never what is right', async () => {
+    const [door = '', lion = ''] = await declareSome()
+    const { rows } = await toMend({ rule, language: 'igbo' })
+    const [finding] = rows[0]?.findings ?? []
+    await griot.send('contributor', 'setAudioRight', {
+      body: {
+        id: rows[0]?.id ?? '',
+        field: 'localText',
+        rule,
+        text: finding?.text ?? '',
+        right: true,
+      },
+    })
+    expect(await mend({ rule, language: 'igbo', dryRun: false })).toMatchObject({
+      mended: 0,
+      batch: null,
+    })
+    expect(await mend({ rule, language: 'hausa', dryRun: false })).toMatchObject({ mended: 1 })
+    expect((await read(lion)).localText).toBe('ödụm')
+    expect((await read(door)).localText).toBe('ƙofa  babba')
+  })
+})

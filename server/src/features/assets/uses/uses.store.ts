@@ -1,0 +1,149 @@
+import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import { labelOfKind } from '#contract/activities/kinds.ts'
+import { codeKey } from '#contract/assets/code.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetUse, AssetUseCount, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
+import { isChatKind, UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
+import { labelOfChat } from '#contract/chats/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { type Database, preparedRows } from '../../../storage/database/database.ts'
+
+/** A place as the database has it; what its entity has not is null. */
+export interface UseRow {
+  /** The code that it names, in lower case. */
+  named: string
+  entity: ReferringEntity
+  kind: string
+  number: number
+  id: string
+  title: string
+  language: LanguageName
+  level_id: string
+  level: number
+  lesson_id: string
+  lesson_number: number
+  available: boolean
+  path: string
+}
+
+/** SQL of the places that are there, as `UseRow` has them, of the `asset_refs r` that a condition leaves. */
+export const usesWhere = (condition: string) => `
+  select lower(r.code) as named, r.entity, coalesce(a.kind, c.kind) as kind, coalesce(a.id, c.id, v.id) as id,
+    case r.entity when 'chat' then (
+      select count(*)::integer from chat_series o where o.lesson_key = c.lesson_key
+        and o.deleted_at is null and (o.place, o.key) <= (c.place, c.key)
+    ) else a.activity_number end as number,
+    coalesce(l.title, v.title) as title, v.language, v.id as level_id, v.level, l.id as lesson_id, l.lesson_number,
+    case r.entity when 'activity' then a.is_active when 'chat' then l.available else v.available end as available, r.path
+  from asset_refs r
+  left join activities a on r.entity = 'activity' and a.key = r.entity_key and a.deleted_at is null
+  left join chat_series c on r.entity = 'chat' and c.key = r.entity_key and c.deleted_at is null
+  left join lessons l on l.key = coalesce(a.lesson_key, c.lesson_key)
+  join levels v on v.key = case r.entity when 'level' then r.entity_key else l.level_key end
+    and (r.entity <> 'level' or v.deleted_at is null)
+  where ${condition} order by r.entity, id, r.path`
+
+/** Each entity that may name codes presents its places. */
+const PRESENT: { [Entity in ReferringEntity]: (row: UseRow) => UseBy<Entity> } = {
+  activity: (row) => ({
+    entity: 'activity',
+    ...kindOfActivity(row.kind),
+    activityNumber: row.number,
+    ...placeInLesson(row),
+  }),
+  chat: (row) => ({
+    entity: 'chat',
+    ...kindOfChat(row.kind),
+    chatNumber: row.number,
+    ...placeInLesson(row),
+  }),
+  level: (row) => ({ entity: 'level', level: row.level, ...placeOf(row) }),
+}
+
+export const presentUse = (row: UseRow): AssetUse => PRESENT[row.entity](row)
+
+const placeOf = ({ id, title, language, level_id: levelId, available, path }: UseRow) => ({
+  id,
+  title,
+  language,
+  levelId,
+  available,
+  path,
+})
+
+const placeInLesson = (row: UseRow) => ({
+  ...placeOf(row),
+  level: row.level,
+  lessonId: row.lesson_id,
+  lessonNumber: row.lesson_number,
+})
+
+function kindOfActivity(stored: string): Pick<UseBy<'activity'>, 'activityKind' | 'kindLabel'> {
+  const activityKind = isActivityKind(stored) ? stored : UNKNOWN_KIND
+  return { activityKind, kindLabel: labelOfKind(activityKind) }
+}
+
+function kindOfChat(stored: string): Pick<UseBy<'chat'>, 'chatKind' | 'kindLabel'> {
+  const chatKind = isChatKind(stored) ? stored : UNKNOWN_CHAT
+  return { chatKind, kindLabel: labelOfChat(chatKind) }
+}
+
+/** The places that name each of these lower-case codes, whether it is declared or not. */
+export async function usesByCode(
+  database: Database,
+  kind: AssetKind,
+  keys: readonly string[],
+): Promise<Map<string, AssetUse[]>> {
+  const found = await preparedRows<UseRow>(
+    database,
+    { name: 'uses by code', text: usesWhere('r.kind = $1 and lower(r.code) = any($2::text[])') },
+    [kind, keys],
+  )
+  const byCode = Map.groupBy(found, ({ named }) => named)
+  return new Map(Array.from(byCode, ([named, uses]) => [named, uses.map(presentUse)]))
+}
+
+/** The places that name one code. */
+export async function usesOfCode(
+  database: Database,
+  kind: AssetKind,
+  code: string,
+): Promise<AssetUse[]> {
+  const key = codeKey(code)
+  return (await usesByCode(database, kind, [key])).get(key) ?? []
+}
+
+/** What is there of each thing that may name codes, and whether learners meet it. */
+const THERE: { [Entity in ReferringEntity]: string } = {
+  activity: 'select key, is_active as available from activities where deleted_at is null',
+  chat: `select c.key, l.available from chat_series c join lessons l on l.key = c.lesson_key
+    where c.deleted_at is null`,
+  level: 'select key, available from levels where deleted_at is null',
+}
+
+const PLACES = Object.entries(THERE)
+  .map(
+    ([entity, there]) =>
+      `select lower(r.code) as code, '${entity}' as entity, r.entity_key, t.available
+       from asset_refs r join (${there}) as t on t.key = r.entity_key
+       where r.entity = '${entity}' and r.kind = $1 and lower(r.code) = any($2::text[])`,
+  )
+  // Without "all": a place that names a code twice is one place.
+  .join(' union ')
+
+/** In how many places each of these lower-case codes is named, of those that are named. */
+export function countUses(
+  database: Database,
+  kind: AssetKind,
+  keys: readonly string[],
+): Promise<AssetUseCount[]> {
+  return preparedRows(
+    database,
+    {
+      name: 'uses of codes',
+      text: `select code, count(*)::integer as places, (count(*) filter (where available))::integer as available
+             from (${PLACES}) as places group by code order by code`,
+    },
+    [kind, keys],
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReadBody } from '#contract/api.ts'
+import { may } from '#contract/roles.ts'
+import { type UserAccount, userMessages } from '#contract/users.ts'
+import { CallError, requireVersion } from '../../../shared/call-error.ts'
+import type { Database } from '../../../storage/database/database.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { changeOf, endSessions, lockAdmins, noteOfUser } from '../auth.store.ts'
+import { linksOf } from '../oidc/identities.store.ts'
+import { presentAccount } from './accounts.present.ts'
+import {
+  allAccounts,
+  endUploads,
+  findAccount,
+  isAnotherAdmin,
+  lockAccount,
+  setRoleAndStatus,
+} from './accounts.store.ts'
+
+/** Every account; those that are disabled come last. */
+export async function listAccounts(pool: Pool): Promise<UserAccount[]> {
+  return (await allAccounts(pool)).map(presentAccount)
+}
+
+/**
+ * Changes the role of an account, or disables or enables it. Whatever changes ends its sessions, so that
+ * it counts at the next request, and its unfinished uploads when it may upload no more. The admins are locked during it: however many take each other's role at
+ * once, one is left.
+ * @throws CallError not_found, stale, forbidden, conflict when nobody would be an admin
+ */
+export function patchAccount(
+  pool: Pool,
+  given: { actor: Actor; id: string; ifMatch: number | null; body: ReadBody<'patchUser'> },
+): Promise<UserAccount> {
+  const { actor, body, ifMatch } = given
+  return write(pool, { actor }, async (transaction) => {
+    await lockAdmins(transaction)
+    await requireAdmin(transaction)
+    const id = accountId(given.id)
+    const held = await lockAccount(transaction, id)
+    if (!held) throw notFound()
+    const before = await accountById(transaction, id)
+    requireVersion(before, ifMatch)
+    const role = body.role ?? before.role
+    const isTakenUp = held.password_hash !== null || (await linksOf(transaction, id)).length > 0
+    const status = statusAfter(before, body.disabled, isTakenUp)
+    if (role === before.role && status === before.status) return before
+    const wasAdmin = before.role === 'admin' && before.status === 'active'
+    const staysAdmin = role === 'admin' && status === 'active'
+    if (wasAdmin && !staysAdmin && !(await isAnotherAdmin(transaction, id)))
+      throw new CallError('conflict', { message: userMessages.lastAdmin })
+    await setRoleAndStatus(transaction, { id, role, status })
+    await endSessions(transaction, { userId: id, stays: null })
+    if (status !== 'active' || !may(role, 'assets.write')) await endUploads(transaction, id)
+    await noteOfUser(transaction, {
+      userId: id,
+      action: 'update',
+      by: actor.userId,
+      changed: {
+        ...(role === before.role ? {} : { role: changeOf(before.role, role) }),
+        ...(status === before.status ? {} : { status: changeOf(before.status, status) }),
+      },
+    })
+    return accountById(transaction, id)
+  })
+}
+
+/** Enabled again, an account that nobody has taken up yet is invited as before. */
+function statusAfter(
+  { status }: UserAccount,
+  disabled: boolean | undefined,
+  isTakenUp: boolean,
+): UserAccount['status'] {
+  if (disabled === undefined || disabled === (status === 'disabled')) return status
+  if (disabled) return 'disabled'
+  return isTakenUp ? 'active' : 'invited'
+}
+
+/**
+ * Whoever was let in as an admin may be none any more, since another one was faster.
+ * @throws CallError forbidden
+ */
+export async function requireAdmin(transaction: Transaction): Promise<void> {
+  const self = await lockAccount(transaction, Number(transaction.actor.userId))
+  if (self?.role !== 'admin' || self.status !== 'active')
+    throw new CallError('forbidden', { message: userMessages.adminsOnly })
+}
+
+/** @throws CallError not_found for what names no account */
+export function accountId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw notFound()
+  return Number(text)
+}
+
+/** @throws CallError not_found */
+export async function accountById(database: Database, id: number): Promise<UserAccount> {
+  const row = await findAccount(database, id)
+  if (!row) throw notFound()
+  return presentAccount(row)
+}
+
+function notFound(): CallError {
+  return new CallError('not_found', { message: userMessages.notFound })
+}

@@ -1,0 +1,32 @@
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import { GRIOT } from '../../../storage/database/pool/transaction.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { anyAdmin, lockAdmins } from '../auth.store.ts'
+import { oneTimeLink } from '../password/one-time-link.ts'
+import { createUser } from './create-user.ts'
+import { keepFirstAdminLink } from './first-admin.store.ts'
+
+/**
+ * Sees to it that there is an admin: creates the one of the environment, or gives the one-time link
+ * that creates one. Null when there is one already. A new link ends the one before.
+ * @throws CallError when the password of the environment is too weak
+ */
+export async function ensureFirstAdmin(deps: {
+  pool: Pool
+  publicUrl: string
+  firstAdmin: { email: string; password: string } | undefined
+}): Promise<{ link: string } | null> {
+  if (await anyAdmin(deps.pool)) return null
+  if (deps.firstAdmin) {
+    const admin = { ...deps.firstAdmin, name: 'Admin', role: 'admin' } as const
+    await write(deps.pool, { actor: GRIOT }, async (transaction) => {
+      await lockAdmins(transaction)
+      // Another process that started at the same moment may have made it meanwhile.
+      if (!(await anyAdmin(transaction))) await createUser(transaction, admin)
+    })
+    return null
+  }
+  const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/first-admin`)
+  await keepFirstAdminLink(deps.pool, tokenHash)
+  return { link }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { type Database, firstRow } from '../../../storage/database/database.ts'
+import { kysely } from '../../../storage/database/kysely.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import type { UserRow } from '../auth.store.ts'
+
+/**
+ * Keeps the hash of the newest link of an invited account; the one before ends. The account is held, so
+ * that one which is being disabled gets no link that would outlive it. False when it is not invited.
+ */
+export async function keepInvitation(
+  transaction: Transaction,
+  invitation: { userId: number; tokenHash: Buffer; days: number },
+): Promise<boolean> {
+  const kept = await firstRow(
+    transaction,
+    `with account as (select id from users where id = $1 and status = 'invited' for share)
+     insert into invitations (user_id, token_hash, expires_at)
+     select id, $2, now() + make_interval(days => $3) from account
+     on conflict (user_id) do update set
+       token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()
+     returning user_id`,
+    [invitation.userId, invitation.tokenHash, invitation.days],
+  )
+  return kept !== null
+}
+
+const invited = (tokenHash: Buffer) =>
+  kysely
+    .selectFrom('users')
+    .innerJoin('invitations', 'invitations.user_id', 'users.id')
+    .where('users.status', '=', 'invited')
+    .where('invitations.token_hash', '=', tokenHash)
+    .where('invitations.expires_at', '>', sql<Date>`now()`)
+    .select(['users.id', 'users.email', 'users.role'])
+
+/** The account that a link lets in; null when the link does not count. */
+export function findInvited(
+  database: Database,
+  tokenHash: Buffer,
+): Promise<Pick<UserRow, 'id' | 'email' | 'role'> | null> {
+  return firstRow(database, invited(tokenHash))
+}
+
+/**
+ * Uses the link up and makes its account active; null when the link does not count. The account is held
+ * before its link, as by whatever disables it: of two at once the second finds nothing.
+ */
+export async function useInvitation(
+  transaction: Transaction,
+  given: { tokenHash: Buffer; name: string; passwordHash: string },
+): Promise<UserRow | null> {
+  const held = await firstRow(transaction, invited(given.tokenHash).forNoKeyUpdate('users'))
+  if (!held) return null
+  const used = await firstRow(
+    transaction,
+    kysely
+      .deleteFrom('invitations')
+      .where('user_id', '=', held.id)
+      .where('token_hash', '=', given.tokenHash)
+      .returning('user_id'),
+  )
+  if (!used) return null
+  return firstRow(
+    transaction,
+    kysely
+      .updateTable('users')
+      .set({
+        name: given.name,
+        password_hash: given.passwordHash,
+        status: 'active',
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', held.id)
+      .returning(['id', 'email', 'name', 'role', 'status', 'password_hash as passwordHash']),
+  )
+}

@@ -1,0 +1,186 @@
+import type { ReadBody } from '#contract/api.ts'
+import { authMessages, type Session } from '#contract/auth.ts'
+import { ROLE_NAMES, roleSchema } from '#contract/roles.ts'
+import {
+  type AcceptInvitation,
+  type Delivery,
+  INVITATION_DAYS,
+  type UserAccount,
+  userMessages,
+} from '#contract/users.ts'
+import type { Mail, Mailer } from '../../../mail/mail.ts'
+import { CallError, fieldError } from '../../../shared/call-error.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Actor } from '../../../storage/database/pool/transaction.ts'
+import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
+import type { Jobs } from '../../../storage/jobs/jobs.ts'
+import { changeOf, insertUser, isEmailTaken, noteOfUser } from '../auth.store.ts'
+import { refuseCommonPassword } from '../password/common-passwords.ts'
+import { hashOneTimeToken, linkOf, oneTimeLink } from '../password/one-time-link.ts'
+import { hashPassword } from '../password/passwords.ts'
+import type { Seal } from '../second-factor/sealed.ts'
+import { findByLink } from '../sign-in/attempt-limits.ts'
+import { type AuthDeps, type Caller, startSession } from '../sign-in/start-session.ts'
+import { accountById, accountId, requireAdmin } from './accounts.service.ts'
+import { findInvited, keepInvitation, useInvitation } from './invitations.store.ts'
+
+export interface InvitationDeps {
+  pool: Pool
+  publicUrl: string
+  seal: Seal
+  jobs: Jobs
+  /** Aborted when the server is to stop: nobody waits for a mail any longer. */
+  closing: AbortSignal
+}
+
+/** So long an admin waits to learn whether a mail was taken; longer than a mail server may be silent. */
+const MAIL_MILLISECONDS = 15_000
+
+interface Invited {
+  user: UserAccount
+  /** Null where it was mailed. */
+  link: string | null
+}
+
+/**
+ * Makes an account that waits for its person, and gives it a link. The answer that an Idempotency-Key
+ * keeps is the account alone, since no link is kept: the same request again makes no second account, and
+ * its newest link counts.
+ * @throws CallError conflict when an account has the email, unavailable when the mail could not be sent
+ */
+export async function inviteUser(
+  deps: InvitationDeps,
+  given: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'inviteUser'> },
+): Promise<Invited> {
+  const { email, role, by } = given.body
+  const { id } = await write(deps.pool, given, async (transaction) => {
+    await requireAdmin(transaction)
+    const invited = { email, role, name: '', passwordHash: null }
+    const row = await insertUser(transaction, invited).catch((cause) => {
+      if (isEmailTaken(cause)) throw fieldError('conflict', 'email', authMessages.emailTaken)
+      throw cause
+    })
+    return { id: row.id }
+  })
+  return giveLink(deps, { actor: given.actor, id, by })
+}
+
+/**
+ * Gives an invited account a new link; the one before ends.
+ * @throws CallError not_found, conflict when it is not invited, unavailable when the mail could not be sent
+ */
+export function inviteAgain(
+  deps: InvitationDeps,
+  given: { actor: Actor; id: string; by: Delivery },
+): Promise<Invited> {
+  return giveLink(deps, { ...given, id: accountId(given.id) })
+}
+
+async function giveLink(
+  deps: InvitationDeps,
+  { actor, id, by }: { actor: Actor; id: number; by: Delivery },
+): Promise<Invited> {
+  const { link, token, tokenHash } = oneTimeLink(`${deps.publicUrl}/invitation`)
+  const { user, job } = await write(deps.pool, { actor }, async (transaction) => {
+    await requireAdmin(transaction)
+    const kept = await keepInvitation(transaction, { userId: id, tokenHash, days: INVITATION_DAYS })
+    const account = await accountById(transaction, id)
+    if (!kept) throw new CallError('conflict', { message: userMessages.notInvited })
+    await noteOfUser(transaction, { userId: id, action: 'invite', by: actor.userId })
+    if (by === 'link') return { user: account, job: null }
+    // In this transaction: the mail is sent if the link counts, and only then.
+    const sealed = deps.seal.close(Buffer.from(token), ownerOf(id)).toString('base64')
+    return {
+      user: account,
+      job: await deps.jobs.add(transaction, 'invitation-mail', { userId: id, sealed }),
+    }
+  })
+  if (job === null) return { user, link }
+  const { ended } = await deps.jobs.ending('invitation-mail', job, {
+    milliseconds: MAIL_MILLISECONDS,
+    firstTry: true,
+    signal: deps.closing,
+  })
+  if (ended === 'failed') {
+    // Whoever is told that it was not sent sends it again, or copies a link, which it would end.
+    await deps.jobs.takeBack('invitation-mail', job)
+    throw new CallError('unavailable', { message: userMessages.notMailed })
+  }
+  return { user, link: null }
+}
+
+const ownerOf = (userId: number) => `invitation ${userId}`
+
+/** Mails an invitation, unless a newer one was made meanwhile. Done twice it mails one link twice. */
+export async function mailInvitation(
+  deps: { pool: Pool; publicUrl: string; seal: Seal; mailer: Mailer },
+  { userId, sealed }: { userId: number; sealed: string },
+): Promise<void> {
+  const token = deps.seal.open(Buffer.from(sealed, 'base64'), ownerOf(userId))?.toString()
+  if (token === undefined) throw new Error('The link was sealed with another GRIOT_FACTOR_SECRET.')
+  const invited = await findInvited(deps.pool, hashOneTimeToken(token))
+  if (!invited) return
+  const link = linkOf(`${deps.publicUrl}/invitation`, token)
+  await deps.mailer.send(invitationMail({ ...invited, role: roleSchema.parse(invited.role) }, link))
+}
+
+/** Whom a link is for. @throws CallError too_many_requests, conflict when the link does not count */
+export async function readInvitation(
+  { pool }: { pool: Pool },
+  { token, address }: { token: string; address: string },
+): Promise<{ email: string; role: UserAccount['role'] }> {
+  const found = await findByLink({ database: pool, address }, () =>
+    findInvited(pool, hashOneTimeToken(token)),
+  )
+  if (!found) throw linkUsed()
+  return { email: found.email, role: roleSchema.parse(found.role) }
+}
+
+/**
+ * Gives an invited account its name and its password, and signs its person in.
+ * @throws CallError invalid when the password is common, too_many_requests, conflict when the link does not count
+ */
+export async function acceptInvitation(
+  deps: AuthDeps,
+  given: AcceptInvitation & Caller,
+): Promise<Session> {
+  refuseCommonPassword(given.password)
+  const tokenHash = hashOneTimeToken(given.token)
+  // Asked before the costly hash, and answered for good in the transaction.
+  const from = { database: deps.pool, address: given.address }
+  if (!(await findByLink(from, () => findInvited(deps.pool, tokenHash)))) throw linkUsed()
+  const passwordHash = await hashPassword(given.password)
+  const actor = { userId: null, address: given.address }
+  const user = await write(deps.pool, { actor }, async (transaction) => {
+    const { name } = given
+    const accepted = await useInvitation(transaction, { tokenHash, name, passwordHash })
+    if (!accepted) throw linkUsed()
+    await noteOfUser(transaction, {
+      userId: accepted.id,
+      action: 'accept invitation',
+      by: String(accepted.id),
+      changed: { name: changeOf('', name), status: changeOf('invited', 'active') },
+    })
+    return accepted
+  })
+  return startSession(deps, user, given)
+}
+
+function linkUsed(): CallError {
+  return new CallError('conflict', { message: userMessages.invitationUsed })
+}
+
+function invitationMail({ email, role }: Pick<UserAccount, 'email' | 'role'>, link: string): Mail {
+  return {
+    to: email,
+    subject: 'Your invitation to Griot',
+    text: `You are invited to Griot, the studio in which language courses are made, as ${ROLE_NAMES[role].toLowerCase()}.
+
+To choose your name and your password, open this link within ${INVITATION_DAYS} days. It works once.
+
+${link}
+
+You sign in with ${email}. If you expect no invitation, leave this mail alone.
+`,
+  }
+}

@@ -1,0 +1,42 @@
+import { OIDC_PROOF_MINUTES, type OidcReturn, oidcMessages } from '#contract/oidc.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import type { Own } from '../second-factor/reauthentication.ts'
+import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
+import { findByIdentity } from './identities.store.ts'
+import { noteProved } from './reauthentications.store.ts'
+import {
+  type Begun,
+  beginRequest,
+  finishRequest,
+  providerOf,
+  type RequestDeps,
+} from './requests.ts'
+
+/**
+ * Begins to show by a sign-in at the provider, made anew, that it is really oneself.
+ * @throws CallError not_found, too_many_requests, unavailable
+ */
+export async function startOidcProof(
+  deps: RequestDeps,
+  { account, actor, browser }: Own & { browser: string | null },
+): Promise<Begun> {
+  providerOf(deps)
+  await countAttemptFrom(deps.pool, PROVIDER_LIMIT, actor.address)
+  return beginRequest(deps, { browser, sessionId: account.sessionId })
+}
+
+/**
+ * Notes in this session that it was; `provingSelf` takes it once, and soon.
+ * @throws CallError not_found, unavailable, conflict
+ */
+export async function finishOidcProof(
+  deps: RequestDeps,
+  { account, browser, answer }: Own & { browser: string | null; answer: OidcReturn },
+): Promise<void> {
+  const { sessionId } = account
+  const { identity } = await finishRequest(deps, { browser, sessionId, answer })
+  const owner = await findByIdentity(deps.pool, identity)
+  if (String(owner?.id) !== account.id)
+    throw new CallError('conflict', { message: oidcMessages.notYours(providerOf(deps).name) })
+  await noteProved(deps.pool, { sessionId, minutes: OIDC_PROOF_MINUTES })
+}

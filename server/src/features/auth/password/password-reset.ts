@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/auth.ts'
+import type { Mail, Mailer } from '../../../mail/mail.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import { noteLimited } from '../../../storage/database/limited-events.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import type { Jobs } from '../../../storage/jobs/jobs.ts'
+import {
+  findUserByEmail,
+  hasPasswordReset,
+  keepPasswordReset,
+  replacePassword,
+  usePasswordReset,
+} from '../auth.store.ts'
+import {
+  type Attempt,
+  countAttempt,
+  findByLink,
+  forgetAttempts,
+  RESET_MAIL_LIMIT,
+  SIGN_IN_LIMIT,
+} from '../sign-in/attempt-limits.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { hashOneTimeToken, oneTimeLink } from './one-time-link.ts'
+import { hashPassword } from './passwords.ts'
+
+export interface PasswordResetDeps {
+  pool: Pool
+  jobs: Jobs
+}
+
+/** Before a link is mailed, so that what it takes does not show in how long the next answers take. */
+const REST_MILLISECONDS = 100
+
+/**
+ * Has a one-time link mailed to the account, if there is one. Whether there is, is only looked up by
+ * the job: known, unknown and disabled are one answer after one time.
+ * @throws CallError too_many_requests
+ */
+export async function askForResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
+  await countAttempt(deps.pool, RESET_MAIL_LIMIT, given)
+  const { email, address } = given
+  await deps.jobs.add(deps.pool, 'note-reset-request', { email, address })
+  await deps.jobs.add(deps.pool, 'reset-mail', { email })
+}
+
+/**
+ * Mails the link. Its token is made here, so that none lies in the database; done twice it mails two, of
+ * which the newer counts.
+ */
+export async function mailResetLink(
+  deps: { pool: Pool; publicUrl: string; mailer: Mailer },
+  { email }: { email: string },
+): Promise<void> {
+  await sleep(REST_MILLISECONDS)
+  const user = await findUserByEmail(deps.pool, email)
+  if (user?.status !== 'active') return
+  const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/reset-password`)
+  await keepPasswordReset(deps.pool, { userId: user.id, tokenHash, minutes: RESET_LINK_MINUTES })
+  await deps.mailer.send(resetMail(user.email, link))
+}
+
+/** Writes the audit event of a request for a new password, whether the account is known or not. */
+export async function noteResetRequest(
+  { pool }: { pool: Pool },
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  const user = await findUserByEmail(pool, email)
+  const keys = user ? [user.id] : []
+  await noteLimited(pool, { action: 'ask for a new password', entity: 'user', keys, address })
+}
+
+/**
+ * Finds that a link still counts; it is not used up.
+ * @throws CallError too_many_requests, conflict when the link does not count
+ */
+export async function checkResetLink(
+  { pool }: { pool: Pool },
+  { token, address }: { token: string; address: string },
+): Promise<void> {
+  const tokenHash = hashOneTimeToken(token)
+  const counts = () => hasPasswordReset(pool, tokenHash)
+  if (!(await findByLink({ database: pool, address }, counts))) throw linkUsed()
+}
+
+/**
+ * Sets a new password by the link of a mail, and ends every session of the account.
+ * @throws CallError invalid when the password is common, too_many_requests, conflict when the link does not count
+ */
+export async function resetPassword(
+  deps: { pool: Pool },
+  given: ResetPassword & { address: string },
+): Promise<void> {
+  refuseCommonPassword(given.password)
+  // Asked before the costly hash, and answered for good in the transaction.
+  await checkResetLink(deps, given)
+  const tokenHash = hashOneTimeToken(given.token)
+  const passwordHash = await hashPassword(given.password)
+  const actor = { userId: null, address: given.address }
+  await write(deps.pool, { actor }, async (transaction) => {
+    const user = await usePasswordReset(transaction, tokenHash)
+    if (!user) throw linkUsed()
+    await replacePassword(transaction, { userId: user.id, passwordHash, action: 'reset password' })
+    // Whoever forgot their password has tried often; the new one is to work at once.
+    await forgetAttempts(transaction, SIGN_IN_LIMIT, { email: user.email, address: given.address })
+  })
+}
+
+function linkUsed(): CallError {
+  return new CallError('conflict', { message: authMessages.resetLinkUsed })
+}
+
+function resetMail(email: string, link: string): Mail {
+  return {
+    to: email,
+    subject: 'A new password for Griot',
+    text: `Somebody asked for a new password for the Griot account ${email}.
+
+To choose one, open this link within ${RESET_LINK_MINUTES} minutes. It works once.
+
+${link}
+
+If it was not you, leave this mail alone: the password stays as it is.
+`,
+  }
+}

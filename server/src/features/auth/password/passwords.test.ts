@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { ensureFirstAdmin } from '../accounts/first-admin.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+async function firstAdminWith(password: unknown) {
+  const firstAdmin = await ensureFirstAdmin({
+    pool: griot.pool,
+    publicUrl: 'https://griot.example',
+    firstAdmin: undefined,
+  })
+  const token = new URL(firstAdmin?.link ?? '').searchParams.get('token')
+  const body = { token, name: 'Adé', email: 'ade@griot.example', password }
+  return griot.send(null, 'createFirstAdmin', { body })
+}
+
+describe('a new password', () => {
+  it.each([
+    ['', 'At least 8 characters.'],
+    ['short-7', 'At least 8 characters.'],
+    ['x'.repeat(1_001), 'At most 1000 characters.'],
+    [undefined, 'This field is required.'],
+    [12_345_678, 'This field is required.'],
+    ['password', 'This password is among the commonest. Choose another.'],
+    ['PassWord', 'This password is among the commonest. Choose another.'],
+    ['12345678', 'This password is among the commonest. Choose another.'],
+    ['qwertyuiop', 'This password is among the commonest. Choose another.'],
+    ['sunshine', 'This password is among the commonest. Choose another.'],
+    ['iloveyou1', 'This password is among the commonest. Choose another.'],
+  ])('is refused as %j at its field', async (password, message) => {
+    const answer = await firstAdminWith(password)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual([{ path: 'password', message }])
+  })
+})
+
+describe('a stored password', () => {
+  it('is an argon2id hash with 19 MiB and two passes at the least', async () => {
+    const email = 'binta@griot.example'
+    await griot.makeUser({ email, name: 'Binta', role: 'viewer' })
+    const { rows } = await griot.pool.query(
+      'select password_hash as hash from users where email = $1',
+      [email],
+    )
+    const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{22,}\$[\w+/]{43}$/.exec(
+      rows[0].hash,
+    )
+    expect(Number(match?.[1])).toBeGreaterThanOrEqual(19_456)
+    expect(Number(match?.[2])).toBeGreaterThanOrEqual(2)
+    expect(Number(match?.[3])).toBe(1)
+  })
+
+  it('has a salt of its own', async () => {
+    expect(await hashPassword('the same one')).not.toBe(await hashPassword('the same one'))
+  })
+
+  it.each([
+    ['of 72 bytes and more', 'x'.repeat(72)],
+    ['of 200 characters', 'long '.repeat(40)],
+    ['of 1,000 characters', 'y'.repeat(999)],
+    ['with NUL', 'before\u0000after-'],
+    ['in Yoruba', 'Ọ̀rọ̀ ìpamọ́ ńlá'],
+    ['of emoji', '🪘🪕🥁🪇🎺🎷🪗🎸'],
+    ['with blanks around', '  blanks  '],
+  ])('%s counts to its last character', async (_, password) => {
+    const hash = await hashPassword(`${password}a`)
+    expect(await passwordMatches(hash, `${password}a`)).toBe(true)
+    expect(await passwordMatches(hash, `${password}b`)).toBe(false)
+    expect(await passwordMatches(hash, password)).toBe(false)
+    expect(await passwordMatches(hash, `${password}ab`)).toBe(false)
+  })
+
+  it('that nobody has is no password at all', async () => {
+    expect(await passwordMatches(null, 'a password that no account has')).toBe(false)
+  })
+
+  it('takes no longer for an account that does not exist', async () => {
+    const hash = await hashPassword('a real one')
+    // Processor time of this process, of its other threads too: how busy the machine is changes it little.
+    const time = async (stored: string | null) => {
+      const begin = process.cpuUsage()
+      await passwordMatches(stored, 'a wrong one')
+      const { user, system } = process.cpuUsage(begin)
+      return user + system
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      known.push(await time(hash))
+      unknown.push(await time(null))
+    }
+    // Both are one whole hash; a comparison without one would be a hundred times faster.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+    expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 3)
+  })
+})
+
+describe('the commonest passwords', () => {
+  it('are refused, each of five thousand, in whatever case', () => {
+    const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    const common = list.split('\n').filter(Boolean)
+    expect(common).toHaveLength(5_000)
+    for (const password of common)
+      for (const spelled of [password, password.toUpperCase()])
+        expect(() => refuseCommonPassword(spelled), spelled).toThrow('commonest')
+  })
+})

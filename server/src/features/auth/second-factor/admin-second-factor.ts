@@ -1,0 +1,66 @@
+import { factorMessages } from '#contract/second-factor.ts'
+import type { UserAccount } from '#contract/users.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Actor } from '../../../storage/database/pool/transaction.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { accountById, accountId, requireAdmin } from '../accounts/accounts.service.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
+import { changeOf, endSessions, lockAdmins, noteOfUser } from '../auth.store.ts'
+import { isFactorRule, noteOfSettings, setFactorRule } from './policy.store.ts'
+import { deleteFactor, hasFactor } from './second-factor.store.ts'
+
+/**
+ * Takes the second factor from somebody who has lost the device. Their sessions end: one of them may be
+ * on that device.
+ * @throws CallError not_found, forbidden, conflict when there is none or it is one's own
+ */
+export function resetSecondFactor(
+  pool: Pool,
+  given: { actor: Actor; id: string },
+): Promise<UserAccount> {
+  const { actor } = given
+  return write(pool, { actor }, async (transaction) => {
+    await lockAdmins(transaction)
+    await requireAdmin(transaction)
+    const userId = accountId(given.id)
+    if (String(userId) === actor.userId)
+      throw new CallError('conflict', { message: factorMessages.notOwn })
+    await lockAccount(transaction, userId)
+    // Also tells that there is no such account.
+    await accountById(transaction, userId)
+    if (!(await deleteFactor(transaction, userId)))
+      throw new CallError('conflict', { message: factorMessages.noneToReset })
+    await endSessions(transaction, { userId, stays: null })
+    await noteOfUser(transaction, {
+      userId,
+      action: 'reset second factor',
+      by: actor.userId,
+      changed: { secondFactor: changeOf('on', 'off') },
+    })
+    return accountById(transaction, userId)
+  })
+}
+
+/**
+ * Says whether admins must have a second factor. Only who has one says so: nobody locks themselves out.
+ * @throws CallError forbidden, conflict when the admin who asks has none
+ */
+export function changeFactorRule(
+  pool: Pool,
+  { actor, admins }: { actor: Actor; admins: boolean },
+): Promise<{ admins: boolean }> {
+  return write(pool, { actor }, async (transaction) => {
+    await lockAdmins(transaction)
+    await requireAdmin(transaction)
+    if (admins && !(await hasFactor(transaction, Number(actor.userId))))
+      throw new CallError('conflict', { message: factorMessages.ownFirst })
+    const before = await isFactorRule(transaction)
+    if (before === admins) return { admins }
+    await setFactorRule(transaction, admins)
+    await noteOfSettings(transaction, {
+      adminsNeedSecondFactor: changeOf(String(before), String(admins)),
+    })
+    return { admins }
+  })
+}

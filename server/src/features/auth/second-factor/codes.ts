@@ -1,0 +1,37 @@
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import { noteOfUser } from '../auth.store.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import type { Seal } from './sealed.ts'
+import { factorOf, noteStep, spendRecoveryCode } from './second-factor.store.ts'
+import { stepOf } from './totp.ts'
+
+/** Six digits, in whatever groups an app shows them. */
+export function digitsOf(code: string): string | null {
+  const digits = code.replace(/[\s-]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+/**
+ * Takes a code of the second factor, or a recovery code; false when it does not count, or has counted.
+ * The account is locked by whoever asks, so that a code that comes twice at once counts once.
+ */
+export async function takeCode(
+  transaction: Transaction,
+  { seal, userId, code }: { seal: Seal; userId: number; code: string },
+): Promise<boolean> {
+  const factor = await factorOf(transaction, userId)
+  if (!factor?.confirmed_at) return false
+  const digits = digitsOf(code)
+  if (digits === null) {
+    const codeHash = hashRecoveryCode(code)
+    if (!(await spendRecoveryCode(transaction, { userId, codeHash }))) return false
+    await noteOfUser(transaction, { userId, action: 'use recovery code', by: String(userId) })
+    return true
+  }
+  const secret = seal.open(factor.secret, String(userId))
+  const step = secret && stepOf(secret, digits)
+  // Steps of bigint columns come as text.
+  if (step === null || step <= Number(factor.last_step ?? 0)) return false
+  await noteStep(transaction, { userId, step })
+  return true
+}

@@ -1,0 +1,76 @@
+import { oidcMessages } from '#contract/oidc.ts'
+import { factorMessages, type OwnProof } from '#contract/second-factor.ts'
+import { userMessages } from '#contract/users.ts'
+import type { SessionAccount } from '../../../http/calls/call.ts'
+import { CallError, fieldError } from '../../../shared/call-error.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
+import { findUserByEmail } from '../auth.store.ts'
+import { spendProved } from '../oidc/reauthentications.store.ts'
+import { passwordMatches } from '../password/passwords.ts'
+import {
+  CODE_LIMIT,
+  countAttempt,
+  forgetAttempts,
+  SIGN_IN_LIMIT,
+} from '../sign-in/attempt-limits.ts'
+import { takeCode } from './codes.ts'
+import type { Seal } from './sealed.ts'
+
+export interface FactorDeps {
+  pool: Pool
+  seal: Seal
+}
+
+/** What concerns the account that is signed in, and nobody else's. */
+export interface Own {
+  account: SessionAccount
+  actor: Actor
+}
+
+/**
+ * Does what a session alone does not allow: by the password or a code, whose tries are counted with those
+ * of the sign-in, or by having just signed in at the provider anew.
+ * @throws CallError too_many_requests, invalid at the field
+ */
+export async function provingSelf<T>(
+  { pool, seal }: FactorDeps,
+  { account, actor, proof }: Own & { proof: OwnProof },
+  work: (transaction: Transaction, userId: number) => Promise<T>,
+): Promise<T> {
+  const { password, code } = proof
+  const userId = Number(account.id)
+  if (proof.provider) {
+    return write(pool, { actor }, async (transaction) => {
+      await holdOwn(transaction, userId)
+      if (!(await spendProved(transaction, account.sessionId)))
+        throw fieldError('invalid', 'provider', oidcMessages.proofOver)
+      return work(transaction, userId)
+    })
+  }
+  const attempt = { email: account.email, address: actor.address }
+  const limit = code === undefined ? SIGN_IN_LIMIT : CODE_LIMIT
+  await countAttempt(pool, limit, attempt)
+  const known = (await findUserByEmail(pool, account.email))?.passwordHash ?? null
+  if (password !== undefined && !(await passwordMatches(known, password)))
+    throw fieldError('invalid', 'password', userMessages.wrongPassword)
+  return write(pool, { actor }, async (transaction) => {
+    const held = await holdOwn(transaction, userId)
+    // Given another password meanwhile: the one that was sent does not count any more.
+    if (held.password_hash !== known)
+      throw fieldError('invalid', 'password', userMessages.wrongPassword)
+    if (code !== undefined && !(await takeCode(transaction, { seal, userId, code })))
+      throw fieldError('invalid', 'code', factorMessages.wrongCode)
+    await forgetAttempts(transaction, limit, attempt)
+    return work(transaction, userId)
+  })
+}
+
+/** @throws CallError unauthorized when the account was disabled meanwhile */
+export async function holdOwn(transaction: Transaction, userId: number) {
+  const held = await lockAccount(transaction, userId)
+  if (held?.status !== 'active') throw new CallError('unauthorized')
+  return held
+}

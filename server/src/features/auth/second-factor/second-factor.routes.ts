@@ -1,0 +1,56 @@
+import { factorMessages } from '#contract/second-factor.ts'
+import type { CallHandlers } from '../../../http/calls/call.ts'
+import type { RequestDeps } from '../oidc/requests.ts'
+import { changeFactorRule, resetSecondFactor } from './admin-second-factor.ts'
+import type { FactorDeps } from './reauthentication.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readOwnSafety,
+  renewRecoveryCodes,
+} from './second-factor.ts'
+
+type Names =
+  | 'readOwnSafety'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'endSecondFactor'
+  | 'resetSecondFactor'
+  | 'setFactorRule'
+
+export function secondFactorRoutes(deps: FactorDeps & RequestDeps): CallHandlers<Names> {
+  return {
+    readOwnSafety: async ({ account }) => ({ result: await readOwnSafety(deps, account) }),
+
+    beginSecondFactor: async ({ account, actor, body }) => ({
+      result: await beginSecondFactor(deps, { account, actor, proof: body }),
+    }),
+
+    confirmSecondFactor: async ({ account, actor, body }) => ({
+      result: { codes: await confirmSecondFactor(deps, { account, actor, code: body.code }) },
+      message: factorMessages.turnedOn,
+    }),
+
+    renewRecoveryCodes: async ({ account, actor, body }) => ({
+      result: { codes: await renewRecoveryCodes(deps, { account, actor, proof: body }) },
+      message: factorMessages.codesMade,
+    }),
+
+    endSecondFactor: async ({ account, actor, body }) => {
+      await endSecondFactor(deps, { account, actor, proof: body })
+      return { result: null, message: factorMessages.turnedOff }
+    },
+
+    resetSecondFactor: async ({ actor, params }) => {
+      const result = await resetSecondFactor(deps.pool, { actor, id: params.id })
+      return { result, message: factorMessages.reset(result.email) }
+    },
+
+    setFactorRule: async ({ actor, body }) => ({
+      result: await changeFactorRule(deps.pool, { actor, admins: body.admins }),
+      message: body.admins ? factorMessages.ruleOn : factorMessages.ruleOff,
+    }),
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  factorMessages,
+  type NewFactor,
+  type OwnProof,
+  type OwnSafety,
+} from '#contract/second-factor.ts'
+import type { SessionAccount } from '../../../http/calls/call.ts'
+import { CallError, fieldError } from '../../../shared/call-error.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { changeOf, noteOfUser } from '../auth.store.ts'
+import { linksOf } from '../oidc/identities.store.ts'
+import { provedUntil } from '../oidc/reauthentications.store.ts'
+import type { RequestDeps } from '../oidc/requests.ts'
+import { CODE_LIMIT, countAttempt, forgetAttempts } from '../sign-in/attempt-limits.ts'
+import { digitsOf } from './codes.ts'
+import { isFactorRule } from './policy.store.ts'
+import { type FactorDeps, holdOwn, type Own, provingSelf } from './reauthentication.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import {
+  confirmFactor,
+  deleteFactor,
+  factorOf,
+  keepSecret,
+  replaceRecoveryCodes,
+  safetyOf,
+} from './second-factor.store.ts'
+import { newSecret, showSecret, stepOf } from './totp.ts'
+
+/** @throws CallError unauthorized when the account is gone */
+export async function readOwnSafety(
+  { pool, provider }: Pick<RequestDeps, 'pool' | 'provider'>,
+  account: SessionAccount,
+): Promise<OwnSafety> {
+  const userId = Number(account.id)
+  const row = await safetyOf(pool, userId)
+  if (!row) throw new CallError('unauthorized')
+  const linked = provider && (await linksOf(pool, userId)).find(provider.isOf)
+  const proved = await provedUntil(pool, account.sessionId)
+  return {
+    hasPassword: row.has_password,
+    provider: linked
+      ? {
+          name: provider.name,
+          since: linked.created_at.toISOString(),
+          provedUntil: proved?.toISOString() ?? null,
+        }
+      : null,
+    passwordChangedAt: row.password_changed_at?.toISOString() ?? null,
+    secondFactorSince: row.confirmed_at?.toISOString() ?? null,
+    recoveryCodesLeft: row.codes_left,
+    secondFactorRequired: row.role === 'admin' && (await isFactorRule(pool)),
+  }
+}
+
+/**
+ * Gives a secret for an authenticator app. It counts for nothing before a code of it has come.
+ * @throws CallError as `provingSelf`, conflict when a second factor is on
+ */
+export function beginSecondFactor(
+  deps: FactorDeps,
+  given: Own & { proof: OwnProof },
+): Promise<NewFactor> {
+  const { id, email } = given.account
+  return provingSelf(deps, given, async (transaction, userId) => {
+    if ((await factorOf(transaction, userId))?.confirmed_at)
+      throw new CallError('conflict', { message: factorMessages.alreadyOn })
+    const secret = newSecret()
+    await keepSecret(transaction, { userId, secret: deps.seal.close(secret, id) })
+    return showSecret(secret, email)
+  })
+}
+
+/**
+ * Turns the second factor on by a code of its secret, and gives the recovery codes.
+ * @throws CallError too_many_requests, conflict when there is no secret to confirm, invalid at the field
+ * when the code is not the secret's
+ */
+export async function confirmSecondFactor(
+  deps: FactorDeps,
+  { account, actor, code }: Own & { code: string },
+): Promise<string[]> {
+  const attempt = { email: account.email, address: actor.address }
+  await countAttempt(deps.pool, CODE_LIMIT, attempt)
+  const userId = Number(account.id)
+  return write(deps.pool, { actor }, async (transaction) => {
+    await holdOwn(transaction, userId)
+    const factor = await factorOf(transaction, userId)
+    if (factor?.confirmed_at) throw new CallError('conflict', { message: factorMessages.alreadyOn })
+    const secret = factor && deps.seal.open(factor.secret, account.id)
+    if (!secret) throw new CallError('conflict', { message: factorMessages.notBegun })
+    const digits = digitsOf(code)
+    const step = digits === null ? null : stepOf(secret, digits)
+    if (step === null) throw fieldError('invalid', 'code', factorMessages.wrongCode)
+    await confirmFactor(transaction, { userId, step })
+    const changed = { secondFactor: changeOf('off', 'on') }
+    await noteOfUser(transaction, {
+      userId,
+      action: 'turn on second factor',
+      by: account.id,
+      changed,
+    })
+    await forgetAttempts(transaction, CODE_LIMIT, attempt)
+    return giveRecoveryCodes(transaction, userId)
+  })
+}
+
+/** @throws CallError as `provingSelf`, conflict when no second factor is on */
+export function renewRecoveryCodes(
+  deps: FactorDeps,
+  given: Own & { proof: OwnProof },
+): Promise<string[]> {
+  return provingSelf(deps, given, async (transaction, userId) => {
+    if (!(await factorOf(transaction, userId))?.confirmed_at) throw isOff()
+    const by = given.account.id
+    await noteOfUser(transaction, { userId, action: 'renew recovery codes', by })
+    return giveRecoveryCodes(transaction, userId)
+  })
+}
+
+/** @throws CallError as `provingSelf`, conflict when no second factor is on, or it has to stay on */
+export function endSecondFactor(deps: FactorDeps, given: Own & { proof: OwnProof }): Promise<void> {
+  const { id, role } = given.account
+  return provingSelf(deps, given, async (transaction, userId) => {
+    if (role === 'admin' && (await isFactorRule(transaction)))
+      throw new CallError('conflict', { message: factorMessages.staysOn })
+    if (!(await deleteFactor(transaction, userId))) throw isOff()
+    const changed = { secondFactor: changeOf('on', 'off') }
+    await noteOfUser(transaction, { userId, action: 'turn off second factor', by: id, changed })
+  })
+}
+
+async function giveRecoveryCodes(transaction: Transaction, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(transaction, { userId, hashes: codes.map(hashRecoveryCode) })
+  return codes
+}
+
+function isOff(): CallError {
+  return new CallError('conflict', { message: factorMessages.isOff })
+}

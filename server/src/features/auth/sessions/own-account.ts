@@ -1,0 +1,89 @@
+import { type ChangePassword, type OpenSession, userMessages } from '#contract/users.ts'
+import type { SessionAccount } from '../../../http/calls/call.ts'
+import { CallError, fieldError } from '../../../shared/call-error.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Actor } from '../../../storage/database/pool/transaction.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
+import { endSessions, findUserByEmail, noteOfUser, replacePassword } from '../auth.store.ts'
+import { refuseCommonPassword } from '../password/common-passwords.ts'
+import { hashPassword, passwordMatches } from '../password/passwords.ts'
+import { countAttempt, forgetAttempts, SIGN_IN_LIMIT } from '../sign-in/attempt-limits.ts'
+import { deleteSession, sessionsOf } from './sessions.store.ts'
+
+/** What concerns the account that is signed in, and nobody else's. */
+interface Own {
+  account: SessionAccount
+  actor: Actor
+}
+
+/**
+ * Changes the password, and ends every session but this one. Tries are counted with those of the
+ * sign-in: who has got hold of a session cannot guess here either.
+ * @throws CallError too_many_requests, invalid at the field when the password now is another, or the new
+ * one is common
+ */
+export async function changePassword(
+  pool: Pool,
+  { account, actor, currentPassword, password }: Own & ChangePassword,
+): Promise<void> {
+  refuseCommonPassword(password)
+  const attempt = { email: account.email, address: actor.address }
+  await countAttempt(pool, SIGN_IN_LIMIT, attempt)
+  const known = (await findUserByEmail(pool, account.email))?.passwordHash ?? null
+  if (!(await passwordMatches(known, currentPassword))) throw wrongPassword()
+  const passwordHash = await hashPassword(password)
+  await write(pool, { actor }, async (transaction) => {
+    const userId = Number(account.id)
+    const held = await lockAccount(transaction, userId)
+    // Disabled meanwhile, or given another password: whoever did that is not to be overruled.
+    if (held?.status !== 'active') throw new CallError('unauthorized')
+    if (held.password_hash !== known) throw wrongPassword()
+    const stays = account.sessionId
+    await replacePassword(transaction, { userId, passwordHash, action: 'change password', stays })
+    await forgetAttempts(transaction, SIGN_IN_LIMIT, attempt)
+  })
+}
+
+function wrongPassword(): CallError {
+  return fieldError('invalid', 'currentPassword', userMessages.wrongPassword)
+}
+
+export async function listSessions(pool: Pool, account: SessionAccount): Promise<OpenSession[]> {
+  const open = await sessionsOf(pool, account.id)
+  return open.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    address: row.address,
+    beganAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    current: row.id === account.sessionId,
+  }))
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** @throws CallError not_found when the account has no such session */
+export async function endOwnSession(
+  pool: Pool,
+  { account, actor, id }: Own & { id: string },
+): Promise<void> {
+  if (!UUID.test(id)) throw noSuchSession()
+  await write(pool, { actor }, async (transaction) => {
+    if (!(await deleteSession(transaction, { id, userId: account.id }))) throw noSuchSession()
+    const userId = Number(account.id)
+    await noteOfUser(transaction, { userId, action: 'end session', by: account.id })
+  })
+}
+
+function noSuchSession(): CallError {
+  return new CallError('not_found', { message: userMessages.noSuchSession })
+}
+
+export async function endOtherSessions(pool: Pool, { account, actor }: Own): Promise<void> {
+  const userId = Number(account.id)
+  await write(pool, { actor }, async (transaction) => {
+    await endSessions(transaction, { userId, stays: account.sessionId })
+    await noteOfUser(transaction, { userId, action: 'end other sessions', by: account.id })
+  })
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { messages } from '#contract/messages.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import { networkOf } from '../../../shared/network.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../../storage/database/database.ts'
+import { kysely } from '../../../storage/database/kysely.ts'
+import { SOON } from '../../../storage/database/pool/async-commit.ts'
+import { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import { COUNTED, WINDOW_SECONDS } from '../../../storage/database/rate-limits.ts'
+
+/** How many tries of one kind are let through within the window. */
+interface RateLimit {
+  /** Begins the keys of the counts. */
+  kind: string
+  perAccountAndAddress: number
+  perAddress: number
+  /** From all addresses together. Whoever has signed in from their address before is not held up by it. */
+  perAccount: number
+}
+
+export const SIGN_IN_LIMIT: RateLimit = {
+  kind: 'login',
+  perAccountAndAddress: 8,
+  perAddress: 40,
+  perAccount: 60,
+}
+
+/**
+ * Codes of six digits, three of which count at a time, and recovery codes. Fewer from all addresses than
+ * of passwords: there are a million of them alone, and who tries knows the password already.
+ */
+export const CODE_LIMIT: RateLimit = {
+  kind: 'code',
+  perAccountAndAddress: 8,
+  perAddress: 40,
+  perAccount: 20,
+}
+
+/** Each may send a mail to the account, and nobody needs many. */
+export const RESET_MAIL_LIMIT: RateLimit = {
+  kind: 'forgot',
+  perAccountAndAddress: 5,
+  perAddress: 20,
+  perAccount: 10,
+}
+
+/** Sign-ins that are begun at an OpenID provider, before it is known whose they are. */
+export const PROVIDER_LIMIT = { kind: 'provider', perAddress: 60 }
+
+export interface Attempt {
+  email: string
+  address: string
+}
+
+/** Counts live in the database, so that every process counts the same tries. */
+function keysOf({ kind }: RateLimit, attempt: Attempt) {
+  const account = attempt.email.toLowerCase()
+  const network = networkOf(attempt.address)
+  return {
+    accountAndAddress: `${kind}|${account}|${network}`,
+    address: `${kind}||${network}`,
+    account: `${kind}|${account}|`,
+  }
+}
+
+/**
+ * Counts a try before anything is looked at, so that tries side by side count as well. Where an account
+ * has signed in before is looked up only when too many try it, since it takes longer the more it did.
+ * @throws CallError too_many_requests, with the seconds to wait
+ */
+export async function countAttempt(pool: Pool, limit: RateLimit, attempt: Attempt): Promise<void> {
+  const keys = keysOf(limit, attempt)
+  const [own, place, account] = await preparedRows<Counted>(pool, COUNT_THREE, [
+    ...[keys.accountAndAddress, keys.address, keys.account],
+    ...[WINDOW_SECONDS, limit.perAccountAndAddress, limit.perAddress],
+  ])
+  if (own) refuseOver(own, limit.perAccountAndAddress)
+  if (place) refuseOver(place, limit.perAddress)
+  if (!account || account.count <= limit.perAccount) return
+  if (!(await hasSignedInFrom(pool, attempt))) refuseOver(account, limit.perAccount)
+}
+
+/** The same of what is counted by its address alone. @throws CallError too_many_requests */
+export function countAttemptFrom(
+  database: Database,
+  { kind, perAddress }: Pick<RateLimit, 'kind' | 'perAddress'>,
+  address: string,
+): Promise<void> {
+  return count(database, `${kind}||${networkOf(address)}`, perAddress)
+}
+
+export async function forgetAttemptFrom(
+  database: Database,
+  { kind }: Pick<RateLimit, 'kind'>,
+  address: string,
+): Promise<void> {
+  await takeBack(database, `${kind}||${networkOf(address)}`)
+}
+
+interface Counted {
+  count: number
+  /** Until the window ends. */
+  seconds: number
+}
+
+const NEW_ROW = '1, now() + make_interval(secs => $4)'
+
+/**
+ * One after another: who is over one of the first two adds nothing to the account's count, and so cannot
+ * lock others out.
+ */
+const COUNT_THREE = {
+  name: 'count an attempt',
+  text: `with ${SOON}, first as (
+      insert into rate_limits as limits (key, count, expires_at) select $1, ${NEW_ROW} from soon ${COUNTED}
+    ), second as (
+      insert into rate_limits as limits (key, count, expires_at)
+      select $2, ${NEW_ROW} from first where first.count <= $5 ${COUNTED}
+    ), third as (
+      insert into rate_limits as limits (key, count, expires_at)
+      select $3, ${NEW_ROW} from second where second.count <= $6 ${COUNTED}
+    )
+    select 1 as step, * from first union all select 2, * from second union all select 3, * from third
+    order by step`,
+}
+
+async function count(database: Database, key: string, most: number): Promise<void> {
+  const counted = await firstRow<Counted>(
+    database,
+    `insert into rate_limits as limits (key, count, expires_at)
+     values ($1, 1, now() + make_interval(secs => $2)) ${COUNTED}`,
+    [key, WINDOW_SECONDS],
+  )
+  if (counted) refuseOver(counted, most)
+}
+
+function refuseOver({ count, seconds }: Counted, most: number): void {
+  if (count <= most) return
+  throw new CallError('too_many_requests', {
+    message: messages.tooMany(seconds),
+    retryAfter: seconds,
+  })
+}
+
+/**
+ * Who has shown that they own the account takes their own tries back; the tries of others stay counted. In
+ * the transaction of what they do, or by itself (and then one statement, as counting is).
+ */
+export async function forgetAttempts(
+  database: Pool | Transaction,
+  limit: RateLimit,
+  attempt: Attempt,
+): Promise<void> {
+  const { accountAndAddress, address, account } = keysOf(limit, attempt)
+  const alone = database instanceof Pool
+  await preparedRows(database, alone ? FORGET_ALONE : FORGET, [accountAndAddress, address, account])
+}
+
+/** One after another, in the order in which a try counts them, so that neither waits for the other. */
+const forgetThree = (first: string) => `first as (
+      delete from rate_limits where key = ${first} returning key
+    ), second as (
+      update rate_limits set count = greatest(count - 1, 0)
+      where key = $2 and (select count(*) from first) >= 0 returning key
+    ), third as (
+      update rate_limits set count = greatest(count - 1, 0)
+      where key = $3 and (select count(*) from second) >= 0
+    )
+    select`
+const FORGET = { name: 'forget attempts', text: `with ${forgetThree('$1')}` }
+const FORGET_ALONE = {
+  name: 'forget attempts alone',
+  text: `with ${SOON}, ${forgetThree('(select $1 from soon)')}`,
+}
+
+async function takeBack(database: Database, key: string): Promise<void> {
+  await rows(
+    database,
+    kysely
+      .updateTable('rate_limits')
+      .set({ count: sql`greatest(count - 1, 0)` })
+      .where('key', '=', key),
+  )
+}
+
+/**
+ * Looks that found nothing under a one-time link or the like, from one place. Nobody guesses 256 bits;
+ * this keeps whoever tries from trying at all.
+ */
+const LINK_LIMIT = { kind: 'link', perAddress: 8 }
+
+/**
+ * Looks for what the token of a link is for. Only what finds nothing counts and is refused, so that
+ * invented tokens block no real one of the same address.
+ * @throws CallError too_many_requests
+ */
+export async function findByLink<Found>(
+  { database, address }: { database: Database; address: string },
+  find: () => Promise<Found>,
+): Promise<Found> {
+  const found = await find()
+  if (!found) await countAttemptFrom(database, LINK_LIMIT, address)
+  return found
+}
+
+/** Places of sign-ins that are looked at; few accounts have been at more. */
+const KNOWN_PLACES_MOST = 1_000
+
+const PLACES = {
+  name: 'where an account has signed in',
+  text: `select distinct audit_events.address
+    from audit_events join users on users.id = audit_events.user_id
+    where lower(users.email) = lower($1) and audit_events.action = 'sign in' limit ${KNOWN_PLACES_MOST}`,
+}
+
+async function hasSignedInFrom(database: Database, { email, address }: Attempt): Promise<boolean> {
+  const found = await preparedRows<{ address: string }>(database, PLACES, [email])
+  const network = networkOf(address)
+  return found.some((place) => networkOf(place.address) === network)
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import { noteLimited } from '../../../storage/database/limited-events.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+
+interface FailedSignIn {
+  /** Null where no account is known. */
+  userId: number | null
+  address: string
+}
+
+/** Writes the audit event of a failed sign-in, by the same statement for known and unknown accounts. */
+export function noteFailedSignIn(pool: Pool, { userId, address }: FailedSignIn): Promise<void> {
+  const keys = userId === null ? [] : [userId]
+  return noteLimited(pool, { action: 'failed sign in', entity: 'user', keys, address })
+}
+
+/** Does a part of a sign-in; if it is refused with `code`, the audit log has the event. */
+export async function orNoteFailure<T>(
+  pool: Pool,
+  failed: FailedSignIn,
+  work: () => Promise<T>,
+  code: ErrorCode = 'login_failed',
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CallError && error.code === code) await noteFailedSignIn(pool, failed)
+    throw error
+  }
+}

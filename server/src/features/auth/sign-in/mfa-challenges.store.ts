@@ -1,0 +1,77 @@
+import { type Selectable, sql } from 'kysely'
+import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
+import { kysely } from '../../../storage/database/kysely.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import type { SignInProofs } from '../../../storage/database/rows.generated.ts'
+import { USER, type UserRow } from '../auth.store.ts'
+import type { Identity } from '../oidc/identities.store.ts'
+
+/**
+ * Keeps the hash of what says that a first step was right, and forgets those of the account that have
+ * ended. Nothing is kept when the account was disabled, or has another password, since it was read.
+ */
+export async function keepProof(
+  database: Database,
+  proof: {
+    userId: number
+    passwordHash: string | null
+    tokenHash: Buffer
+    minutes: number
+    /** To be linked to the account when the second step has come. */
+    identity: Identity | null
+  },
+): Promise<void> {
+  await rows(
+    database,
+    `with account as (
+       select id from users where id = $1 and password_hash is not distinct from $2 and status = 'active' for share
+     ), ended as (
+       delete from sign_in_proofs where user_id = $1 and expires_at <= now()
+     )
+     insert into sign_in_proofs (user_id, token_hash, expires_at, issuer, subject)
+     select id, $3, now() + make_interval(mins => $4), $5, $6 from account`,
+    [
+      proof.userId,
+      proof.passwordHash,
+      proof.tokenHash,
+      proof.minutes,
+      proof.identity?.issuer ?? null,
+      proof.identity?.subject ?? null,
+    ],
+  )
+}
+
+/** Whose first step was right; null when it does not count any more. */
+export function findProven(database: Database, tokenHash: Buffer): Promise<UserRow | null> {
+  return firstRow(
+    database,
+    kysely
+      .selectFrom('users')
+      .select(USER)
+      .where('status', '=', 'active')
+      .where(
+        'id',
+        '=',
+        kysely
+          .selectFrom('sign_in_proofs')
+          .select('user_id')
+          .where('token_hash', '=', tokenHash)
+          .where('expires_at', '>', sql<Date>`now()`),
+      ),
+  )
+}
+
+/** Uses it up; null when it does not count any more. */
+export function useProof(
+  transaction: Transaction,
+  tokenHash: Buffer,
+): Promise<Pick<Selectable<SignInProofs>, 'issuer' | 'subject'> | null> {
+  return firstRow(
+    transaction,
+    kysely
+      .deleteFrom('sign_in_proofs')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(['issuer', 'subject']),
+  )
+}

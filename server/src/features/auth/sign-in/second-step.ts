@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { SECOND_STEP_MINUTES, type Session, secondStepSchema } from '#contract/auth.ts'
+import { factorMessages } from '#contract/second-factor.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
+import type { UserRow } from '../auth.store.ts'
+import { type Identity, link } from '../oidc/identities.store.ts'
+import { hashOneTimeToken } from '../password/one-time-link.ts'
+import { takeCode } from '../second-factor/codes.ts'
+import {
+  CODE_LIMIT,
+  countAttempt,
+  findByLink,
+  forgetAttempts,
+  SIGN_IN_LIMIT,
+} from './attempt-limits.ts'
+import { orNoteFailure } from './failed-sign-in.ts'
+import { findProven, keepProof, useProof } from './mfa-challenges.store.ts'
+import { type AuthDeps, type Caller, startSession } from './start-session.ts'
+
+/** 256 bits. */
+const PROOF_BYTES = 32
+
+/**
+ * The refusal that asks for a code: with what says, for a few minutes, that the first step was right.
+ * @param identity linked to the account once the code has come
+ */
+export async function askForCode(
+  pool: Pool,
+  user: UserRow,
+  identity: Identity | null,
+): Promise<CallError> {
+  const proof = randomBytes(PROOF_BYTES).toString('base64url')
+  await keepProof(pool, {
+    userId: user.id,
+    passwordHash: user.passwordHash,
+    tokenHash: hashOneTimeToken(proof),
+    minutes: SECOND_STEP_MINUTES,
+    identity,
+  })
+  return new CallError('second_factor_needed', { current: secondStepSchema.parse({ proof }) })
+}
+
+/**
+ * Finishes a sign-in. What both steps counted is taken back only now: who knows the password alone
+ * gets no more tries by beginning again.
+ * @throws CallError unauthorized when the first step does not count any more, too_many_requests,
+ * login_failed when the code is wrong or has been used
+ */
+export async function signInWithCode(
+  deps: AuthDeps,
+  given: { proof: string; code: string } & Caller,
+): Promise<Session> {
+  const tokenHash = hashOneTimeToken(given.proof)
+  const from = { database: deps.pool, address: given.address }
+  const user = await findByLink(from, () => findProven(deps.pool, tokenHash))
+  if (!user) throw proofOver()
+  const attempt = { email: user.email, address: given.address }
+  await countAttempt(deps.pool, CODE_LIMIT, attempt)
+  const userId = user.id
+  const actor = { userId: String(userId), address: given.address }
+  const finish = async (transaction: Transaction) => {
+    await lockAccount(transaction, userId)
+    const proof = await useProof(transaction, tokenHash)
+    if (!proof) throw proofOver()
+    if (!(await takeCode(transaction, { seal: deps.seal, userId, code: given.code })))
+      throw new CallError('login_failed', { message: factorMessages.wrongCode })
+    const { issuer, subject } = proof
+    if (
+      issuer !== null &&
+      subject !== null &&
+      !(await link(transaction, { userId, issuer, subject }))
+    )
+      throw proofOver()
+    for (const limit of [CODE_LIMIT, SIGN_IN_LIMIT])
+      await forgetAttempts(transaction, limit, attempt)
+  }
+  await orNoteFailure(deps.pool, { userId, address: given.address }, () =>
+    write(deps.pool, { actor }, finish),
+  )
+  return startSession(deps, user, { ...given, secondFactor: true })
+}
+
+function proofOver(): CallError {
+  return new CallError('unauthorized', { message: factorMessages.proofOver })
+}

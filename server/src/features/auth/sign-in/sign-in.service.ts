@@ -1,0 +1,78 @@
+import { authMessages, type FirstAdmin, type Session } from '#contract/auth.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { hasFirstAdminLink, useFirstAdminLink } from '../accounts/first-admin.store.ts'
+import { anyAdmin, closeSession, findUserByEmail, lockAdmins } from '../auth.store.ts'
+import { hashOneTimeToken } from '../password/one-time-link.ts'
+import { passwordMatches } from '../password/passwords.ts'
+import { hasFactor } from '../second-factor/second-factor.store.ts'
+import { countAttempt, findByLink, forgetAttempts, SIGN_IN_LIMIT } from './attempt-limits.ts'
+import { noteFailedSignIn } from './failed-sign-in.ts'
+import { askForCode } from './second-step.ts'
+import { type AuthDeps, type Caller, startSession } from './start-session.ts'
+
+/**
+ * Signs in. Unknown, disabled and wrong are one answer after one time, so that nobody learns who
+ * has an account.
+ * @throws CallError too_many_requests, login_failed, second_factor_needed where a code is asked for as well
+ */
+export async function signIn(
+  deps: AuthDeps,
+  given: { email: string; password: string } & Caller,
+): Promise<Session> {
+  const [user] = await Promise.all([
+    findUserByEmail(deps.pool, given.email),
+    countAttempt(deps.pool, SIGN_IN_LIMIT, given),
+  ])
+  const active = user?.status === 'active' ? user : null
+  const [matches, asksForCode] = await Promise.all([
+    passwordMatches(active?.passwordHash ?? null, given.password),
+    hasFactor(deps.pool, active?.id ?? 0),
+  ])
+  if (!active || !matches) {
+    await noteFailedSignIn(deps.pool, { userId: user?.id ?? null, address: given.address })
+    throw new CallError('login_failed')
+  }
+  if (asksForCode) throw await askForCode(deps.pool, active, null)
+  const [session] = await Promise.all([
+    startSession(deps, active, given),
+    forgetAttempts(deps.pool, SIGN_IN_LIMIT, given),
+  ])
+  return session
+}
+
+/**
+ * Creates the first admin by the one-time link, and signs them in.
+ * @throws CallError too_many_requests, conflict when the link was used, is old, or an admin exists
+ */
+export async function redeemFirstAdminLink(
+  deps: AuthDeps,
+  given: FirstAdmin & Caller,
+): Promise<Session> {
+  const actor = { userId: null, address: given.address }
+  const tokenHash = hashOneTimeToken(given.token)
+  const linkUsed = () => new CallError('conflict', { message: authMessages.firstAdminUsed })
+  // Asked before anything is held, and answered for good in the transaction.
+  const from = { database: deps.pool, address: given.address }
+  if (!(await findByLink(from, () => hasFirstAdminLink(deps.pool, tokenHash)))) throw linkUsed()
+  const user = await write(deps.pool, { actor }, async (transaction) => {
+    await lockAdmins(transaction)
+    const used = await useFirstAdminLink(transaction, tokenHash)
+    if (!used || (await anyAdmin(transaction))) throw linkUsed()
+    return createUser(transaction, {
+      email: given.email,
+      name: given.name,
+      role: 'admin',
+      password: given.password,
+    })
+  })
+  return startSession(deps, user, given)
+}
+
+export async function signOut(
+  deps: AuthDeps,
+  session: { id: string; userId: string; address: string },
+): Promise<void> {
+  await closeSession(deps.pool, session)
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Session } from '#contract/auth.ts'
+import { roleSchema } from '#contract/roles.ts'
+import type { Tokens } from '../../../http/auth/access-tokens.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Actor } from '../../../storage/database/pool/transaction.ts'
+import { openSession, type UserRow } from '../auth.store.ts'
+import { isFactorRule } from '../second-factor/policy.store.ts'
+import type { Seal } from '../second-factor/sealed.ts'
+
+/** Who asks, before it is known who that is. */
+export interface Caller {
+  address: string
+  /** What their browser says of itself. */
+  userAgent: string
+}
+
+/** More of what a browser says of itself tells nobody anything. */
+const USER_AGENT_MOST = 400
+
+export function callerOf({ address }: Actor, { headers }: FastifyRequest): Caller {
+  return { address, userAgent: headers['user-agent']?.slice(0, USER_AGENT_MOST) ?? '' }
+}
+
+export interface AuthDeps {
+  pool: Pool
+  tokens: Tokens
+  tokenHours: number
+  /** Opens the secrets of second factors. */
+  seal: Seal
+}
+
+/** @throws CallError login_failed when the account was disabled, or has another password, since it was read */
+export async function startSession(
+  deps: AuthDeps,
+  user: UserRow,
+  { address, userAgent, secondFactor = false }: Caller & { secondFactor?: boolean },
+): Promise<Session> {
+  const serverTime = Date.now()
+  // Whole seconds: the token's own claim has no finer unit.
+  const expiresAt = Math.floor((serverTime + deps.tokenHours * 3_600_000) / 1000) * 1000
+  const userId = String(user.id)
+  const sessionId = randomUUID()
+  const [opened, accessToken] = await Promise.all([
+    openSession(deps.pool, {
+      id: sessionId,
+      userId: user.id,
+      passwordHash: user.passwordHash,
+      address,
+      userAgent,
+      lastsSeconds: deps.tokenHours * 3_600,
+      secondFactor,
+    }),
+    deps.tokens.sign({ userId, sessionId, expiresAt }),
+  ])
+  if (!opened) throw new CallError('login_failed')
+  const { email, name } = user
+  const role = roleSchema.parse(user.role)
+  const mustSetUpSecondFactor = role === 'admin' && !secondFactor && (await isFactorRule(deps.pool))
+  return {
+    accessToken,
+    expiresAt,
+    serverTime,
+    user: { id: userId, email, name, role, mustSetUpSecondFactor },
+  }
+}

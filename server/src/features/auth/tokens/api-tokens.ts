@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { ReadBody } from '#contract/api.ts'
+import {
+  type ApiToken,
+  apiTokenSchema,
+  TOKEN_PREFIX,
+  TOKENS_MOST,
+  tokenMessages,
+} from '#contract/tokens.ts'
+import { hashApiToken } from '../../../http/auth/authenticate.ts'
+import type { Account } from '../../../http/calls/call.ts'
+import { CallError } from '../../../shared/call-error.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import { write } from '../../../storage/database/writes/write.ts'
+import { changeOf, noteOfUser } from '../auth.store.ts'
+import { type FactorDeps, type Own, provingSelf } from '../second-factor/reauthentication.ts'
+import {
+  countTokens,
+  deleteToken,
+  insertToken,
+  type TokenRow,
+  tokensOf,
+} from './api-tokens.store.ts'
+
+/** 256 bits: a plain hash of it holds. */
+const TOKEN_BYTES = 32
+
+export async function listTokens(pool: Pool, account: Account): Promise<ApiToken[]> {
+  return (await tokensOf(pool, Number(account.id))).map(presentToken)
+}
+
+/**
+ * Makes a token for a program, which is given this once.
+ * @throws CallError as `provingSelf`, conflict when the account has too many
+ */
+export function createToken(
+  deps: FactorDeps,
+  { account, actor, body }: Own & { body: ReadBody<'createToken'> },
+): Promise<{ token: string; kept: ApiToken }> {
+  const { name, scope, days, ...proof } = body
+  return provingSelf(deps, { account, actor, proof }, async (transaction, userId) => {
+    if ((await countTokens(transaction, userId)) >= TOKENS_MOST)
+      throw new CallError('conflict', { message: tokenMessages.tooMany })
+    const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
+    const tokenHash = hashApiToken(token)
+    const row = await insertToken(transaction, { userId, name, scope, days, tokenHash })
+    const kept = presentToken(row)
+    await noteOfUser(transaction, {
+      userId,
+      action: 'create token',
+      by: account.id,
+      changed: {
+        token: changeOf(null, name),
+        scope: changeOf(null, scope),
+        expiresAt: changeOf(null, kept.expiresAt),
+      },
+    })
+    return { token, kept }
+  })
+}
+
+/** Gives its name. @throws CallError not_found when the account has no such token */
+export function revokeToken(
+  pool: Pool,
+  { account, actor, id }: Own & { id: string },
+): Promise<string> {
+  const userId = Number(account.id)
+  return write(pool, { actor }, async (transaction) => {
+    const revoked = /^\d{1,15}$/.test(id)
+      ? await deleteToken(transaction, { id: Number(id), userId })
+      : null
+    if (!revoked) throw new CallError('not_found', { message: tokenMessages.noSuchToken })
+    const { name, scope } = revoked
+    const changed = { token: changeOf(name, null), scope: changeOf(scope, null) }
+    await noteOfUser(transaction, { userId, action: 'revoke token', by: account.id, changed })
+    return name
+  })
+}
+
+function presentToken(row: TokenRow): ApiToken {
+  return {
+    id: String(row.id),
+    name: row.name,
+    scope: apiTokenSchema.shape.scope.parse(row.scope),
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    expiresAt: row.expires_at.toISOString(),
+    hasExpired: row.has_expired,
+  }
+}

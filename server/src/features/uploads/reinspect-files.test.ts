@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { JUDGEMENT_VERSION } from '#server/media/inspection.ts'
+import { createInspector, type Inspector } from '#server/media/inspector.ts'
+import { createLog } from '#server/shared/log.ts'
+import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
+import { stagedFiles } from '#testing/staged-files.ts'
+import { judgeOutdated } from './reinspect-files.ts'
+
+/** What an earlier version has told of files is told anew, and nobody has to upload them again. */
+let griot: TestApp
+let inspector: Inspector
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+beforeEach(() => {
+  inspector = createInspector()
+})
+afterEach(() => inspector.close())
+
+const log = createLog('silent')
+const deps = () => ({ pool: griot.pool, files: griot.files, inspector, log })
+const never = new AbortController().signal
+const judgeAll = (signal = never) => judgeOutdated(deps(), { signal, pauseMs: 0 })
+
+/** A declared asset with the first or second real file of its kind. */
+async function uploaded(kind: AssetKind, which: 0 | 1 = 0): Promise<string> {
+  const code = freshCode()
+  const body = [buildAssetRow(kind, { code })] as never
+  await griot.send('admin', ASSET_CALLS[kind].declare, { body })
+  const name = `${code}${ASSET_KINDS[kind].suffix}`
+  const files = await multipartOf([{ name, bytes: REAL_FILES[kind][which].bytes }])
+  expect((await griot.send('admin', ASSET_CALLS[kind].upload, files)).statusCode).toBe(200)
+  return code
+}
+
+const details = async (kind: AssetKind, code: string) =>
+  (await griot.send('viewer', ASSET_CALLS[kind].get, { params: { code } })).json().result
+
+/** Every file as a version from before has left it: no facts, or others. */
+const makeFormer = (columns = 'duration = 99, peaks = null, width = null, height = null') =>
+  griot.pool.query(`update files set judged_version = 0, ${columns}`)
+const outdated = async (): Promise<number> =>
+  (
+    await griot.pool.query(
+      `select count(*)::int as n from files where judged_version < $1 and media_type <> 'image/webp'`,
+      [JUDGEMENT_VERSION],
+    )
+  ).rows[0].n
+
+describe('a file that an earlier version has judged', () => {
+  it('is judged again, of each kind, and its assets stay as they were', async () => {
+    const codes = { audio: '', video: '', graphic: '' }
+    for (const kind of ['audio', 'video', 'graphic'] as const) codes[kind] = await uploaded(kind)
+    await makeFormer()
+    expect(await judgeAll()).toBe(3)
+    for (const kind of ['audio', 'video', 'graphic'] as const)
+      expect(await details(kind, codes[kind])).toMatchObject({
+        ...REAL_FILES[kind][0].facts,
+        version: 2,
+      })
+    expect((await details('audio', codes.audio)).peaks).toHaveLength(64)
+    expect(await outdated()).toBe(0)
+    expect(await judgeAll()).toBe(0)
+    expect(await stagedFiles(griot)).toEqual([])
+  })
+
+  it('is given the thumbnail that it lacks, and keeps the one that it has', async () => {
+    const code = await uploaded('graphic')
+    const { thumbnail } = await details('graphic', code)
+    await makeFormer()
+    await judgeAll()
+    expect((await details('graphic', code)).thumbnail).toContain(
+      new URL(thumbnail, 'http://x').pathname,
+    )
+    await makeFormer('thumbnail_sha256 = null')
+    await judgeAll()
+    const { thumbnail: made } = await details('graphic', code)
+    expect((await griot.app.inject({ url: made })).statusCode).toBe(200)
+  })
+
+  it('keeps what is known of it where it would not be taken today, and is not asked about again', async () => {
+    const code = await uploaded('audio', 1)
+    await griot.pool.query(
+      `update files set judged_version = 0, duration = 7, media_type = 'video/mp4' where sha256 =
+         (select file_sha256 from assets where code = $1)`,
+      [code],
+    )
+    expect(await judgeAll()).toBe(1)
+    expect(await details('audio', code)).toMatchObject({ duration: 7 })
+    expect(await outdated()).toBe(0)
+  })
+
+  it('that is missing is left for another time, and hinders no other', async () => {
+    const [missing, there] = [await uploaded('video'), await uploaded('video', 1)]
+    await makeFormer()
+    const { files } = await details('video', missing)
+    await griot.files.withKept(files[0].sha256, (path) => rm(path))
+    await judgeAll()
+    expect(await details('video', there)).toMatchObject(REAL_FILES.video[1].facts)
+    expect(await outdated()).toBe(1)
+    await uploaded('video')
+    expect(await outdated()).toBe(0)
+  })
+
+  it('is judged once when it is stopped and goes on, and by two processes at once', async () => {
+    for (const kind of ['audio', 'graphic'] as const)
+      for (const which of [0, 1] as const) await uploaded(kind, which)
+    await makeFormer()
+    const all = await outdated()
+    const stopping = new AbortController()
+    const inspect = inspector.inspect
+    inspector.inspect = (...given) => {
+      stopping.abort()
+      return inspect(...given)
+    }
+    expect(await judgeAll(stopping.signal)).toBe(1)
+    inspector.inspect = inspect
+    expect(await outdated()).toBe(all - 1)
+    await Promise.all([judgeAll(), judgeAll()])
+    expect(await outdated()).toBe(0)
+  })
+
+  it('is judged in the background, by whoever works', async () => {
+    const code = await uploaded('audio')
+    await makeFormer()
+    await griot.jobs.add(griot.pool, 'judge-again', {})
+    await expect.poll(outdated, { timeout: 10_000 }).toBe(0)
+    expect(await details('audio', code)).toMatchObject(REAL_FILES.audio[0].facts)
+  })
+})

@@ -1,0 +1,159 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { uploadCalls } from '#contract/calls/uploads.ts'
+import type {
+  appendUploadHeadersSchema,
+  createUploadHeadersSchema,
+} from '#contract/uploads/upload.ts'
+import {
+  TUS_CHECKSUMS,
+  TUS_EXTENSIONS,
+  TUS_VERSION,
+  UPLOAD_FILE_BYTES_MOST,
+} from '#contract/uploads/upload.ts'
+import type { CallHandlers } from '../../http/calls/call.ts'
+import type { RawHandlers } from '../../http/calls/register-calls.ts'
+import { clientAddress } from '../../http/requests/client-address.ts'
+import { isArriving } from '../../http/requests/request-bodies.ts'
+import { readChecksum } from '../../http/requests/upload-checksum.ts'
+import { CallError } from '../../shared/call-error.ts'
+import { beginUpload, readWanted } from './begin-upload.ts'
+import { type BegunUpload, beginWithBytes } from './begin-with-bytes.ts'
+import { presentUpload } from './resumable.present.ts'
+import {
+  appendBytes,
+  giveUp,
+  type OpenUploadDeps,
+  positionOf,
+  type SentBytes,
+  savedContentOf,
+} from './resumable.service.ts'
+import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf } from './resumable.store.ts'
+
+type UploadCall = keyof typeof uploadCalls
+type RawUploadCall = Extract<keyof RawHandlers, UploadCall>
+
+/** How far uploads are, for programs that are about to believe it. */
+export function openUploadRoutes(
+  deps: OpenUploadDeps,
+): CallHandlers<Exclude<UploadCall, RawUploadCall>> {
+  return {
+    listUploads: async ({ account }) => ({
+      result: (await openUploadsOf(deps.pool, account.id)).map((row) => presentUpload(row, null)),
+    }),
+    getUpload: async ({ account, params }) => {
+      const upload = await findUpload(deps.pool, ownUpload(params.id, account.id))
+      if (!upload) throw new CallError('not_found')
+      return { result: presentUpload(upload, await savedContentOf(deps, upload)) }
+    },
+  }
+}
+
+/** tus 1.0: the headers say everything. */
+export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall> {
+  return {
+    describeUploads: async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'tus-version': TUS_VERSION,
+          'tus-extension': TUS_EXTENSIONS.join(','),
+          'tus-max-size': String(UPLOAD_FILE_BYTES_MOST),
+          'tus-checksum-algorithm': TUS_CHECKSUMS.join(','),
+        })
+        .send(),
+
+    async createUpload(request, reply) {
+      const headers = headersOf<typeof createUploadHeadersSchema>(request)
+      const wanted = readWanted(Number(headers['upload-length']), headers['upload-metadata'])
+      const actor = actorOf(request)
+      const say = (upload: BegunUpload) => {
+        sayExpiry(reply, upload)
+        // Of this address alone: what Host says is the sender's word.
+        reply.header('location', `/api/uploads/${upload.id}`)
+      }
+      const upload: BegunUpload = isArriving(request)
+        ? await beginWithBytes(deps, wanted, { sent: sentBy(request, 0, headers), actor }, say)
+        : await beginUpload(deps, wanted, actor)
+      say(upload)
+      return reply.code(201).header('upload-offset', String(upload.received)).send()
+    },
+
+    async headUpload(request, reply) {
+      const upload = await positionOf(deps, asked(request))
+      sayExpiry(reply, upload)
+      return reply
+        .code(200)
+        .headers({
+          'upload-offset': String(upload.received),
+          'upload-length': String(upload.bytes),
+          'upload-metadata': upload.metadata,
+          'cache-control': 'no-store',
+        })
+        .send()
+    },
+
+    async appendUpload(request, reply) {
+      const headers = headersOf<typeof appendUploadHeadersSchema>(request)
+      const sent = sentBy(request, Number(headers['upload-offset']), headers)
+      const upload = await appendBytes(deps, asked(request), sent, (found) =>
+        sayExpiry(reply, found),
+      )
+      sayExpiry(reply, upload)
+      return reply.code(204).header('upload-offset', String(upload.received)).send()
+    },
+
+    async endUpload(request, reply) {
+      await giveUp(deps, asked(request).own)
+      return reply.code(204).send()
+    },
+  }
+}
+
+/** What the contract has read of the headers. */
+function headersOf<Schema extends z.ZodType>(request: FastifyRequest): z.output<Schema> {
+  return request.headers as z.output<Schema>
+}
+
+/** The bytes of a request, which belong behind so many. @throws CallError invalid */
+function sentBy(
+  request: FastifyRequest,
+  offset: number,
+  { 'upload-checksum': checksum }: { 'upload-checksum'?: string | undefined },
+): SentBytes {
+  const length = request.headers['content-length']
+  return {
+    offset,
+    length: length === undefined ? null : Number(length),
+    source: (request.body ?? []) as AsyncIterable<Uint8Array>,
+    breakOff: () => request.raw.destroy(),
+    checksum: checksum === undefined ? null : readChecksum(checksum),
+  }
+}
+
+function actorOf(request: FastifyRequest) {
+  return { userId: request.account?.id ?? '', address: clientAddress(request) }
+}
+
+function asked(request: FastifyRequest) {
+  const actor = actorOf(request)
+  const { id } = request.params as { id: string }
+  return { own: ownUpload(id, actor.userId), actor }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** @throws CallError not_found */
+function ownUpload(id: string, userId: string): OwnUpload {
+  if (!UUID.test(id)) throw new CallError('not_found')
+  return { id, userId }
+}
+
+/** Of an unfinished upload: what is committed stays. */
+function sayExpiry(
+  reply: FastifyReply,
+  { state, expires_at }: Pick<OpenUpload, 'state' | 'expires_at'>,
+): void {
+  if (state === 'receiving') reply.header('upload-expires', expires_at.toUTCString())
+  else reply.removeHeader('upload-expires')
+}

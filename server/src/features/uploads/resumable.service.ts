@@ -1,0 +1,255 @@
+import { type FileWarning, warningsOf } from '#contract/assets/file-warnings.ts'
+import { isAssetKind } from '#contract/assets/kinds.ts'
+import type { SameContent } from '#contract/assets/same-content.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { resumableMessages } from '#contract/uploads/upload.ts'
+import { type ByChecksum, checking } from '../../http/requests/upload-checksum.ts'
+import { CallError } from '../../shared/call-error.ts'
+import type { Actor } from '../../storage/database/pool/transaction.ts'
+import { MissingFile, TooLarge } from '../../storage/files/file-store.ts'
+import { RefusedFiles } from './refused-files.ts'
+import {
+  countReceived,
+  deleteUpload,
+  endUpload,
+  findUpload,
+  type OpenUpload,
+  type OwnUpload,
+  warningsOfFile,
+} from './resumable.store.ts'
+import { saveFiles, type UploadDeps } from './save-files.ts'
+import { type HeldUpload, holdUpload } from './upload-lease.ts'
+
+export interface OpenUploadDeps extends UploadDeps {
+  /** Ends when the server closes: what is arriving then is counted, and goes on elsewhere or later. */
+  closing: AbortSignal
+}
+
+/** Who asks, and for which upload. */
+export interface Asked {
+  own: OwnUpload
+  actor: Actor & { userId: string }
+}
+
+/** What a request sends. */
+export interface SentBytes {
+  offset: number
+  /** How many it says there are; null when it says nothing. */
+  length: number | null
+  source: AsyncIterable<Uint8Array>
+  /** Ends the source at once, wherever it waits. */
+  breakOff: () => void
+  checksum: ByChecksum | null
+}
+
+/**
+ * How far an upload is, by the bytes that are synced. Whoever was writing lets go, so that this is the
+ * last word; one whose bytes are all there is finished first, as often as that is asked until it succeeds.
+ * @throws CallError not_found, gone, locked, or what finishing throws
+ */
+export async function positionOf(deps: OpenUploadDeps, { own, actor }: Asked): Promise<OpenUpload> {
+  const known = await findUpload(deps.pool, own)
+  if (!known) throw new CallError('not_found')
+  if (known.state === 'committed') return known
+  refuseEnded(known)
+  return holdUpload(deps, own, async (held) => {
+    refuseEnded(held.upload)
+    if (held.upload.state === 'receiving' && isWhole(held.upload)) await finish(deps, held, actor)
+    return held.upload
+  })
+}
+
+/**
+ * Adds bytes, and with the last of them finishes the upload: only then it is a success. What had arrived
+ * counts when the rest does not come; with a checksum all of it does or nothing.
+ * @param told learns of the upload before anything is refused about it
+ * @throws CallError not_found, gone, locked, conflict, too_large, checksum_mismatch, or what finishing throws
+ */
+export function appendBytes(
+  deps: OpenUploadDeps,
+  { own, actor }: Asked,
+  sent: SentBytes,
+  told: (upload: OpenUpload) => void,
+): Promise<OpenUpload> {
+  return holdUpload(deps, own, async (held) => {
+    told(held.upload)
+    refuseEnded(held.upload)
+    refuseBytes(held.upload, sent)
+    if (held.upload.state === 'committed') return held.upload
+    if (!isWhole(held.upload)) await append(deps, held, sent)
+    if (isWhole(held.upload)) await finish(deps, held, actor)
+    return held.upload
+  })
+}
+
+/** What there is to say of content that has been saved. */
+export interface SavedContent {
+  /** Who else has it. */
+  sameContent: SameContent
+  /** What is odd about it. */
+  warnings: FileWarning[] | null
+}
+
+/** Who else has the content that has been saved, and what is odd about it; null while it is not saved. */
+export async function savedContentOf(
+  deps: OpenUploadDeps,
+  { kind, code, digest, state }: OpenUpload,
+): Promise<SavedContent | null> {
+  if (state !== 'committed' || digest === null || !isAssetKind(kind)) return null
+  const [same, stored] = await Promise.all([
+    deps.sameContent(kind, [{ code, sha256: digest }]),
+    warningsOfFile(deps.pool, digest),
+  ])
+  return { sameContent: same(code), warnings: warningsOf(stored) }
+}
+
+/** Gives an upload up. A file that it has become stays: that is its asset's. */
+export function giveUp(deps: OpenUploadDeps, own: OwnUpload): Promise<void> {
+  return holdUpload(deps, own, async (held) => {
+    held.released = await deleteUpload(deps.pool, { id: own.id, holder: held.holder })
+    if (!held.released) throw lostHold()
+    await deps.files.growing.discard(own.id)
+  })
+}
+
+function isWhole({ received, bytes }: OpenUpload): boolean {
+  return received === bytes
+}
+
+function refuseEnded({ state, expires_at }: OpenUpload): void {
+  if (state === 'refused' || expires_at.getTime() < Date.now())
+    throw new CallError('gone', { message: resumableMessages.gone })
+}
+
+function refuseBytes({ received, bytes }: OpenUpload, { offset, length }: SentBytes): void {
+  if (offset !== received)
+    throw new CallError('conflict', { message: resumableMessages.wrongOffset(received) })
+  if (length !== null && length > bytes - received) throw tooMuch(bytes)
+}
+
+export function tooMuch(bytes: number): CallError {
+  return new CallError('too_large', { message: resumableMessages.tooMuch(bytes) })
+}
+
+function lostHold(): CallError {
+  return new CallError('locked', { message: resumableMessages.locked, retryAfter: 2 })
+}
+
+async function append(deps: OpenUploadDeps, held: HeldUpload, sent: SentBytes): Promise<void> {
+  const { id, received, bytes } = held.upload
+  const { source, verify } = checking(sent.source, sent.checksum)
+  held.stopping.addEventListener('abort', sent.breakOff)
+  if (held.stopping.aborted) sent.breakOff()
+  try {
+    const { length, broken, sha256 } = await deps.files.growing.append(id, source, {
+      at: received,
+      mostBytes: bytes - received,
+      // Of bytes with a checksum none counts before it is known to be right.
+      synced: async (length) => {
+        if (!sent.checksum) await count(deps, held, { received: length })
+      },
+    })
+    if (sent.checksum && broken) throw brokenOff(broken)
+    verify()
+    await count(deps, held, { received: length, sha256, isLast: broken !== null })
+    if (broken) throw brokenOff(broken)
+  } catch (error) {
+    if (error instanceof TooLarge) throw tooMuch(bytes)
+    throw await unlessLost(deps, held, error)
+  } finally {
+    held.stopping.removeEventListener('abort', sent.breakOff)
+  }
+}
+
+/** What a request is told, if it is there to hear it, whose bytes ended too early. */
+export function brokenOff(broken: unknown): unknown {
+  if (broken instanceof CallError) return broken
+  return new CallError('invalid', { message: uploadMessages.unreadable, cause: broken })
+}
+
+/** Notes what is synced; with the last byte also whose content it is, which its place is made of. */
+async function count(
+  deps: OpenUploadDeps,
+  held: HeldUpload,
+  {
+    received,
+    sha256 = null,
+    isLast = false,
+  }: { received: number; sha256?: string | null; isLast?: boolean },
+): Promise<void> {
+  const { id, bytes } = held.upload
+  const isAll = received === bytes
+  const digest = isAll ? (sha256 ?? (await deps.files.growing.whole(id)).sha256) : null
+  const counted = await countReceived(
+    deps.pool,
+    { id, holder: held.holder },
+    { received, digest, release: isLast && !isAll },
+  )
+  if (!counted) throw lostHold()
+  held.upload = counted
+  held.released = counted.holder === null
+}
+
+/**
+ * Judges, keeps and commits a whole file as every other way of uploading does; that it is committed is
+ * noted in the same transaction. What is refused stays refused; after any other failure it can be done
+ * again, from the file in its place or in the store, where the sweep leaves it.
+ */
+async function finish(deps: OpenUploadDeps, held: HeldUpload, actor: Actor): Promise<void> {
+  const { id, kind, code, file_name: name, bytes, digest, replaces } = held.upload
+  if (digest === null || !isAssetKind(kind)) throw new Error(`The upload ${id} cannot be finished.`)
+  const by = { id, holder: held.holder }
+  try {
+    const staged = await deps.files.growing.known(id, { bytes, sha256: digest })
+    await saveFiles({ ...deps, kind }, { arrived: [{ name, code, staged }] }, actor, {
+      replaces,
+      async before(transaction) {
+        const end = { state: 'committed', reason: null, invalid_type: false }
+        if (!(await endUpload(transaction, by, end))) throw lostHold()
+      },
+    })
+  } catch (error) {
+    if (error instanceof CallError && FINAL.has(error.code))
+      await refuse(deps, held, reasonOf(error), isOtherType(error))
+    throw await unlessLost(deps, held, error)
+  }
+  held.upload = { ...held.upload, state: 'committed' }
+  held.released = true
+  // It is there still when the store had the same content already.
+  await deps.files.growing.discard(id).catch(() => {})
+}
+
+/** Refusals that the same file meets again. */
+const FINAL: ReadonlySet<string> = new Set(['unprocessable', 'forbidden'])
+
+function reasonOf({ errors, message }: CallError): string {
+  return errors.map((fault) => fault.message).join(' ') || message
+}
+
+function isOtherType(error: CallError): boolean {
+  return error instanceof RefusedFiles && error.invalidTypes.length > 0
+}
+
+async function refuse(
+  deps: OpenUploadDeps,
+  held: HeldUpload,
+  reason: string,
+  isOtherType = false,
+): Promise<void> {
+  const { id } = held.upload
+  const by = { id, holder: held.holder }
+  const end = { state: 'refused', reason, invalid_type: isOtherType }
+  held.released = await endUpload(deps.pool, by, end)
+  if (held.released) await deps.files.growing.discard(id)
+}
+
+/** Bytes that somebody took from the disk do not come back: the upload has come to its end. */
+async function unlessLost(
+  deps: OpenUploadDeps,
+  held: HeldUpload,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof MissingFile)) return error
+  await refuse(deps, held, resumableMessages.lost)
+  return new CallError('gone', { message: resumableMessages.lost, cause: error })
+}

@@ -1,0 +1,265 @@
+import { type Selectable, sql } from 'kysely'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import {
+  ACCOUNT_UPLOAD_BYTES_MOST,
+  EMPTY_UPLOAD_MINUTES,
+  ENDED_UPLOAD_HOURS,
+  OPEN_UPLOAD_BYTES_MOST,
+  OPEN_UPLOADS_MOST,
+  UPLOAD_HOURS,
+} from '#contract/uploads/upload.ts'
+import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
+import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
+import { kysely } from '../../storage/database/kysely.ts'
+import type { Transaction } from '../../storage/database/pool/transaction.ts'
+import type { Uploads } from '../../storage/database/rows.generated.ts'
+import type { Beside } from './uploads.store.ts'
+
+export type OpenUpload = Selectable<Uploads>
+
+/** An upload as it begins. */
+export interface NewUpload
+  extends Pick<
+    OpenUpload,
+    'id' | 'code' | 'file_name' | 'metadata' | 'fingerprint' | 'replaces' | 'bytes'
+  > {
+  kind: AssetKind
+}
+
+/** Whose upload: that of others is as if it were not there. */
+export interface OwnUpload {
+  id: string
+  userId: string
+}
+
+/**
+ * By name: the plan of a statement that gives `*` would be refused on the connections that have it once a
+ * newer version has given the table another column.
+ */
+const COLUMNS = Object.keys({
+  id: true,
+  user_id: true,
+  kind: true,
+  code: true,
+  file_name: true,
+  metadata: true,
+  fingerprint: true,
+  replaces: true,
+  bytes: true,
+  received: true,
+  digest: true,
+  state: true,
+  reason: true,
+  invalid_type: true,
+  holder: true,
+  held_until: true,
+  wanted: true,
+  created_at: true,
+  expires_at: true,
+} satisfies Record<keyof OpenUpload, true>).join(', ')
+
+/**
+ * SQL with which a transaction begins that begins an upload: creations count what is open one after
+ * another, or two at once would both find room.
+ */
+export const ONE_CREATION = `select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadCreation})`
+
+/** How many unfinished uploads an account has, of how many bytes, and how many bytes all accounts have. */
+const openOf = (account: string) =>
+  `select count(*) filter (where user_id = ${account}) as own,
+     coalesce(sum(bytes) filter (where user_id = ${account}), 0)::bigint as own_bytes,
+     coalesce(sum(bytes), 0)::bigint as bytes
+   from uploads where state = 'receiving' and (expires_at > now() or held_until > now())`
+
+const INSERT = {
+  name: 'begin an upload',
+  text: `insert into uploads
+       (id, user_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, expires_at)
+     select $1::uuid, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::boolean, $9::bigint,
+       now() + make_interval(mins => $10)
+     from (${openOf('$2')}) as open
+     where open.own < $11 and open.own_bytes + $9 <= $12 and open.bytes + $9 <= $13
+     returning ${COLUMNS}`,
+}
+
+/** Which cap an upload would break, by the name of its sentence. */
+type CapReached = 'tooManyOpen' | 'tooManyOwnBytes' | 'tooManyBytes'
+
+/** Adds an upload, in a transaction begun by `ONE_CREATION`, and says instead which cap it would break. */
+export async function insertUpload(
+  transaction: Transaction,
+  upload: NewUpload,
+): Promise<OpenUpload | CapReached> {
+  const userId = Number(transaction.actor.userId)
+  const { id, kind, code, file_name, metadata, fingerprint, replaces, bytes } = upload
+  const [inserted] = await preparedRows<OpenUpload>(transaction, INSERT, [
+    ...[id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes],
+    ...[EMPTY_UPLOAD_MINUTES, OPEN_UPLOADS_MOST],
+    ...[ACCOUNT_UPLOAD_BYTES_MOST, OPEN_UPLOAD_BYTES_MOST],
+  ])
+  if (inserted) return inserted
+  const open = await firstRow<{ own: number; own_bytes: number }>(transaction, openOf('$1'), [
+    userId,
+  ])
+  if ((open?.own ?? 0) >= OPEN_UPLOADS_MOST) return 'tooManyOpen'
+  return (open?.own_bytes ?? 0) + bytes > ACCOUNT_UPLOAD_BYTES_MOST
+    ? 'tooManyOwnBytes'
+    : 'tooManyBytes'
+}
+
+/**
+ * Adds an upload that is committed by the statement that attaches its file: it never was open, and no cap
+ * counts it.
+ */
+export function committedUpload(
+  { id, kind, code, file_name, metadata, fingerprint, replaces, bytes }: NewUpload,
+  { digest, userId }: { digest: string; userId: string },
+): Beside {
+  const values = [id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes, digest]
+  return {
+    name: 'of an upload',
+    text: ([id, user, kind, code, name, metadata, fingerprint, replaces, bytes, digest]) =>
+      `upload as (
+         insert into uploads (id, user_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, received, digest, state, expires_at)
+         values (${id}::uuid, ${user}, ${kind}, ${code}, ${name}, ${metadata}, ${fingerprint}, ${replaces}, ${bytes}, ${bytes}, ${digest},
+           'committed', now() + make_interval(hours => ${ENDED_UPLOAD_HOURS})))`,
+    values,
+  }
+}
+
+export function findUpload(database: Database, own: OwnUpload): Promise<OpenUpload | null> {
+  return firstRow(
+    database,
+    kysely
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', own.id)
+      .where('user_id', '=', Number(own.userId)),
+  )
+}
+
+/** Those that are not finished, the newest first. */
+export function openUploadsOf(database: Database, userId: string): Promise<OpenUpload[]> {
+  return rows(
+    database,
+    kysely
+      .selectFrom('uploads')
+      .selectAll()
+      .where('user_id', '=', Number(userId))
+      .where('state', '=', 'receiving')
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('created_at', 'desc'),
+  )
+}
+
+const TAKE = {
+  name: 'take an upload',
+  text: `update uploads set holder = $3, held_until = now() + make_interval(secs => $4), wanted = false
+     where id = $1 and user_id = $2 and (holder is null or held_until < now()) returning ${COLUMNS}`,
+}
+
+/** Holds an upload that nobody holds, for so many seconds; null while somebody does. */
+export async function takeUpload(
+  database: Database,
+  own: OwnUpload,
+  { holder, seconds }: { holder: string; seconds: number },
+): Promise<OpenUpload | null> {
+  const values = [own.id, Number(own.userId), holder, seconds]
+  const [taken] = await preparedRows<OpenUpload>(database, TAKE, values)
+  return taken ?? null
+}
+
+/** Asks whoever holds an upload to let go of it; false when there is no such upload. */
+export async function wantUpload(database: Database, own: OwnUpload): Promise<boolean> {
+  const wanted = await rows(
+    database,
+    'update uploads set wanted = true where id = $1 and user_id = $2 returning id',
+    [own.id, Number(own.userId)],
+  )
+  return wanted.length > 0
+}
+
+/** Goes on holding it; tells whether somebody waits for it, null when it is held no longer. */
+export async function renewHold(
+  database: Database,
+  { id, holder, seconds }: { id: string; holder: string; seconds: number },
+): Promise<boolean | null> {
+  const held = await firstRow<{ wanted: boolean }>(
+    database,
+    `update uploads set held_until = now() + make_interval(secs => $3)
+     where id = $1 and holder = $2 returning wanted`,
+    [id, holder, seconds],
+  )
+  return held?.wanted ?? null
+}
+
+export async function letGo(database: Database, id: string, holder: string): Promise<void> {
+  await rows(
+    database,
+    'update uploads set holder = null, held_until = null where id = $1 and holder = $2',
+    [id, holder],
+  )
+}
+
+const COUNT = {
+  name: 'count what has arrived of an upload',
+  text: `update uploads set received = $3, digest = $4,
+       expires_at = case when $3::bigint > 0 then now() + make_interval(hours => $6) else expires_at end,
+       holder = case when $5 then null else holder end
+     where id = $1 and holder = $2 and state = 'receiving' returning ${COLUMNS}`,
+}
+
+/** Counts what has arrived, for whoever holds the upload; null when that is somebody else by now. */
+export async function countReceived(
+  database: Database,
+  { id, holder }: { id: string; holder: string },
+  { received, digest, release }: { received: number; digest: string | null; release: boolean },
+): Promise<OpenUpload | null> {
+  const values = [id, holder, received, digest, release, UPLOAD_HOURS]
+  const [counted] = await preparedRows<OpenUpload>(database, COUNT, values)
+  return counted ?? null
+}
+
+const END = {
+  name: 'end an upload',
+  text: `update uploads set state = $3, reason = $4, invalid_type = $5, holder = null,
+       held_until = null, expires_at = now() + make_interval(hours => $6)
+     where id = $1 and holder = $2 and state = 'receiving' returning id`,
+}
+
+/** Ends an upload, for whoever holds it; false when that is somebody else by now. */
+export async function endUpload(
+  database: Database,
+  { id, holder }: { id: string; holder: string },
+  end: Pick<OpenUpload, 'state' | 'reason' | 'invalid_type'>,
+): Promise<boolean> {
+  const ended = await preparedRows(database, END, [
+    ...[id, holder, end.state, end.reason, end.invalid_type, ENDED_UPLOAD_HOURS],
+  ])
+  return ended.length > 0
+}
+
+export async function deleteUpload(
+  database: Database,
+  { id, holder }: { id: string; holder: string },
+): Promise<boolean> {
+  const deleted = await rows(
+    database,
+    'delete from uploads where id = $1 and holder = $2 returning id',
+    [id, holder],
+  )
+  return deleted.length > 0
+}
+
+/** What is stored as odd about a file. */
+export async function warningsOfFile(
+  database: Database,
+  sha256: string,
+): Promise<readonly string[] | null> {
+  const file = await firstRow<{ warnings: string[] }>(
+    database,
+    'select warnings from files where sha256 = $1',
+    [sha256],
+  )
+  return file?.warnings ?? null
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import { roleSchema } from '#contract/roles.ts'
+import { apiTokenSchema, TOKEN_PREFIX, TOKEN_USE_SECONDS } from '#contract/tokens.ts'
+import { CallError } from '../../shared/call-error.ts'
+import { type Database, preparedRows } from '../../storage/database/database.ts'
+import type { ApiTokens, Users } from '../../storage/database/rows.generated.ts'
+import type { Account } from '../calls/call.ts'
+import { ExpiredToken, type TokenClaims, type Tokens } from './access-tokens.ts'
+
+/** How exactly it is known when a session was last seen: a write at each request would cost too much. */
+export const SEEN_MINUTES = 5
+
+/** The setting that admins must have a second factor. */
+export const FACTOR_RULE = 'admins need a second factor'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Whether an account `u` must set up a second factor before anything else. Only of admins more is read
+ * than their row.
+ */
+export const MUST_SET_UP = `case when u.role = 'admin' then
+    exists (select from settings where name = '${FACTOR_RULE}' and value = 'true')
+    and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+  else false end as must_set_up`
+
+type SessionRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role'> & {
+  unseen: boolean
+  must_set_up: boolean
+}
+const SESSION = {
+  name: 'session',
+  text: `select u.id, u.email, u.name, u.role, ${MUST_SET_UP}, s.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}) as unseen
+         from sessions s join users u on u.id = s.user_id
+         where s.id = $1 and s.user_id = $2 and s.expires_at > now() and u.status = 'active'`,
+}
+
+interface Deps {
+  database: Database
+  tokens: Tokens
+  /** Told of a session that has not been noted as seen for a while. */
+  onSeen?: ((sessionId: string) => void) | undefined
+  /** Told of a program's token that has not been noted as used for a while. */
+  onTokenUsed?: ((tokenId: string) => void) | undefined
+}
+
+/**
+ * The account behind a request's bearer token, a session's or a program's. Every request reads the
+ * session or the token, so that logout, a disabled account and a changed role count at once, on every
+ * process.
+ * @throws CallError unauthorized, session_expired
+ */
+export async function authenticate(request: FastifyRequest, deps: Deps): Promise<Account> {
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new CallError('unauthorized')
+  if (token.startsWith(TOKEN_PREFIX)) return accountOfToken(token, deps)
+  const claims = await readToken(token, deps.tokens)
+  if (!UUID.test(claims.sessionId) || !/^\d{1,15}$/.test(claims.userId))
+    throw new CallError('unauthorized')
+  const [user] = await preparedRows<SessionRow>(deps.database, SESSION, [
+    claims.sessionId,
+    claims.userId,
+  ])
+  if (!user) throw new CallError('unauthorized')
+  if (user.unseen) deps.onSeen?.(claims.sessionId)
+  return {
+    id: String(user.id),
+    email: user.email,
+    name: user.name,
+    role: roleSchema.parse(user.role),
+    sessionId: claims.sessionId,
+    tokenScope: null,
+    mustSetUpSecondFactor: user.must_set_up,
+  }
+}
+
+type TokenRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role'> &
+  Pick<Selectable<ApiTokens>, 'scope'> & { token_id: string; unused: boolean; must_set_up: boolean }
+const API_TOKEN = {
+  name: 'api_token',
+  text: `select u.id, u.email, u.name, u.role, ${MUST_SET_UP}, t.id as token_id, t.scope,
+           coalesce(t.last_used_at < now() - make_interval(secs => ${TOKEN_USE_SECONDS}), true) as unused
+         from api_tokens t join users u on u.id = t.user_id
+         where t.token_hash = $1 and t.expires_at > now() and u.status = 'active'`,
+}
+
+/** @throws CallError unauthorized of one that was revoked, has expired or never was */
+async function accountOfToken(token: string, { database, onTokenUsed }: Deps): Promise<Account> {
+  const [row] = await preparedRows<TokenRow>(database, API_TOKEN, [hashApiToken(token)])
+  if (!row) throw new CallError('unauthorized')
+  if (row.unused) onTokenUsed?.(String(row.token_id))
+  return {
+    id: String(row.id),
+    email: row.email,
+    name: row.name,
+    role: roleSchema.parse(row.role),
+    sessionId: null,
+    tokenScope: apiTokenSchema.shape.scope.parse(row.scope),
+    mustSetUpSecondFactor: row.must_set_up,
+  }
+}
+
+/** The hash under which a token is kept: who reads the database cannot use it. */
+export function hashApiToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+async function readToken(token: string, tokens: Tokens): Promise<TokenClaims> {
+  try {
+    return await tokens.verify(token)
+  } catch (cause) {
+    throw new CallError(cause instanceof ExpiredToken ? 'session_expired' : 'unauthorized', {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,184 @@
+import type { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import { BODY_BYTES_MOST, type Call, PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
+import { createTokens } from '../auth/access-tokens.ts'
+import { createMediaLinks, type MediaLinks } from '../auth/media-links.ts'
+import { setErrorHandler } from '../responses/error-handler.ts'
+import { setCompilers } from './compilers.ts'
+import { registerTable } from './register-calls.ts'
+
+const BYTES = 'application/offset+octet-stream'
+const thing = '/things/:id'
+
+/** A table of its own: what no call of Griot needs yet, so that the next one finds it ready. */
+const table = {
+  remove: { method: 'DELETE', path: thing, access: 'public', summary: '', result: z.null() },
+  look: { method: 'HEAD', path: thing, access: 'public', summary: '' },
+  send: {
+    method: 'PATCH',
+    path: thing,
+    access: 'public',
+    summary: '',
+    raw: BYTES,
+    bodyBytesMost: 8,
+  },
+  say: {
+    method: 'POST',
+    path: '/things',
+    access: 'public',
+    summary: '',
+    body: z.strictObject({ text: z.string() }),
+    bodyBytesMost: 30,
+    result: z.string(),
+  },
+  play: { method: 'GET', path: '/media/things/:id', access: 'signed', summary: '' },
+  show: {
+    method: 'GET',
+    path: '/shown',
+    access: 'public',
+    summary: '',
+    result: z.object({ id: z.string(), parts: z.array(z.object({ name: z.string() })) }),
+  },
+} as const satisfies Record<string, Call>
+
+let app: FastifyInstance
+/** What the handler of `show` gives, whatever its types say. */
+let shown: unknown
+let links: MediaLinks
+beforeAll(async () => {
+  app = Fastify()
+  setCompilers(app)
+  setErrorHandler(app)
+  links = createMediaLinks({ secret: Buffer.alloc(32, 1), access: 'signed', tokenHours: 1 })
+  registerTable(app, table, {
+    database: { query: () => Promise.reject(new Error('No call here reads the database.')) },
+    tokens: createTokens(Buffer.alloc(32, 2)),
+    links,
+    handlers: {
+      remove: async () => ({ result: null }),
+      show: async () => ({ result: shown, message: 'Shown "as it is"' }),
+      say: async ({ body }: { body: { text: string } }) => ({ result: body.text }),
+    },
+    rawHandlers: {
+      look: async (_, reply) => reply.header('upload-offset', 3).send(),
+      send: async (request, reply) => {
+        const parts = await Array.fromAsync(request.body as Readable)
+        return reply.send(Buffer.concat(parts))
+      },
+      play: async (_, reply) => reply.send('played'),
+    },
+  })
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const statusOf = async (given: InjectOptions) => (await app.inject(given)).statusCode
+
+describe('the table of calls', () => {
+  it('knows DELETE', async () => {
+    const answer = await app.inject({ method: 'DELETE', url: '/api/things/1' })
+    expect(answer.json()).toMatchObject({ statusCode: 200, status: 'success', result: null })
+  })
+
+  it('knows HEAD, whose answer is its headers', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/api/things/1' })
+    expect([answer.statusCode, answer.headers['upload-offset'], answer.body]).toEqual([
+      200,
+      '3',
+      '',
+    ])
+  })
+
+  it('hands a raw body over as a stream of its bytes', async () => {
+    const payload = Buffer.from([0, 255, 10, 13])
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: '/api/things/1',
+      headers: { 'content-type': BYTES },
+      payload,
+    })
+    expect(answer.rawPayload.equals(payload)).toBe(true)
+  })
+
+  it('takes a raw body under its own media type alone', async () => {
+    const given = { method: 'PATCH', url: '/api/things/1', payload: '1234' } as const
+    expect(await statusOf({ ...given, headers: { 'content-type': 'image/png' } })).toBe(415)
+  })
+
+  it('refuses a body over the call’s own limit, JSON and bytes alike', async () => {
+    const say = { method: 'POST', url: '/api/things' } as const
+    expect(await statusOf({ ...say, payload: { text: 'short' } })).toBe(200)
+    expect(await statusOf({ ...say, payload: { text: 'x'.repeat(30) } })).toBe(413)
+    const send = {
+      method: 'PATCH',
+      url: '/api/things/1',
+      headers: { 'content-type': BYTES },
+    } as const
+    expect(await statusOf({ ...send, payload: 'x'.repeat(8) })).toBe(200)
+    expect(await statusOf({ ...send, payload: 'x'.repeat(9) })).toBe(413)
+  })
+
+  it('refuses raw bytes over the limit that were not announced', async () => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${address}/api/things/1`, {
+      method: 'PATCH',
+      headers: { 'content-type': BYTES },
+      body: ReadableStream.from([new Uint8Array(5), new Uint8Array(5)]),
+      duplex: 'half',
+    })
+    expect(answer.status).toBe(413)
+  })
+
+  it('checks a signed address before its handler runs', async () => {
+    const signed = links.ofCode('audio', 'aja-01', 'f'.repeat(64))
+    expect(await statusOf({ url: '/api/media/things/1' })).toBe(401)
+    expect(await statusOf({ url: signed.replace('/audio/aja-01.mp3', '/things/1') })).toBe(401)
+  })
+
+  it('answers what the contract declares, and nothing that a row has besides', async () => {
+    const parts = [{ name: 'ọ̀', passwordHash: 'secret' }]
+    shown = { passwordHash: 'secret', id: '1', parts, role: 'admin' }
+    const answer = await app.inject('/api/shown')
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.json()).toEqual({
+      statusCode: 200,
+      status: 'success',
+      message: 'Shown "as it is"',
+      result: { id: '1', parts: [{ name: 'ọ̀' }] },
+    })
+  })
+
+  it('answers nothing of a result that is not what the contract says', async () => {
+    for (const wrong of [{ id: 1, parts: [] }, { id: '1' }, { id: '1', parts: [{}] }, null]) {
+      shown = wrong
+      const answer = await app.inject('/api/shown')
+      expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+    }
+  })
+
+  it('refuses to begin with a call that nothing answers', () => {
+    const deps = {
+      database: { query: () => Promise.reject() },
+      tokens: createTokens(Buffer.alloc(32)),
+      links,
+    }
+    const silent = { ...deps, handlers: {}, rawHandlers: {} }
+    expect(() => registerTable(Fastify(), { look: table.look }, silent)).toThrow(
+      'The call look has no handler.',
+    )
+  })
+})
+
+describe('Griot’s own table', () => {
+  const calls = Object.entries<Call>(api)
+
+  it('takes little from who has no account', () => {
+    for (const [name, call] of calls.filter(([, { access, body }]) => access === 'public' && body))
+      expect(call.bodyBytesMost ?? BODY_BYTES_MOST, name).toBeLessThanOrEqual(
+        PUBLIC_BODY_BYTES_MOST,
+      )
+  })
+})

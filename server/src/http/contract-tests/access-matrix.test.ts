@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type CallName } from '#contract/api.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { secondFactorCalls } from '#contract/calls/second-factor.ts'
+import { may, ROLES } from '#contract/roles.ts'
+import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { TEST_SECRETS } from '#testing/second-app.ts'
+import { createTokens } from '../auth/access-tokens.ts'
+
+/** What the table says is what the server does, for every call and everyone. */
+let griot: TestApp
+const calls = Object.entries(api) as [CallName, Call][]
+const guarded = calls.filter(([, { access }]) => access !== 'public' && access !== 'signed')
+const open = calls.filter(([, { access }]) => access === 'public')
+
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+/** A token of an account made for the purpose: its session is in the database. */
+async function ownSession(expiresAt: number): Promise<{ token: string; sessionId: string }> {
+  await griot.tokenOf('admin')
+  const sessionId = randomUUID()
+  const { rows } = await griot.pool.query(
+    `insert into sessions (id, user_id, address, expires_at)
+     select $1, id, '', now() + interval '1 day' from users where role = 'admin' returning user_id`,
+    [sessionId],
+  )
+  const claims = { userId: String(rows[0].user_id), sessionId, expiresAt }
+  return { token: await createTokens(TEST_SECRETS.tokenSecret).sign(claims), sessionId }
+}
+
+function ask(name: CallName, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return griot.app.inject({ method: api[name].method, url: addressOf(name), headers })
+}
+
+/** What a refusal says; that of a HEAD has no body. */
+function expectRefusal(name: CallName, answer: { body: string }, said: object): void {
+  if (api[name].method === 'HEAD') expect(answer.body).toBe('')
+  else expect(JSON.parse(answer.body)).toMatchObject(said)
+}
+
+describe('without a valid session', () => {
+  it.each(guarded)('%s refuses a request without a token', async (name) => {
+    const answer = await ask(name)
+    expect(answer.statusCode).toBe(401)
+    expectRefusal(name, answer, { code: 'unauthorized', message: 'Unauthorized' })
+  })
+
+  it.each(guarded)('%s refuses what is no token', async (name) => {
+    for (const garbage of ['garbage', 'a.b.c', '', '.', `${'a'.repeat(5_000)}.b.c`])
+      expect((await ask(name, garbage)).statusCode).toBe(401)
+  })
+
+  it.each(guarded)(
+    '%s refuses an expired token with the sentence of an ended session',
+    async (name) => {
+      const { token } = await ownSession(Date.now() - 1_000)
+      const answer = await ask(name, token)
+      expect(answer.statusCode).toBe(401)
+      expectRefusal(name, answer, {
+        code: 'session_expired',
+        message: 'Session expired. Please log in again.',
+      })
+    },
+  )
+
+  it.each(guarded)('%s refuses a token whose session has ended', async (name) => {
+    const { token, sessionId } = await ownSession(Date.now() + 60_000)
+    await griot.pool.query('delete from sessions where id = $1', [sessionId])
+    expect((await ask(name, token)).statusCode).toBe(401)
+  })
+
+  it('believes a token whose session stands', async () => {
+    const { token } = await ownSession(Date.now() + 60_000)
+    expect((await ask('me', token)).statusCode).toBe(200)
+  })
+
+  it.each(open)('%s asks for no token', async (name) => {
+    expect([401, 403]).not.toContain((await ask(name)).statusCode)
+  })
+})
+
+describe.each(ROLES)('a %s', (role) => {
+  it.each(guarded.filter(([name]) => name !== 'logout'))(
+    'is let to %s exactly when the table says so',
+    async (name, call) => {
+      const answer = await griot.send(role, name)
+      const allowed = may(role, call.access as Parameters<typeof may>[1])
+      if (allowed) {
+        expect([200, 201, 400, 404, 415, 422]).toContain(answer.statusCode)
+      } else {
+        expect(answer.statusCode).toBe(403)
+        expectRefusal(name, answer, { status: 'error', code: 'forbidden' })
+      }
+    },
+  )
+})
+
+describe('the table', () => {
+  it('has a rule in every call, or does not compile', () => {
+    // @ts-expect-error A call without `access` is no call.
+    const withoutRule: Call = { method: 'GET', path: '/audios', summary: 'Without a rule' }
+    // @ts-expect-error Nor is one whose permission is in no table.
+    const unknownRule: Call = { ...withoutRule, access: 'everything' }
+    expect([withoutRule, unknownRule]).toHaveLength(2)
+    for (const [name, call] of calls) expect(call.access, name).toBeTruthy()
+  })
+
+  it('names every route of the server, and no other', () => {
+    // Fastify draws a HEAD for every GET.
+    const drawn = calls.filter(([, { method }]) => method !== 'HEAD')
+    const named = drawn.map(([, call]) => `${call.method} /api${call.path}`)
+    expect(routesOf(griot.app.printRoutes({ commonPrefix: false }))).toEqual(named.sort())
+  })
+
+  it('lets a viewer write nothing', () => {
+    const writes = guarded.filter(([, { method }]) => method !== 'GET')
+    const allowed = writes.filter(([, { access }]) => may('viewer', access as 'assets.write'))
+    // What is read by many codes sends them in its body.
+    const reads = Object.values(ASSET_CALLS).flatMap((calls) => [calls.checkDeclared, calls.places])
+    const ofFactor = Object.keys(secondFactorCalls) as (keyof typeof secondFactorCalls)[]
+    const own = [
+      ...['changePassword', 'endSession', 'endOtherSessions', 'createToken', 'revokeToken'],
+      ...['startOidcProof', 'finishOidcProof'],
+      ...ofFactor.filter((name) => name !== 'readOwnSafety' && api[name].access === 'session.own'),
+    ]
+    const ofWords: CallName[] = ['findPictures']
+    expect(allowed.map(([name]) => name).toSorted()).toEqual(
+      ['logout', ...own, ...reads, ...ofWords].toSorted(),
+    )
+  })
+})
+
+/** `METHOD /path` of every route below /api, from Fastify's drawing of its tree. */
+function routesOf(drawing: string): string[] {
+  const parents: string[] = []
+  const found: string[] = []
+  for (const line of drawing.split('\n')) {
+    const match = /^([│ ]*)[├└]── (\S*) \(([^)]*)\)$/.exec(line)
+    if (!match) continue
+    const [, indent = '', part = '', methods = ''] = match
+    const depth = indent.length / 4
+    parents.splice(depth)
+    parents.push(part)
+    for (const method of methods.split(', ')) {
+      if (method !== 'HEAD' && parents.join('').startsWith('/api'))
+        found.push(`${method} ${parents.join('')}`)
+    }
+  }
+  return found.sort()
+}

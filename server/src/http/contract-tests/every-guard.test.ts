@@ -1,0 +1,225 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type CallName } from '#contract/api.ts'
+import { uploadCalls } from '#contract/calls/uploads.ts'
+import { may, type Permission } from '#contract/roles.ts'
+import { addressOf, resultOf, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
+import { newPerson, type Person } from '#testing/factors.ts'
+import { forgeriesOf } from '#testing/forgeries.ts'
+import { startOidcGriot } from '#testing/oidc-griot.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+import { callsToCheck } from '#testing/thorough.ts'
+import { keepPasswordReset } from '../../features/auth/auth.store.ts'
+import { oneTimeLink } from '../../features/auth/password/one-time-link.ts'
+
+/** Who may not pass, passes by no call, on no process. */
+const PAGE = '<!doctype html><title>the page</title>'
+const GUARDED = callsToCheck(
+  CALLS.filter(([, { access }]) => access !== 'public' && access !== 'signed'),
+)
+const NAMES = GUARDED.map(([name]) => name)
+
+let griot: TestApp
+/** Another process, which serves a console as well. */
+let second: FastifyInstance
+let folder: string
+
+beforeAll(async () => {
+  griot = await startOidcGriot({})
+  folder = await mkdtemp(join(tmpdir(), 'griot-guard-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'assets', 'a-1.js'), 'a')
+  second = await startSecondApp(griot, { consoleFolder: folder })
+})
+afterAll(async () => {
+  await second.close()
+  await griot.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function ask(app: FastifyInstance, name: CallName, token: string, url = addressOf(name)) {
+  const headers = { 'tus-resumable': '1.0.0', ...(token && { authorization: `Bearer ${token}` }) }
+  return app.inject({ method: api[name].method, url, headers })
+}
+
+describe('a forged token', () => {
+  it('opens no call', async () => {
+    for (const [what, token] of Object.entries(forgeriesOf(await griot.tokenOf('admin'))))
+      for (const name of NAMES)
+        expect((await ask(griot.app, name, token)).statusCode, `${name}, ${what}`).toBe(401)
+  })
+})
+
+/** What ends a session, by the call that does it. */
+const ENDINGS: Record<string, (person: Person) => Promise<LightMyRequestResponse>> = {
+  'a sign-out': ({ ask }) => ask('logout'),
+  'a disabled account': ({ id }) =>
+    griot.send('admin', 'patchUser', { params: { id }, body: { disabled: true } }),
+  'another role': ({ id }) =>
+    griot.send('admin', 'patchUser', { params: { id }, body: { role: 'viewer' } }),
+  'a new password, set elsewhere': async ({ logIn }) => {
+    const { accessToken } = resultOf(await logIn(), 'login')
+    const body = { currentPassword: TEST_PASSWORD, password: 'ngoni-sabar-12' }
+    return griot.send(null, 'changePassword', {
+      body,
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+  },
+  'a new password, set by the link of a mail': async ({ id }) => {
+    const { link, tokenHash } = oneTimeLink('http://griot/reset-password')
+    await keepPasswordReset(griot.pool, { userId: Number(id), tokenHash, minutes: 60 })
+    const token = new URL(link).searchParams.get('token')
+    return griot.send(null, 'resetPassword', { body: { token, password: 'ngoni-sabar-12' } })
+  },
+  'all other sessions being ended': async ({ logIn }) => {
+    const { accessToken } = resultOf(await logIn(), 'login')
+    const headers = { authorization: `Bearer ${accessToken}` }
+    return griot.send(null, 'endOtherSessions', { headers })
+  },
+  'a second factor that an admin took away': async ({ id, turnOn }) => {
+    await turnOn()
+    return griot.send('admin', 'resetSecondFactor', { params: { id } })
+  },
+}
+
+describe('a session that was ended', () => {
+  it.each(Object.entries(ENDINGS))('by %s opens no call, on either process', async (_, end) => {
+    const person = await newPerson(griot, 'admin')
+    for (const app of [griot.app, second])
+      expect((await ask(app, 'me', person.token)).statusCode).toBe(200)
+    expect((await end(person)).statusCode).toBeLessThan(300)
+    for (const app of [griot.app, second])
+      for (const name of NAMES)
+        expect((await ask(app, name, person.token)).statusCode, name).toBe(401)
+  })
+})
+
+describe('a token of a program that was ended', () => {
+  const given = { name: 'A script', scope: 'read-write', days: 30, password: TEST_PASSWORD }
+  const revoke = ({ token }: Person, id: string) =>
+    griot.send(null, 'revokeToken', {
+      params: { id },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const disable = ({ id }: Person) =>
+    griot.send('admin', 'patchUser', { params: { id }, body: { disabled: true } })
+
+  it.each([
+    ['revoked', revoke],
+    ['disabled with its account', disable],
+  ])('%s opens no call, on either process', async (_, end) => {
+    const person = await newPerson(griot, 'admin')
+    const { token, kept } = resultOf(await person.ask('createToken', given), 'createToken')
+    expect((await ask(second, 'listLanguages', token)).statusCode).toBe(200)
+    expect((await end(person, kept.id)).statusCode).toBeLessThan(300)
+    for (const app of [griot.app, second])
+      for (const name of NAMES) expect((await ask(app, name, token)).statusCode, name).toBe(401)
+  })
+})
+
+describe("another person's upload", () => {
+  const ofOne = Object.entries(uploadCalls).filter(([, { path }]) => path.includes(':id'))
+
+  it.each(ofOne.map(([name]) => [name as CallName]))(
+    'is not there for %s, whoever asks',
+    async (name) => {
+      const example = await exampleOf(griot, name)
+      for (const role of ['admin', 'editor', 'contributor'] as const) {
+        const { token } = await newPerson(griot, role)
+        expect((await sendExample(griot, name, { ...example, token })).statusCode, role).toBe(404)
+      }
+      expect((await sendExample(griot, name, example)).statusCode).toBeLessThan(300)
+    },
+  )
+})
+
+/** Other spellings of a path, which guard, router and file layer are to read alike. */
+const SPELLINGS: readonly ((path: string) => string)[] = [
+  (path) => `${path}/`,
+  (path) => `${path}//`,
+  (path) => `/${path}`,
+  (path) => path.replace('/api/', '/api//'),
+  (path) => path.replace('/api/', '/api/./'),
+  (path) => path.replace('/api/', '/api/x/../'),
+  (path) => path.replace('/api/', '/assets/../api/'),
+  (path) => path.replace('/api/', '/assets/..%2fapi/'),
+  (path) => path.replace('/api/', '/api%2F'),
+  (path) => path.replace('/api/', '/%2fapi/'),
+  (path) => path.replace('/api/', '/API/'),
+  (path) => path.replace('/api/', '/api;x=1/'),
+  (path) => path.replace(/\/([^/]+)$/, '/%2e/$1'),
+  (path) => path.replace(/\/([^/]+)$/, '/%2e%2e/$1'),
+  (path) => path.replace(/\/([^/]+)$/, '\\$1'),
+  (path) => path.replace(/\/([^/]+)$/, '%5c$1'),
+  (path) => path.replace(/\/([^/]+)$/, '%2F$1'),
+  (path) =>
+    path.replace(
+      /([a-z])([^/]*)$/,
+      (_, first, rest) => `%${first.charCodeAt(0).toString(16)}${rest}`,
+    ),
+  (path) =>
+    path.replace(
+      /([a-z])([^/]*)$/,
+      (_, first, rest) => `%25${first.charCodeAt(0).toString(16)}${rest}`,
+    ),
+  (path) => path.replace(/([a-z][^/]*)$/, (last) => last.toUpperCase()),
+  (path) => `${path}%20`,
+  (path) => `${path}%00`,
+  (path) => `${path};.css`,
+  (path) => `${path}.json`,
+  (path) => `${path}/.`,
+  (path) => `${path}%2F`,
+  (path) => `${path}#x`,
+  (path) => `${path}?`,
+]
+
+/** Refused, nowhere, or the page of the console, which is the same for all; never an answer. */
+function expectNothing(answer: LightMyRequestResponse, refusals: number[], said: string): void {
+  if (answer.statusCode === 200 && answer.body === PAGE) return
+  if (
+    answer.statusCode === 200 &&
+    answer.body === '' &&
+    answer.headers['content-type'] === 'text/html; charset=utf-8'
+  )
+    return
+  expect(refusals, said).toContain(answer.statusCode)
+}
+
+describe('another spelling of a path', () => {
+  it('opens no call to who has no token', async () => {
+    for (const name of NAMES)
+      for (const spell of SPELLINGS) {
+        const url = spell(addressOf(name))
+        expectNothing(await ask(second, name, '', url), [400, 401, 404], `${name} ${url}`)
+      }
+  })
+
+  it('opens no call of an admin to a viewer', async () => {
+    const token = await griot.tokenOf('viewer')
+    for (const [name, { access }] of GUARDED)
+      if (!may('viewer', access as Permission))
+        for (const spell of SPELLINGS) {
+          const url = spell(addressOf(name))
+          expectNothing(await ask(second, name, token, url), [400, 403, 404], `${name} ${url}`)
+        }
+  })
+
+  it('opens no file to who has no link, nor one by the link of another', async () => {
+    for (const name of CALLS.filter(([, { access }]) => access === 'signed').map(
+      ([name]) => name,
+    )) {
+      const { params = {}, query = {} } = await exampleOf(griot, name)
+      const path = addressOf(name, params)
+      expect((await second.inject({ url: path, query })).statusCode).toBe(200)
+      const other = addressOf(name, { file: `x${params.file}` })
+      expect((await second.inject({ url: other, query })).statusCode).toBe(401)
+      for (const spell of SPELLINGS)
+        expectNothing(await second.inject({ url: spell(path) }), [400, 401, 404], spell(path))
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { ERRORS } from '#contract/errors.ts'
+import { CallError } from '../../shared/call-error.ts'
+import { errorEnvelope, UNREADABLE } from '../responses/error-handler.ts'
+
+/** What the parser of HTTP gives up with; all else is no HTTP that it knows. */
+const BY_CODE = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+} as const
+
+/** How long the answer has to get out before the connection ends. */
+const LEAVING_MILLISECONDS = 1_000
+
+/**
+ * Answers what never becomes a request, and requests whose body does not get on: past the framework,
+ * straight onto the connection, which ends with it.
+ */
+export function answerUnparsed(headers: Readonly<Record<string, string>>) {
+  return {
+    /** For `clientErrorHandler` of Fastify. */
+    clientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      const code = BY_CODE[error.code as keyof typeof BY_CODE]
+      const refusal = code ? new CallError(code) : new CallError('invalid', { message: UNREADABLE })
+      leave(socket, refusal, headers)
+    },
+
+    /** Ends a request that has no answer yet. */
+    refuse(request: IncomingMessage, error: CallError): void {
+      leave(request.socket, error, headers)
+    },
+  }
+}
+
+function leave(socket: Duplex, error: CallError, headers: Readonly<Record<string, string>>): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status } = ERRORS[error.code]
+  const body = JSON.stringify(errorEnvelope(error))
+  const lines = Object.entries({
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    date: new Date().toUTCString(),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  setTimeout(() => socket.destroy(), LEAVING_MILLISECONDS).unref()
+}

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { resumableMessages, TUS_CHECKSUMS } from '#contract/uploads/upload.ts'
+import { CallError } from '../../shared/call-error.ts'
+
+/** What the bytes of one request must hash to. */
+export interface ByChecksum {
+  algorithm: string
+  digest: Buffer
+}
+
+/** Bytes of each algorithm's digest. */
+const LENGTHS: Readonly<Record<(typeof TUS_CHECKSUMS)[number], number>> = {
+  sha1: 20,
+  sha256: 32,
+  sha512: 64,
+  md5: 16,
+}
+
+/**
+ * Reads an Upload-Checksum header: an algorithm, a blank, the digest in Base64.
+ * @throws CallError invalid
+ */
+export function readChecksum(header: string): ByChecksum {
+  const [algorithm = '', base64 = '', ...rest] = header.trim().split(' ')
+  const digest = Buffer.from(base64, 'base64')
+  const known = TUS_CHECKSUMS.find((name) => name === algorithm)
+  if (!known || rest.length > 0 || digest.length !== LENGTHS[known])
+    throw new CallError('invalid', { message: resumableMessages.checksumUnknown })
+  return { algorithm, digest }
+}
+
+/** A source that is hashed on its way; `verify` tells at its end whether it was the right one. */
+export function checking(
+  source: AsyncIterable<Uint8Array>,
+  checksum: ByChecksum | null,
+): { source: AsyncIterable<Uint8Array>; verify: () => void } {
+  if (!checksum) return { source, verify: () => {} }
+  const hash = createHash(checksum.algorithm)
+  async function* hashed(): AsyncGenerator<Uint8Array> {
+    for await (const part of source) {
+      hash.update(part)
+      yield part
+    }
+  }
+  return {
+    source: hashed(),
+    verify() {
+      if (!timingSafeEqual(hash.digest(), checksum.digest))
+        throw new CallError('checksum_mismatch', { message: resumableMessages.checksumMismatch })
+    },
+  }
+}

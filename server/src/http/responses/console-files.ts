@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '../../shared/call-error.ts'
+import { sendError } from './error-handler.ts'
+
+const NONCE_PLACE = /__CSP_NONCE__/g
+const PAGE_PLACE = 'data-page="__PAGE__"'
+
+/**
+ * Serves the built console: hashed files for a year, the page itself fresh each time with a new
+ * nonce, and the page as well for every address that the console's router knows how to show.
+ * @param given.provider what people call the OpenID provider by which they can sign in
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+  { folder, provider }: { folder: string; provider: string | undefined },
+): Promise<void> {
+  const config = { apiBase: '/api', coreBase: '/api', provider }
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(config),
+  )
+  app.setNotFoundHandler(async (_request, reply) => sendError(reply, new CallError('not_found')))
+  const pagePath = join(folder, 'index.html')
+  if (!existsSync(pagePath)) return
+  const page = readFileSync(pagePath, 'utf8')
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    dotfiles: 'deny',
+  })
+  app.get(
+    '/*',
+    { schema: { hide: true }, config: { anyAddress: true } },
+    async (request, reply) => {
+      if (!wantsPage(request)) throw new CallError('not_found')
+      return sendPage(request, reply, page)
+    },
+  )
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?')
+  return path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/')
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = String(reply.getHeader('content-security-policy')).replace(
+    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+  )
+  return reply
+    .code(200)
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.replace(NONCE_PLACE, nonce).replace(PAGE_PLACE, firstFrame(request)))
+}
+
+/** What the page's first frame is drawn by, before any script runs: which page it is, which theme was chosen. */
+function firstFrame({ url, headers }: FastifyRequest): string {
+  const [path = ''] = url.split('?')
+  const page = /^\/(?:login\/?)?$/.test(path)
+    ? 'login'
+    : /^\/dashboard(?:\/|$)/.test(path)
+      ? 'dashboard'
+      : 'bare'
+  const [, theme] = /(?:^|;\s*)griot-theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '') ?? []
+  return `data-page="${page}"${theme ? ` data-mantine-color-scheme="${theme}"` : ''}`
+}

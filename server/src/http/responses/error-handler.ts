@@ -1,0 +1,109 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorEnvelope } from '#contract/envelope.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { CallError } from '../../shared/call-error.ts'
+import { errorCode } from '../../storage/database/pool/transaction.ts'
+import { MissingFile } from '../../storage/files/file-store.ts'
+
+/** What Fastify refuses by itself, by its status. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+}
+
+/** The database or the disk, not the request: SQLSTATE classes and system codes. */
+const UNAVAILABLE =
+  /^(08...|53[03]00|55P03|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|E(IO|ROFS|ACCES|PERM|[MN]FILE|NOTDIR))$/
+const FULL = /^(ENOSPC|EDQUOT|53100)$/
+const POOL_TIMEOUT =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error/
+
+/** Any error as a refusal with a sentence; without stack, SQL or path for the person. */
+export function asCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  const code = errorCode(error)
+  const text = error instanceof Error ? error.message : ''
+  if (FULL.test(code)) return new CallError('storage_full', { cause: error })
+  const away = isFailedConnect(error) || error instanceof MissingFile
+  if (away || UNAVAILABLE.test(code) || POOL_TIMEOUT.test(text))
+    return new CallError('unavailable', { retryAfter: 2, cause: error })
+  if (code === '22021')
+    return new CallError('invalid', {
+      message: 'A character of this text cannot be stored.',
+      cause: error,
+    })
+  const status = (error as Partial<FastifyError>).statusCode ?? 500
+  if (status >= 400 && status < 500)
+    return new CallError(BY_STATUS[status] ?? 'invalid', {
+      message: sentence(status),
+      cause: error,
+    })
+  return new CallError('internal', { cause: error })
+}
+
+/** The socket of a database that is gone is a missing file: ENOENT, which alone says nothing. */
+function isFailedConnect(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+}
+
+/** Of what is no HTTP, or no JSON. */
+export const UNREADABLE = 'The request could not be read.'
+
+function sentence(status: number): string {
+  if (status === 404) return messages.notFound
+  if (status === 413) return messages.tooLarge
+  if (status === 415) return 'This call takes JSON.'
+  return UNREADABLE
+}
+
+/** A refusal as the contract frames it. */
+export function errorEnvelope(error: CallError): ErrorEnvelope {
+  return {
+    statusCode: ERRORS[error.code].status,
+    status: 'error',
+    code: error.code,
+    message: error.message,
+    errors: [...error.errors],
+    ...(error.current === undefined ? {} : { result: error.current }),
+  }
+}
+
+/** Sends a refusal in the envelope of the contract. */
+export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
+  const { status } = ERRORS[error.code]
+  if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter))
+  // Fastify would close the connection after a body that it does not take, and with it goes the answer.
+  reply.removeHeader('connection')
+  if (status === 460) reply.raw.statusMessage = 'Checksum Mismatch'
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorEnvelope(error))
+}
+
+export function setErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const callError = inWordsOf(request, asCallError(error))
+    logError(request, callError)
+    return sendError(reply, callError)
+  })
+}
+
+/** A fault of Griot's in the words of the call that failed. */
+function inWordsOf(request: FastifyRequest, error: CallError): CallError {
+  const { failed } = request.routeOptions.config
+  if (error.code !== 'internal' || !failed) return error
+  return new CallError('internal', { message: failed, cause: error.cause })
+}
+
+/** A line that leads to the request and to whoever sent it, and says nothing of what they sent. */
+function logError(request: FastifyRequest, { code, cause }: CallError): void {
+  if (ERRORS[code].status < 500) return
+  const { method, url: route } = request.routeOptions
+  const account = request.account?.id ?? null
+  request.log.error({ method, route, account, code, err: cause }, 'a call failed')
+}

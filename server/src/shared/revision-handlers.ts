@@ -1,0 +1,46 @@
+import { revisionMessages } from '#contract/revision-messages.ts'
+import type { RevisedName } from '#contract/revisions.ts'
+import type { Account, FrameInput, HandlerOfKinds } from '../http/calls/call.ts'
+import type { Pool } from '../storage/database/pool/connect.ts'
+import type { History } from './revision-history.ts'
+
+type ListParts<Params> = FrameInput<{
+  account: Account
+  params: Params
+  query: { before?: number | undefined; limit: number }
+}>
+
+type RestoreParts<Params> = FrameInput<{ account: Account; params: Params & { version: number } }>
+
+/**
+ * Handlers of the two calls of a history.
+ * @param idOf the part of the path that people know the thing by
+ */
+export function historyHandlers<Name extends RevisedName, Params>(
+  pool: Pool,
+  history: History<Name>,
+  idOf: (params: Params) => string,
+): { list: HandlerOfKinds; restore: HandlerOfKinds } {
+  return {
+    list: async ({ account, params, query }: ListParts<Params>) => ({
+      result: await history.list(pool, {
+        id: idOf(params),
+        before: query.before,
+        limit: query.limit,
+        reader: account.id,
+      }),
+    }),
+
+    restore: async ({ actor, account, params, ifMatch, idempotency }: RestoreParts<Params>) => ({
+      result: await history.restore(pool, {
+        actor,
+        role: account.role,
+        id: idOf(params),
+        version: params.version,
+        ifMatch,
+        idempotency,
+      }),
+      message: revisionMessages.restored(params.version),
+    }),
+  }
+}

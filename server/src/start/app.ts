@@ -1,0 +1,288 @@
+import { fileURLToPath } from 'node:url'
+import multipart from '@fastify/multipart'
+import { compile as trustIn } from '@fastify/proxy-addr'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify, { LogController } from 'fastify'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
+import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
+import type { Config } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
+import { activityRoutes } from '../features/activities/activities.routes.ts'
+import { activityHistory } from '../features/activities/activity-history.ts'
+import { changeCodesInActivities } from '../features/activities/change-code.ts'
+import { questionRoutes } from '../features/activities/questions/questions.routes.ts'
+import { assetRoutes } from '../features/assets/assets.routes.ts'
+import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
+import {
+  assetsById,
+  checkDeclared,
+  usesOfCodes,
+} from '../features/assets/library/assets.service.ts'
+import { sameContent } from '../features/assets/library/duplicates.store.ts'
+import { keptForLearners } from '../features/assets/lifecycle/lifecycle.service.ts'
+import { auditRoutes } from '../features/audit/audit.routes.ts'
+import { accountRoutes } from '../features/auth/accounts/accounts.routes.ts'
+import { authRoutes } from '../features/auth/auth.routes.ts'
+import { browserCookie } from '../features/auth/oidc/browser-cookie.ts'
+import { oidcRoutes } from '../features/auth/oidc/oidc.routes.ts'
+import type { Provider } from '../features/auth/oidc/provider.ts'
+import { createSeal } from '../features/auth/second-factor/sealed.ts'
+import { secondFactorRoutes } from '../features/auth/second-factor/second-factor.routes.ts'
+import { noteSeen } from '../features/auth/sessions/sessions.store.ts'
+import { apiTokenRoutes } from '../features/auth/tokens/api-tokens.routes.ts'
+import { noteTokenUsed } from '../features/auth/tokens/api-tokens.store.ts'
+import { changeCodesInChats } from '../features/chats/change-code.ts'
+import { chatHistory } from '../features/chats/chat-history.ts'
+import { chatRoutes } from '../features/chats/chats.routes.ts'
+import { listChats } from '../features/chats/chats.service.ts'
+import { curriculumRoutes } from '../features/curriculum/curriculum.routes.ts'
+import { deletedRoutes } from '../features/deleted/deleted.routes.ts'
+import { healthRoutes } from '../features/health/health.routes.ts'
+import { historyRoutes } from '../features/history/history.routes.ts'
+import { integrityRoutes } from '../features/integrity/integrity.routes.ts'
+import { languageRoutes } from '../features/languages/languages.routes.ts'
+import { lessonHistory } from '../features/lessons/lesson-history.ts'
+import { lessonRoutes } from '../features/lessons/lessons.routes.ts'
+import { changeCodesInLevels } from '../features/levels/change-code.ts'
+import { levelHistory } from '../features/levels/level-history.ts'
+import { levelRoutes } from '../features/levels/levels.routes.ts'
+import { createDirectLinks } from '../features/media-files/direct-links.ts'
+import { mediaFileRoutes } from '../features/media-files/media-files.routes.ts'
+import { metricsRoutes } from '../features/metrics/metrics.routes.ts'
+import { filesSource, jobsSource, poolSource, uploadsSource } from '../features/metrics/sources.ts'
+import { presenceRoutes } from '../features/presence/presence.routes.ts'
+import { Presence } from '../features/presence/presence.service.ts'
+import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
+import { judgeApart, judgeHere } from '../features/uploads/inspect-staged.ts'
+import { openUploadRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
+import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
+import { createTokens } from '../http/auth/access-tokens.ts'
+import { createMediaLinks } from '../http/auth/media-links.ts'
+import { watcherOf } from '../http/auth/metrics-token.ts'
+import { setCompilers } from '../http/calls/compilers.ts'
+import { openApi } from '../http/calls/openapi.ts'
+import { registerCalls } from '../http/calls/register-calls.ts'
+import { readableUrl } from '../http/requests/readable-url.ts'
+import { BODY_LIMITS, limitBodies } from '../http/requests/request-bodies.ts'
+import { requestId } from '../http/requests/request-id.ts'
+import { overrideMethod } from '../http/requests/tus-headers.ts'
+import { answerUnparsed } from '../http/requests/unparsed-requests.ts'
+import { refuseWhenClosing } from '../http/responses/closing.ts'
+import { compressAnswers } from '../http/responses/compression.ts'
+import { serveConsole } from '../http/responses/console-files.ts'
+import { setErrorHandler } from '../http/responses/error-handler.ts'
+import { observeRequests } from '../http/responses/observe-requests.ts'
+import { securityHeaders, setHeaders } from '../http/responses/security-headers.ts'
+import { createInspector, type Inspector } from '../media/inspector.ts'
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import { observedFiles } from '../metrics/observed-files.ts'
+import { GRIOT_VERSION } from '../metrics/version.ts'
+import type { Pool } from '../storage/database/pool/connect.ts'
+import type { Transaction } from '../storage/database/pool/transaction.ts'
+import type { FileStore } from '../storage/files/file-store.ts'
+import type { Jobs } from '../storage/jobs/jobs.ts'
+import type { Traces } from '../traces/span.ts'
+
+export interface AppDeps {
+  config: Config
+  secrets: Secrets
+  pool: Pool
+  files: FileStore
+  log: FastifyBaseLogger
+  /** What is left to whoever works, this process or another. */
+  jobs: Jobs
+  /** What the process counts; of its own unless it is given. */
+  metrics?: Metrics
+  /** Where traces go, when they go anywhere. */
+  traces?: Traces | undefined
+  /** Judges files; the app closes it. */
+  inspector?: Inspector | undefined
+  /** The folder of the built console. */
+  consoleFolder?: string
+}
+
+const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+
+/** Griot's server, put together: storage, then features, then the routes that the contract names. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, secrets, pool, jobs, metrics = createMetrics({ version: GRIOT_VERSION }) } = deps
+  const files = observedFiles(deps.files, metrics)
+  for (const source of [poolSource, uploadsSource, filesSource, jobsSource])
+    metrics.add(source(pool))
+  const trusts = trustIn(config.trustProxy)
+  const isTrusted = (address: string) => trusts(address, 0)
+  const { publicUrl } = config
+  const https = publicUrl.startsWith('https:')
+  const direct = await createDirectLinks(files, config)
+  const headers = await securityHeaders({ https, mediaOrigin: direct?.origin })
+  const unparsed = answerUnparsed(headers)
+  const app = Fastify({
+    // The multipart parser traces its options, and with them the token of the request.
+    loggerInstance: deps.log.child({}, { redact: ['busboyOptions.headers'] }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    // A whole hour for 50 MB on a slow line, but only a minute of silence (see also BODY_LIMITS).
+    requestTimeout: 3_600_000,
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    bodyLimit: PUBLIC_BODY_BYTES_MOST,
+    clientErrorHandler: unparsed.clientError,
+    return503OnClosing: false,
+    genReqId: (request) => requestId(request, isTrusted),
+    // Addresses that cannot be read are answered like all others: in the envelope, with every header.
+    rewriteUrl(request) {
+      overrideMethod(request)
+      return readableUrl(request)
+    },
+    routerOptions: { maxParamLength: 16_384 },
+  })
+  app.removeContentTypeParser('text/plain')
+  setCompilers(app)
+  setErrorHandler(app)
+  observeRequests(app, { metrics, traces: deps.traces, isTrusted })
+  app.addHook('onClose', async () => metrics.close())
+  setHeaders(app, headers)
+  refuseWhenClosing(app)
+  limitBodies(app, { limits: BODY_LIMITS, refuse: unparsed.refuse })
+  await compressAnswers(app)
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      files: UPLOAD_FILES_MOST + 1,
+      fields: 10,
+      fieldSize: 10_000,
+      headerPairs: 20,
+    },
+  })
+  const api = await openApi(app)
+
+  const tokens = createTokens(secrets.tokenSecret)
+  const seal = createSeal(secrets.factorSecret)
+  const links = createMediaLinks({
+    secret: secrets.mediaSecret,
+    access: config.mediaAccess,
+    tokenHours: config.tokenHours,
+  })
+  const inspector = deps.inspector ?? createInspector()
+  app.addHook('onClose', async () => inspector.close())
+
+  const provider = await providerOf(deps)
+  const auth = { pool, tokens, tokenHours: config.tokenHours, seal, provider }
+
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const presence = new Presence({ pool, log: deps.log })
+  // Streams end before anything waits for what is in flight.
+  app.addHook('preClose', () => presence.close())
+  const assetsOf = (kind: AssetKind) => ({ kind: STORED_KINDS[kind], pool, links })
+  const uploads = {
+    pool,
+    files,
+    judge:
+      config.jobs === 'here'
+        ? judgeHere({ files, inspector })
+        : judgeApart({ pool, files, jobs, closing: closing.signal }),
+    closing: closing.signal,
+    undeclared: async (kind: AssetKind, codes: readonly string[]) =>
+      (await checkDeclared(assetsOf(kind), { codes, details: false })).doNotExit,
+    assetsById: (kind: AssetKind, ids: readonly number[]) => assetsById(assetsOf(kind), ids),
+    keptForLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) =>
+      keptForLearners(transaction, STORED_KINDS[kind], codes),
+    sameContent: (kind: AssetKind, files: readonly { code: string; sha256: string }[]) =>
+      sameContent(pool, kind, files),
+    hasFile: async (kind: AssetKind, code: string) => {
+      const { declared } = await checkDeclared(assetsOf(kind), { codes: [code], details: true })
+      return declared?.some((asset) => asset.fileSince !== null) ?? false
+    },
+  }
+
+  registerCalls(app, {
+    database: pool.short,
+    tokens,
+    links,
+    onSeen: (sessionId) => {
+      // It holds nobody up, and whoever comes next tries again.
+      noteSeen(pool, sessionId).catch((err) => deps.log.debug({ err }, 'a session was not noted'))
+    },
+    onTokenUsed: (tokenId) => {
+      noteTokenUsed(pool, tokenId).catch((err) => deps.log.debug({ err }, 'a token was not noted'))
+    },
+    isWatcher: watcherOf(config.metricsToken),
+    handlers: {
+      ...healthRoutes({ pool, files }),
+      ...authRoutes({ ...auth, jobs }),
+      ...oidcRoutes({
+        ...auth,
+        roles: config.oidc?.roles ?? null,
+        cookie: browserCookie({ https }),
+      }),
+      ...secondFactorRoutes({ pool, seal, provider }),
+      ...apiTokenRoutes({ pool, seal }),
+      ...accountRoutes({
+        pool,
+        publicUrl,
+        seal,
+        jobs,
+        closing: closing.signal,
+        hasMail: config.smtpUrl !== undefined,
+      }),
+      ...languageRoutes(),
+      ...curriculumRoutes({ pool }),
+      ...assetRoutes({
+        pool,
+        links,
+        // In the order in which their rows are locked: chats hold their lessons, as activities do not.
+        changeCodes: {
+          chat: changeCodesInChats,
+          activity: changeCodesInActivities,
+          level: changeCodesInLevels,
+        },
+      }),
+      ...uploadRoutes(uploads),
+      ...openUploadRoutes(uploads),
+      ...levelRoutes({ pool }),
+      ...lessonRoutes({ pool }),
+      ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.short, lessonId) }),
+      ...chatRoutes({ pool }),
+      ...historyRoutes({
+        pool,
+        histories: {
+          level: levelHistory,
+          lesson: lessonHistory,
+          activity: activityHistory,
+          chat: chatHistory,
+        },
+      }),
+      ...auditRoutes({ pool }),
+      ...deletedRoutes({
+        database: pool,
+        nameOfAsset: (kind, snapshot) => snapshot[STORED_KINDS[kind].textColumn],
+      }),
+      ...integrityRoutes({
+        ...{ pool, files, backupFolder: config.backupFolder, weekly: config.weeklyCheck },
+        askToRun: () => jobs.add(pool, 'check-files', {}),
+        usesOf: (kind, codes) => usesOfCodes(assetsOf(kind), codes),
+      }),
+      ...readinessRoutes({ pool }),
+      ...questionRoutes({ pool }),
+    },
+    rawHandlers: {
+      ...mediaFileRoutes({ database: pool.short, files, direct }),
+      ...tusRoutes(uploads),
+      ...presenceRoutes({ presence }),
+      ...metricsRoutes({ metrics }),
+      openapi: api,
+    },
+  })
+  const folder = deps.consoleFolder ?? CONSOLE_FOLDER
+  await serveConsole(app, { folder, provider: provider?.name })
+  return app
+}
+
+/** OpenID takes memory, which a Griot without a provider does without. */
+async function providerOf({ config, log }: AppDeps): Promise<Provider | null> {
+  if (!config.oidc) return null
+  const { createProvider } = await import('../features/auth/oidc/provider.ts')
+  return createProvider(config.oidc, { publicUrl: config.publicUrl, log })
+}

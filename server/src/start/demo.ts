@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { loadDemo } from '../../../demo/load.ts'
+import { DemoError } from '../../../demo/sign-ins.ts'
+import { createUser } from '../features/auth/accounts/create-user.ts'
+import { findUserByEmail } from '../features/auth/auth.store.ts'
+import { StartupError } from '../shared/startup-error.ts'
+import type { Pool } from '../storage/database/pool/connect.ts'
+import { GRIOT } from '../storage/database/pool/transaction.ts'
+import { write } from '../storage/database/writes/write.ts'
+
+/**
+ * Loads the sample course. Only the accounts are made beside the API: no call makes one with its password.
+ * @throws StartupError when the demo cannot go on from what it finds
+ */
+export async function addDemo(deps: {
+  app: FastifyInstance
+  pool: Pool
+  dataFolder: string
+  print: (line: string) => void
+}): Promise<void> {
+  const { pool, ...demo } = deps
+  const accounts = {
+    exists: async (email: string) => (await findUserByEmail(pool, email)) !== null,
+    create: (account: Parameters<typeof createUser>[1]) =>
+      write(pool, { actor: GRIOT }, (transaction) => createUser(transaction, account)),
+  }
+  try {
+    await loadDemo({ ...demo, accounts })
+  } catch (error) {
+    if (!(error instanceof DemoError)) throw error
+    throw new StartupError(error.message, { cause: error })
+  }
+}

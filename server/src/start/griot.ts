@@ -1,0 +1,205 @@
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { type Config, readConfig } from '../config/config.ts'
+import { loadSecrets } from '../config/secrets.ts'
+import { startUpkeep } from '../features/assets/uses/upkeep.ts'
+import { ensureFirstAdmin } from '../features/auth/accounts/first-admin.ts'
+import { diskSource } from '../features/metrics/sources.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { GRIOT_VERSION } from '../metrics/version.ts'
+import { CallError } from '../shared/call-error.ts'
+import { createLog } from '../shared/log.ts'
+import { StartupError } from '../shared/startup-error.ts'
+import { refuseHalfRestored } from '../storage/backup/restore.ts'
+import { prepareDataFolder } from '../storage/data-folder.ts'
+import { migrate } from '../storage/database/migrate/migrate.ts'
+import { createPool, type Pool } from '../storage/database/pool/connect.ts'
+import { ANY_ROOM, createRoom } from '../storage/disk-space.ts'
+import { openFiles } from '../storage/files/open-files.ts'
+import { startHousekeeping } from '../storage/housekeeping.ts'
+import { requireOwnFiles } from '../storage/installation.ts'
+import { type Jobs, openJobs } from '../storage/jobs/jobs.ts'
+import type { Traces } from '../traces/span.ts'
+import { buildApp } from './app.ts'
+import { startIdleCollection } from './idle-memory.ts'
+import { handlersOf, type WorkDeps } from './job-handlers.ts'
+import type { Opened } from './lifecycle.ts'
+import { listenError, refuseTakenPort, startDatabase } from './startup.ts'
+
+interface GriotOptions {
+  environment: NodeJS.ProcessEnv
+  /** Whether it is to have the sample course. */
+  demo: boolean
+  /** Given each line that tells how far it is. */
+  say: (line: string) => void
+  /** Given what is printed as it is. */
+  print: (line: string) => void
+}
+
+/**
+ * Starts a Griot, which answers from then on.
+ * @param opened takes up what is opened, also when the start fails
+ * @throws StartupError with a sentence for whoever starts it
+ */
+export async function startGriot(
+  opened: Opened,
+  { environment, demo, say, print }: GriotOptions,
+): Promise<void> {
+  const { closers } = opened
+  const config = readConfig(environment)
+  await refuseTakenPort(config)
+  const ground = await openGround(opened, { config, environment, say })
+  const { dataFolder, secrets, pool, files, log } = ground
+
+  const works = config.jobs === 'here'
+  const jobs = await openJobs({ pool, log, works })
+  closers.push(() => jobs.stop())
+  if (works) await startWork(opened, { ...ground, config, jobs })
+  await jobs.add(pool, 'renew-search', {})
+  const metrics = createMetrics({ version: GRIOT_VERSION })
+  metrics.add(diskSource(dataFolder))
+  const traces = await tracesOf(config, log)
+  closers.push(async () => traces?.close())
+  const app = await buildApp({ config, secrets, pool, files, log, jobs, metrics, traces })
+  const connections = connectionsOf(app)
+  // What is under way of both ends in the same time.
+  closers.push(() => Promise.all([closeServer(app, connections), jobs.rest()]))
+
+  const stopUpkeep = startUpkeep({ pool, log })
+  closers.push(async () => stopUpkeep())
+  closers.push(startHousekeeping({ pool, files, jobs, works, log }))
+  const stopCollecting = startIdleCollection()
+  closers.push(async () => stopCollecting())
+
+  // An admin of the environment comes before those of the demo, who would count as the first.
+  if (config.firstAdmin) await ensureAdmin(pool, config)
+  if (demo) {
+    say('Loading the sample course')
+    const { addDemo } = await import('./demo.ts')
+    await addDemo({ app, pool, dataFolder, print })
+  }
+  const firstAdmin = await ensureAdmin(pool, config)
+  await listen(app, config)
+  say(`Griot is ready at ${config.publicUrl}`)
+  if (firstAdmin) say(`No admin exists yet. Create one, once, at ${firstAdmin.link}`)
+}
+
+/**
+ * Starts a worker: a Griot that answers nobody and does jobs.
+ * @throws StartupError with a sentence for whoever starts it
+ */
+export async function startWorker(
+  opened: Opened,
+  { environment, say }: Pick<GriotOptions, 'environment' | 'say'>,
+): Promise<void> {
+  const { closers } = opened
+  const config = readConfig(environment)
+  if (!config.databaseUrl)
+    throw new StartupError(
+      'A worker needs the DATABASE_URL of the servers that it works for: the database in a data folder is for one `npm start` alone.',
+    )
+  const ground = await openGround(opened, { config, environment, say })
+  const { pool, files, log } = ground
+  const jobs = await openJobs({ pool, log, works: true })
+  closers.push(() => jobs.stop())
+  await startWork(opened, { ...ground, config, jobs })
+  closers.push(() => jobs.rest())
+  closers.push(startHousekeeping({ pool, files, jobs, works: true, log }))
+  const stopCollecting = startIdleCollection()
+  closers.push(async () => stopCollecting())
+  say('This worker is ready for jobs')
+}
+
+/** What judges files ends behind the jobs that it judges them for. */
+async function startWork({ closers }: Opened, deps: WorkDeps & { jobs: Jobs }): Promise<void> {
+  const { handlers, close } = handlersOf(deps)
+  closers.push(async () => close())
+  await deps.jobs.work(handlers)
+}
+
+/** What servers and workers stand on. */
+async function openGround(
+  opened: Opened,
+  { config, environment, say }: Pick<GriotOptions, 'environment' | 'say'> & { config: Config },
+) {
+  const { closers } = opened
+  const dataFolder = await prepareDataFolder(config.dataFolder)
+  await refuseHalfRestored(dataFolder)
+  const secrets = await loadSecrets(dataFolder, environment)
+  const log = createLog(config.logLevel)
+
+  const databaseUrl =
+    config.databaseUrl ??
+    (await startDatabase(opened, { dataFolder, password: secrets.databasePassword, say }))
+  say('Bringing the database up to date')
+  for (const name of await migrate(databaseUrl, { print: say })) say(`Applied ${name}`)
+  const pool = createPool(databaseUrl, {
+    size: config.databasePoolSize,
+    replica: config.databaseReplicaUrl ? { url: config.databaseReplicaUrl } : undefined,
+    // The database of a DATABASE_URL is on a disk that this process cannot see.
+    room: config.databaseUrl ? ANY_ROOM : createRoom(join(dataFolder, 'postgres')),
+    onIdleError: (error) => {
+      // When the database is stopped, the pool's last connections may still be on their way out.
+      if (!opened.closing) log.warn({ err: error }, 'an idle database connection was lost')
+    },
+  })
+  closers.push(() => pool.end())
+
+  const files = await openFiles(config, dataFolder)
+  closers.push(async () => files.close())
+  await requireOwnFiles(pool, files)
+  return { dataFolder, secrets, pool, files, log }
+}
+
+/** The way in: an account from the environment, or a link that makes one. */
+async function ensureAdmin(pool: Pool, { publicUrl, firstAdmin }: Config) {
+  try {
+    return await ensureFirstAdmin({ pool, publicUrl, firstAdmin })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    throw new StartupError(`GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: ${error.message}`, {
+      cause: error,
+    })
+  }
+}
+
+/** What sends them is loaded only where they go somewhere. */
+async function tracesOf({ traces }: Config, log: Logger): Promise<Traces | undefined> {
+  if (!traces) return undefined
+  const { startTraces } = await import('../traces/open-telemetry.ts')
+  return startTraces(traces, { version: GRIOT_VERSION, log })
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw listenError(error, { host, port })
+  }
+}
+
+function connectionsOf({ server }: FastifyInstance): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
+/** Takes no new requests, and waits for those in flight. */
+async function closeServer(app: FastifyInstance, connections: ReadonlySet<Socket>): Promise<void> {
+  // A connection whose request is answered meanwhile would otherwise be kept for the next one.
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections()
+    // Browsers open some ahead, and Node takes none on which nothing has come for idle.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  }, 50)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(sweep)
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
+import { renewQuestionKeys } from '../features/activities/questions/search-upkeep.ts'
+import { renewSearch } from '../features/assets/search/renew.ts'
+import { mailInvitation } from '../features/auth/accounts/invitations.ts'
+import { mailResetLink, noteResetRequest } from '../features/auth/password/password-reset.ts'
+import { createSeal } from '../features/auth/second-factor/sealed.ts'
+import { judgeOffered } from '../features/uploads/inspect-staged.ts'
+import { judgeOutdated } from '../features/uploads/reinspect-files.ts'
+import { createMailer } from '../mail/create-mailer.ts'
+import { createInspector } from '../media/inspector.ts'
+import type { Pool } from '../storage/database/pool/connect.ts'
+import type { FileStore } from '../storage/files/file-store.ts'
+import { sweepRows, youngSince } from '../storage/housekeeping.ts'
+import { requireOwnFiles } from '../storage/installation.ts'
+import { checkWhenAsked } from '../storage/integrity/upkeep.ts'
+import type { Handlers } from '../storage/jobs/jobs.ts'
+import { sweepKept } from '../storage/sweep-files.ts'
+import { sweepUploads } from '../storage/sweep-uploads.ts'
+
+/** Between two files that are judged again, so that people come first. */
+const PAUSE_MS = 200
+
+export interface WorkDeps {
+  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'dataFolder' | 'weeklyCheck'>
+  secrets: Secrets
+  pool: Pool
+  files: FileStore
+  log: FastifyBaseLogger
+}
+
+/** Who does which job, as app.ts says who answers which call. */
+export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => void } {
+  const { config, secrets, pool, files, log } = deps
+  const { publicUrl } = config
+  const seal = createSeal(secrets.factorSecret)
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: join(config.dataFolder, 'outbox'),
+    log,
+  })
+  // What people wait for does not wait behind what is judged again.
+  const [inspector, inspectorOfUpkeep] = [createInspector(), createInspector()]
+
+  const handlers: Handlers = {
+    'reset-mail': (payload) => mailResetLink({ pool, publicUrl, mailer }, payload),
+
+    'note-reset-request': (payload) => noteResetRequest({ pool }, payload),
+
+    'invitation-mail': (payload) => mailInvitation({ pool, publicUrl, seal, mailer }, payload),
+
+    'sweep-rows': async () => {
+      await sweepRows({ pool })
+      await requireOwnFiles(pool, files)
+      const removed = await sweepUploads({ pool, files }, youngSince())
+      if (removed > 0) log.info({ removed }, 'uploads that were given up were removed')
+    },
+
+    'sweep-files': async (_, { signal }) => {
+      await requireOwnFiles(pool, files)
+      const removed = await sweepKept({ pool, files }, youngSince(), signal)
+      if (removed > 0) log.info({ removed }, 'files that no row names were removed')
+    },
+
+    'check-files': (_, { signal }) =>
+      checkWhenAsked({ pool, files, log, weekly: config.weeklyCheck }, { signal }),
+
+    'renew-search': (_, { signal }) =>
+      renewSearch({ pool, log, others: [renewQuestionKeys] }, signal),
+
+    'judge-again': async (_, { signal }) => {
+      const judged = await judgeOutdated(
+        { pool, files, inspector: inspectorOfUpkeep, log },
+        { signal, pauseMs: PAUSE_MS },
+      )
+      if (judged > 0) log.info({ judged }, 'files were judged again')
+    },
+
+    judge: (payload) => judgeOffered({ files, inspector }, payload),
+
+    'judge-large': (payload) => judgeOffered({ files, inspector }, payload),
+  }
+  return {
+    handlers,
+    close() {
+      inspector.close()
+      inspectorOfUpkeep.close()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemSentence } from '../shared/system-errors.ts'
+import { freePort } from '../storage/database/embedded/address.ts'
+
+/** Root may read and write everything: then the process becomes `nobody`, after it has loaded its code. */
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+const urlOf = (file: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, file)).href)
+const CODE = `
+  import { runProcess } from ${urlOf('process.ts')}
+  import { startGriot } from ${urlOf('griot.ts')}
+  import { openFiles } from ${urlOf('../storage/files/open-files.ts')}
+  if (process.getuid() === 0) {
+    process.setgroups([])
+    process.setgid(${NOBODY})
+    process.setuid(${NOBODY})
+  }
+  const print = (line) => console.log(line)
+  await runProcess((opened, say) =>
+    process.env.ONLY_FILES
+      ? openFiles({ mediaDelivery: 'proxied' }, process.env.GRIOT_DATA)
+      : startGriot(opened, { environment: process.env, demo: false, say, print }))`
+
+/** Without the database of the tests, which `nobody` cannot reach. */
+const ONLY_FILES = { ONLY_FILES: 'yes' }
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'griot-start-'))
+  if (isRoot) await chown(folder, NOBODY, NOBODY)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** What a start says that is refused; a stack trace is none of it. */
+async function refusal(environment: Record<string, string>, shell = ''): Promise<string> {
+  const node = [process.execPath, '--input-type=module', '--eval', CODE]
+  const child = spawn('/bin/sh', ['-c', `${shell} exec "$@"`, 'sh', ...node], {
+    cwd: '/',
+    env: {
+      GRIOT_DATA: folder,
+      PORT: String(await freePort()),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  const [code] = await once(child, 'close')
+  expect(code, said).toBe(1)
+  expect(said).not.toMatch(/^\s+'?at /m)
+  expect(said).not.toMatch(/stack: \[/)
+  return said
+}
+
+async function closed(path: string, mode: number): Promise<void> {
+  if (isRoot) await chown(path, NOBODY, NOBODY)
+  await chmod(path, mode)
+}
+
+describe('a start is refused in a sentence, not with a stack trace,', () => {
+  it('when files/ may not be read', async () => {
+    await mkdir(join(folder, 'files'))
+    await closed(join(folder, 'files'), 0)
+    const said = await refusal(ONLY_FILES)
+    expect(said).toMatch(/files\/\S+ cannot be used: it may not be read or written\. The user/)
+  })
+
+  it('when files/ is a file', async () => {
+    await writeFile(join(folder, 'files'), '')
+    const said = await refusal(ONLY_FILES)
+    expect(said).toMatch(/files\S* cannot be used: a part of its path is not a folder\./)
+  })
+
+  it('when postgres/ may not be read', async () => {
+    await mkdir(join(folder, 'postgres'))
+    await closed(join(folder, 'postgres'), 0)
+    expect(await refusal({})).toMatch(
+      /Griot cannot start\. .*postgres\S* cannot be used: it may not/,
+    )
+  })
+
+  it.each([0o000, 0o444])('when griot.lock may not be written (mode %i)', async (mode) => {
+    await writeFile(join(folder, 'griot.lock'), '')
+    await closed(join(folder, 'griot.lock'), mode)
+    expect(await refusal({})).toMatch(/griot\.lock cannot be used as a lock: EACCES/)
+  })
+
+  it('when the process may open too few files', async () => {
+    const said = await refusal({}, 'ulimit -n 64;')
+    expect(said).toMatch(/may not open enough files at once\. .*ulimit -n/)
+  })
+})
+
+describe('systemSentence', () => {
+  it('names the path and the reason of an error of the system, also of its cause', () => {
+    const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/data/x' })
+    const text = '/data/x cannot be used: the disk is full.'
+    expect(systemSentence(full)).toContain(text)
+    expect(systemSentence(new Error('outer', { cause: full }))).toContain(text)
+  })
+
+  it('is null for any other error, whose stack is needed', () => {
+    expect(systemSentence(new TypeError('x is not a function'))).toBeNull()
+    expect(systemSentence(Object.assign(new Error('gone'), { code: 'ENOENT' }))).toBeNull()
+  })
+})

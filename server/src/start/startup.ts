@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '../config/config.ts'
+import { StartupError } from '../shared/startup-error.ts'
+import { startEmbedded } from '../storage/database/embedded/embedded.ts'
+import type { Opened } from './lifecycle.ts'
+
+const PORT_WAIT_MILLISECONDS = 2000
+
+/** Griot's own PostgreSQL, in the data folder. Gives its address. */
+export async function startDatabase(
+  { closers }: Opened,
+  {
+    dataFolder,
+    password,
+    say,
+  }: { dataFolder: string; password: string; say: (line: string) => void },
+): Promise<string> {
+  say(`Starting PostgreSQL in ${join(dataFolder, 'postgres')}`)
+  const database = await startEmbedded({ dataFolder, password, print: say })
+  closers.push(() => database.stop())
+  return database.url
+}
+
+/**
+ * Asked before anything is started, so that a refusal leaves nothing behind.
+ * A Griot that is just stopping has the time to leave the port.
+ */
+export async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const giveUpAt = Date.now() + PORT_WAIT_MILLISECONDS
+  for (;;) {
+    const server = createServer()
+    try {
+      await once(server.listen({ host, port }), 'listening')
+      server.close()
+      await once(server, 'close')
+      return
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      if (!taken || Date.now() >= giveUpAt) throw listenError(error, { host, port })
+      await sleep(100)
+    }
+  }
+}
+
+/** Why the address cannot be listened on, in a sentence where there is one. */
+export function listenError(
+  error: unknown,
+  { host, port }: { host: string; port: number },
+): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  const sentence = {
+    EADDRINUSE: `Port ${port} of ${host} is taken by another program. Stop that, or set PORT to another number.`,
+    EACCES: `Port ${port} may not be used by this user. Set PORT to a number from 1024 up.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
+    ENOTFOUND: `The host ${host} is not known. Set HOST to an address of this machine, such as 127.0.0.1.`,
+  }[code ?? '']
+  return sentence ? new StartupError(sentence, { cause: error }) : error
+}

@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
+import { startMailServer } from '#testing/mail-server.ts'
+import { TEST_SECRETS } from '#testing/second-app.ts'
+import { stagedFiles } from '#testing/staged-files.ts'
+import { judgeApart } from '../features/uploads/inspect-staged.ts'
+import type { StagedFile } from '../storage/files/staged-file.ts'
+import type { JobName } from '../storage/jobs/job-kinds.ts'
+
+/** A server that leaves all jobs to others, and workers in processes of their own. */
+let griot: TestApp
+let started: ChildProcess[]
+beforeEach(async () => {
+  griot = await startTestApp({ GRIOT_JOBS: 'apart' })
+  started = []
+})
+afterEach(async () => {
+  for (const child of started) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await griot.close()
+})
+
+const { NODE_COMPILE_CACHE = '' } = process.env
+const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
+
+function start(environment: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts')], {
+    env: {
+      ...compileCache,
+      GRIOT_DATA: griot.folder,
+      DATABASE_URL: griot.databaseUrl,
+      GRIOT_TOKEN_SECRET: TEST_SECRETS.tokenSecret.toString(),
+      GRIOT_MEDIA_SECRET: TEST_SECRETS.mediaSecret.toString(),
+      GRIOT_FACTOR_SECRET: TEST_SECRETS.factorSecret.toString(),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  const ended = once(child, 'close').then(([code]) => code as number)
+  return { child, ended, said: () => said }
+}
+
+async function worker(environment?: NodeJS.ProcessEnv) {
+  const starting = start(environment)
+  await expect.poll(starting.said, { timeout: 20_000 }).toMatch(/ready for jobs/)
+  return starting
+}
+
+const forgot = (email: string) => griot.send(null, 'forgotPassword', { body: { email } })
+
+async function upload(kind: AssetKind) {
+  const code = freshCode()
+  const body = [buildAssetRow(kind, { code })] as never
+  await griot.send('admin', ASSET_CALLS[kind].declare, { body })
+  const name = `${code}${ASSET_KINDS[kind].suffix}`
+  const files = await multipartOf([{ name, bytes: REAL_FILES[kind][0].bytes }])
+  const answer = await griot.send('admin', ASSET_CALLS[kind].upload, files)
+  const details = await griot.send('viewer', ASSET_CALLS[kind].get, { params: { code } })
+  return { answer, details: details.json().result }
+}
+
+/** A mail server that takes every mail's text, and never says that it has. */
+async function silentMailServer() {
+  const sockets: Socket[] = []
+  let told = ''
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {})
+    socket.write('220 here\r\n')
+    socket.on('data', (chunk) => {
+      told += chunk
+      if (!told.includes('\r\nSubject:'))
+        socket.write(/^DATA/m.test(told) ? '354 go on\r\n' : '250 ok\r\n')
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told: () => told,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+describe('a worker', () => {
+  it('needs the database of the servers, and says so', async () => {
+    const { ended, said } = start({ DATABASE_URL: '' })
+    expect(await ended).toBe(1)
+    expect(said()).toMatch('A worker needs the DATABASE_URL of the servers that it works for')
+  })
+
+  it('judges what a server hands over, with every fact and the picture, and sends its mails', async () => {
+    const { child, ended } = await worker()
+    for (const kind of ['audio', 'video', 'graphic'] as const) {
+      const { answer, details } = await upload(kind)
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(details).toMatchObject(REAL_FILES[kind][0].facts)
+      if (kind === 'graphic')
+        expect((await griot.app.inject({ url: details.thumbnail })).statusCode).toBe(200)
+    }
+    expect(await stagedFiles(griot)).toEqual([])
+    await griot.tokenOf('editor')
+    await forgot('editor@griot.example')
+    const mails = () => readdir(join(griot.folder, 'outbox')).catch(() => [])
+    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1)
+    const left = `select name from griot_jobs.job where name in ('judge', 'reset-mail')`
+    await expect.poll(async () => (await griot.pool.query(left)).rows).toEqual([])
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it('refuses what a server would refuse', async () => {
+    await worker()
+    const code = freshCode()
+    const body = [buildAssetRow('audio', { code })] as never
+    await griot.send('admin', 'declareAudios', { body })
+    const files = await multipartOf([
+      { name: `${code}.mp3`, bytes: Buffer.from('no sound at all') },
+    ])
+    const answer = await griot.send('admin', 'uploadAudios', files)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(`${code}.mp3`)
+    expect(await stagedFiles(griot)).toEqual([])
+  })
+
+  it('that is killed in the middle of a mail leaves it to another one', async () => {
+    await griot.tokenOf('editor')
+    const silent = await silentMailServer()
+    const first = await worker({ SMTP_URL: silent.url })
+    await forgot('editor@griot.example')
+    await expect.poll(silent.told, { timeout: 10_000 }).toContain('/reset-password?token=')
+    first.child.kill('SIGKILL')
+    await first.ended
+    silent.close()
+    // The ten seconds in which it might still have been heard of.
+    await griot.pool.query(
+      `update griot_jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`,
+    )
+    const mailServer = await startMailServer()
+    await worker({ SMTP_URL: mailServer.url })
+    await expect.poll(() => mailServer.mails.length, { timeout: 45_000, interval: 200 }).toBe(1)
+    const [mail] = mailServer.mails
+    expect(mail?.to).toEqual(['editor@griot.example'])
+    const [, token = ''] = /token=([\w-]{43})/.exec(mail?.email.text ?? '') ?? []
+    const body = { token, password: 'ngoni-sabar-12' }
+    expect((await griot.send(null, 'resetPassword', { body })).statusCode).toBe(200)
+    await mailServer.close()
+  }, 90_000)
+})
+
+describe('without a worker', () => {
+  it('the file of another account comes before the rest of a form, and large ones wait apart', async () => {
+    const { pool, jobs } = griot
+    const offered = { ...griot.files, offer: async ({ name }: StagedFile) => name }
+    const judge = judgeApart(
+      { pool, files: offered, jobs, closing: new AbortController().signal },
+      { milliseconds: 2_000 },
+    )
+    const file = (name: string, bytes = 1_000) => ({ name, bytes, sha256: '' })
+    const waiting = [
+      judge('graphic', file('large', 5_000_000), 'third'),
+      ...['form1', 'form2', 'form3'].map((name) => judge('graphic', file(name), 'form')),
+      judge('audio', file('other'), 'other'),
+    ].map((each) => each.catch(() => {}))
+    const inOrder = `select data->>'name' as name from griot_jobs.job where name = $1
+      order by priority desc, created_on`
+    const order = async (job: JobName) =>
+      (await pool.query(inOrder, [job])).rows.map(({ name }) => name)
+    await expect.poll(async () => (await order('judge')).length).toBe(4)
+    const names = await order('judge')
+    expect(names.slice(0, 2).sort()).toEqual(['form1', 'other'])
+    expect(names.slice(2)).toEqual(['form2', 'form3'])
+    expect(await order('judge-large')).toEqual(['large'])
+    await Promise.all(waiting)
+  })
+
+  it('a file that nobody judges is answered by a sentence and a time, and is not lost', async () => {
+    const { pool, files, jobs } = griot
+    const judge = judgeApart(
+      { pool, files, jobs, closing: new AbortController().signal },
+      { milliseconds: 200 },
+    )
+    const bytes = REAL_FILES.audio[0].bytes
+    const staged = await files.stage(
+      (async function* () {
+        yield bytes
+      })(),
+      { mostBytes: bytes.length },
+    )
+    const failure = await judge('audio', staged, null).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'unavailable', retryAfter: 5 })
+    expect((failure as Error).message).toBe(uploadMessages.notCheckedNow)
+    expect(await files.withStaged(staged, async () => 'there')).toBe('there')
+    expect((await pool.query('select from griot_jobs.job')).rowCount).toBe(0)
+    await files.discard(staged)
+  })
+})

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { counted } from '#contract/counted.ts'
+import { StartupError } from '../../shared/startup-error.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { namedBy } from './back-up.ts'
+import { linesOf } from './copies.ts'
+
+/**
+ * What lies in a store and is not in a backup would be swept as soon as a Griot runs on both: recordings
+ * that came after the backup, where the store has outlived the database.
+ * @param list of the files that the backup names
+ * @throws StartupError when there are any
+ */
+export async function refuseUnnamed(
+  client: pg.Client,
+  { files, list }: { files: FileStore; list: string },
+): Promise<void> {
+  const first = await files.kept()[Symbol.asyncIterator]().next()
+  if (first.done) return
+  await client.query('create temporary table named (sha256 text primary key)')
+  for await (const lines of linesOf(list))
+    await client.query('insert into named select unnest($1::text[]) on conflict do nothing', [
+      lines.map((line) => namedBy(line).sha256),
+    ])
+  let count = 0
+  for await (const group of files.kept()) {
+    const { rowCount } = await client.query(
+      'select from unnest($1::text[]) as kept (sha256) where not exists (select from named where named.sha256 = kept.sha256)',
+      [group],
+    )
+    count += rowCount ?? 0
+  }
+  if (count === 0) return
+  throw new StartupError(
+    `${files.where} holds ${counted(count, 'file')} that this backup does not name, such as uploads that came after it. A Griot that runs on both removes them. Copy them elsewhere if anybody may want them, and run this again with --drop-unnamed.`,
+  )
+}

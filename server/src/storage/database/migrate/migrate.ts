@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { StartupError } from '../../../shared/startup-error.ts'
+import { ADVISORY_LOCKS } from '../advisory-locks.ts'
+import { errorCode } from '../pool/transaction.ts'
+import { connect, oldestTransaction, refuseOldPostgres } from './connection.ts'
+import { type Migration, readMigrations } from './migrations.ts'
+import { upgradePrevious } from './upgrade.ts'
+
+const TURN_POLL_MILLISECONDS = 200
+const LOCK_TIMEOUT = '55P03'
+const RETRIED = new Set([LOCK_TIMEOUT, '40P01'])
+
+/** How long a migration waits for locks. Together more than the 30 s for which a running Griot may hold one. */
+const PATIENCE = {
+  /** At a time: requests of a running Griot queue behind a statement that waits for their table. */
+  lockMilliseconds: 1000,
+  /** For an index that is built or dropped concurrently, behind which no request queues. */
+  concurrentLockMilliseconds: 600_000,
+  /** Between two attempts, for the requests that have queued. */
+  pauseMilliseconds: 3000,
+  attempts: 12,
+}
+type Patience = typeof PATIENCE
+
+interface MigrateOptions {
+  folder?: string
+  /** The name of the last one to be applied. */
+  upTo?: string
+  print?: (line: string) => void
+  patience?: Patience
+  /** Of PostgreSQL, for tests. */
+  leastVersion?: number
+}
+
+/**
+ * Applies each file of the folder once, in order, in a transaction of its own. A file that begins with
+ * `-- no transaction` has one statement. A process that is killed halfway leaves nothing that stops the next.
+ * @returns the names of those applied now
+ * @throws StartupError when the database is unreachable or too old, an applied file was edited, or one fails
+ */
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder, upTo, print = () => {}, patience = PATIENCE, leastVersion } = options
+  const all = await readMigrations(folder)
+  const migrations = all.filter(({ name }) => upTo === undefined || name <= upTo)
+  const client = await connect(url)
+  try {
+    await refuseOldPostgres(client, url, leastVersion)
+    await takeTurn(client, print)
+    if (folder === undefined) await upgradePrevious(client, migrations, print)
+    const applied: string[] = []
+    for (const migration of await pendingOf(client, migrations)) {
+      await apply(client, migration, patience)
+      applied.push(migration.name)
+    }
+    return applied
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Waits until no other process migrates. It polls instead of waiting inside PostgreSQL: an index that is
+ * built concurrently waits for every statement in progress, so both would wait forever.
+ */
+async function takeTurn(client: pg.Client, print: (line: string) => void): Promise<void> {
+  for (let polls = 0; ; polls += 1) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
+      ADVISORY_LOCKS.migrations,
+    ])
+    if (rows[0].taken) return
+    if (polls === 0) print('Waiting for another process that is bringing the database up to date')
+    await sleep(TURN_POLL_MILLISECONDS)
+  }
+}
+
+async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, sha256 text not null, applied_at timestamptz not null default now()
+     )`,
+  )
+  const { rows } = await client.query('select name, sha256 from schema_migrations')
+  const applied = new Map<string, string>(rows.map(({ name, sha256 }) => [name, sha256]))
+  const edited = migrations.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256)
+  if (edited)
+    throw new StartupError(
+      `The migration ${edited.name} was changed after this database had applied it. Put the file back as it was, and write a new one for what is to change.`,
+    )
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/** @throws StartupError when the migration fails, or has waited too long for a lock */
+async function apply(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
+  const { name, text, alone } = migration
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyOnce(client, migration, patience)
+    } catch (error) {
+      const waited = RETRIED.has(errorCode(error))
+      // An index that is built concurrently has a long timeout of its own, so it is not tried again after it.
+      const isFinal = alone && errorCode(error) === LOCK_TIMEOUT
+      if (waited && !isFinal && attempt < patience.attempts) {
+        await sleep(patience.pauseMilliseconds)
+        continue
+      }
+      const { message, position = 0 } = error as pg.DatabaseError
+      // PostgreSQL counts characters from 1.
+      const line = text.slice(0, Number(position)).split('\n').length
+      const reason = waited
+        ? `waited too long for a lock. ${await oldestTransaction(client)}`
+        : `failed in line ${line}: ${message}`
+      throw new StartupError(`The migration ${name} ${reason}`, { cause: error })
+    }
+  }
+}
+
+async function applyOnce(
+  client: pg.Client,
+  { name, sha256, text, alone }: Migration,
+  { lockMilliseconds, concurrentLockMilliseconds }: Patience,
+): Promise<void> {
+  await client.query(`set lock_timeout = ${alone ? concurrentLockMilliseconds : lockMilliseconds}`)
+  if (alone) await dropHalfBuilt(client, text)
+  else await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into schema_migrations values ($1, $2)', [name, sha256])
+    if (!alone) await client.query('commit')
+  } catch (error) {
+    if (!alone) await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** PostgreSQL never uses an index whose concurrent build was killed. */
+async function dropHalfBuilt(client: pg.Client, text: string): Promise<void> {
+  const [, built] = /\bindex\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)/i.exec(text) ?? []
+  const { rows } = await client.query(
+    'select indexrelid::regclass::text as name from pg_index where not indisvalid and indexrelid = to_regclass($1)',
+    [built],
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
+}

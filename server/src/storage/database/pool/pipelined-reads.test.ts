@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { asCallError } from '../../../http/responses/error-handler.ts'
+import { preparedRows, rows } from '../database.ts'
+import { write } from '../writes/write.ts'
+import { createPool, type Pool } from './connect.ts'
+import { ShortReads } from './pipelined-reads.ts'
+import { GRIOT } from './transaction.ts'
+
+let database: TestDatabase
+let pool: Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url, { size: 3 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const OWN = { name: 'own', text: 'select $1::int as value, pg_backend_pid() as pid' }
+const SLOW = { name: 'slow', text: 'select pg_sleep($1), $2::int as value' }
+
+/** Ends the connections of short reads, from outside. */
+const endLines = () =>
+  rows(
+    pool,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and query like '%$1%'`,
+  )
+
+describe('short reads', () => {
+  it('get their own rows each, however many are under way, over four connections', async () => {
+    const values = Array.from({ length: 400 }, (_, value) => value)
+    const found = await Promise.all(
+      values.map((value) => preparedRows<{ value: number; pid: number }>(pool.short, OWN, [value])),
+    )
+    expect(found.map(([row]) => row?.value)).toEqual(values)
+    expect(new Set(found.map(([row]) => row?.pid)).size).toBe(4)
+  })
+
+  it('are not harmed by a fault of one beside them', async () => {
+    const divide = { name: 'divide', text: 'select 12 / $1::int as value' }
+    const divisors = Array.from({ length: 40 }, (_, value) => value % 4)
+    const found = await Promise.allSettled(
+      divisors.map((divisor) => preparedRows(pool.short, divide, [divisor])),
+    )
+    expect(found.map((one) => (one.status === 'fulfilled' ? one.value[0]?.value : null))).toEqual(
+      divisors.map((divisor) => (divisor === 0 ? null : 12 / divisor)),
+    )
+  })
+
+  it('are answered though their connections end in the middle of them', async () => {
+    const reading = [1, 2, 3, 4, 5, 6, 7, 8].map((value) =>
+      preparedRows(pool.short, SLOW, [0.5, value]),
+    )
+    await sleep(200)
+    expect((await endLines()).length).toBeGreaterThan(0)
+    const found = await Promise.all(reading)
+    expect(found.map(([row]) => row?.value)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('are answered after their connections ended while nothing was under way', async () => {
+    await preparedRows(pool.short, OWN, [1])
+    await endLines()
+    await sleep(100)
+    expect(await preparedRows(pool.short, OWN, [2])).toMatchObject([{ value: 2 }])
+  })
+
+  it('go on when a migration changes what a kept statement gives', async () => {
+    const all = { name: 'all', text: 'select * from changing where id = $1' }
+    await pool.query('create table changing (id int); insert into changing values (1)')
+    const read = () =>
+      Promise.all([1, 1, 1, 1, 1, 1, 1, 1].map((id) => preparedRows(pool.short, all, [id])))
+    expect((await read())[7]).toEqual([{ id: 1 }])
+    await pool.query('alter table changing add column more int default 7')
+    for (const found of await read()) expect(found).toEqual([{ id: 1, more: 7 }])
+  })
+
+  it('cannot write', async () => {
+    const insert = { name: 'insert', text: 'delete from sessions' }
+    await expect(preparedRows(pool.short, insert)).rejects.toThrow('read-only transaction')
+  })
+
+  it('have a name, and are no part of a write', async () => {
+    expect(() => pool.short.query({ text: 'select 1' })).toThrow('A short read has a name.')
+    const inside = write(pool, { actor: GRIOT }, () => preparedRows(pool.short, OWN, [1]))
+    await expect(inside).rejects.toThrow('Inside a write every query goes through its transaction')
+  })
+
+  it('are waited for at the end, after which there are none', async () => {
+    const short = new ShortReads({ connectionString: database.url })
+    const reading = preparedRows(short, SLOW, [0.3, 7])
+    await sleep(100)
+    await short.end()
+    expect(await reading).toMatchObject([{ value: 7 }])
+    await expect(preparedRows(short, OWN, [1])).rejects.toThrow('The connections are closed.')
+  })
+})
+
+describe('a short read that is none', () => {
+  it('is ended, and those behind it are answered', async () => {
+    const short = new ShortReads({ connectionString: database.url }, { statement_timeout: 300 })
+    // One more than there are connections stands behind one of the slow ones.
+    const slow = [1, 2, 3, 4].map((value) => preparedRows(short, SLOW, [20, value]))
+    const behind = preparedRows(short, OWN, [5])
+    for (const one of await Promise.allSettled(slow))
+      expect(asCallError(one.status === 'rejected' && one.reason).code).toBe('unavailable')
+    expect(await behind).toMatchObject([{ value: 5 }])
+    await short.end()
+  })
+})
+
+describe('a line that falls silent', () => {
+  it('is told as away, and replaced', async () => {
+    const { host, port } = new pg.Client({ connectionString: database.url })
+    const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+    const ends: Socket[] = []
+    const proxy = createServer((near) => {
+      const far = connect(target)
+      near.pipe(far).pipe(near)
+      for (const end of [near, far]) ends.push(end.on('error', () => {}))
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const url = new URL(database.url)
+    url.searchParams.delete('host')
+    url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+
+    const short = new ShortReads({ connectionString: url.href }, { query_timeout: 300 })
+    await preparedRows(short, OWN, [1])
+    for (const end of ends.splice(0)) end.unpipe().pause()
+    const away = await preparedRows(short, OWN, [2]).catch((error: unknown) => error)
+    expect(asCallError(away).code).toBe('unavailable')
+    expect(await preparedRows(short, OWN, [3])).toMatchObject([{ value: 3 }])
+    await short.end()
+    proxy.close()
+  })
+})

@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
+import { buildAudioRow } from '#testing/builders.ts'
+import { type ReplicatedPostgres, startReplicatedPostgres } from '#testing/replicated-postgres.ts'
+import { startSecondApp } from '#testing/second-app.ts'
+import { createUser } from '../../../features/auth/accounts/create-user.ts'
+import { migrate } from '../migrate/migrate.ts'
+import { write } from '../writes/write.ts'
+import { createPool, type Pool } from './connect.ts'
+import type { ReplicaTiming } from './replica.ts'
+import { GRIOT } from './transaction.ts'
+
+let griot: TestApp
+let database: ReplicatedPostgres
+const open: (() => Promise<unknown>)[] = []
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  ;[griot, database] = await Promise.all([startTestApp(), startReplicatedPostgres()])
+  await migrate(database.url)
+  const { app, pool } = await startProcess({})
+  for (const name of ['writer', 'reader']) {
+    const email = `${name}@griot.example`
+    const user = { email, name, role: 'editor', password: TEST_PASSWORD } as const
+    await write(pool, { actor: GRIOT }, (transaction) => createUser(transaction, user))
+    const payload = { email, password: TEST_PASSWORD }
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    tokens[name] = answer.json().result.accessToken
+  }
+  await end()
+}, 120_000)
+afterEach(async () => {
+  await database.resume().catch(() => {})
+  await end()
+})
+afterAll(async () => {
+  await database.close()
+  await griot.close()
+})
+
+/** A process of Griot on the database and its replica. */
+async function startProcess(timing: ReplicaTiming): Promise<{ app: FastifyInstance; pool: Pool }> {
+  const replica = { url: database.replicaUrl, timing: { pollMilliseconds: 50, ...timing } }
+  const pool = createPool(database.url, { size: 4, replica })
+  const app = await startSecondApp(griot, { pool })
+  open.push(
+    () => app.close(),
+    () => pool.end(),
+  )
+  return { app, pool }
+}
+
+async function end(): Promise<void> {
+  for (const close of open.splice(0)) await close()
+}
+
+const headersOf = (name: 'writer' | 'reader') => ({ authorization: `Bearer ${tokens[name]}` })
+
+/** Declares a word, which is found by itself. */
+async function declare(app: FastifyInstance, by: 'writer' | 'reader', code: string): Promise<void> {
+  const payload = [buildAudioRow({ code, localText: `ilu ${code}` })]
+  const url = '/api/audios/declare-audios'
+  const answer = await app.inject({ method: 'POST', url, payload, headers: headersOf(by) })
+  expect(answer.statusCode).toBe(200)
+}
+
+/** Whether a search, and a list by code, both have it; they are always asked together. */
+async function finds(
+  app: FastifyInstance,
+  by: 'writer' | 'reader',
+  code: string,
+): Promise<boolean> {
+  const urls = [`/api/audios?search=${code}`, '/api/audios?sort=code&limit=100']
+  const answers = await Promise.all(urls.map((url) => app.inject({ url, headers: headersOf(by) })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const [one, other] = answers.map(({ body }) => body.includes(`"${code}"`))
+  expect(one).toBe(other)
+  return one ?? false
+}
+
+const LONG: ReplicaTiming = { mostLagMilliseconds: 600_000 }
+
+describe('with a replica', () => {
+  it('whoever has written finds what they wrote, on every process, and others read from the replica', async () => {
+    const [one, other] = [await startProcess(LONG), await startProcess(LONG)]
+    for (const { pool } of [one, other]) await expect.poll(() => pool.usesReplica).toBe(true)
+    await database.pause()
+    await declare(one.app, 'writer', 'first1')
+    for (const { app } of [one, other]) {
+      expect(await finds(app, 'writer', 'first1')).toBe(true)
+      expect(await finds(app, 'reader', 'first1')).toBe(false)
+    }
+    await database.resume()
+    for (const { app } of [one, other])
+      await expect.poll(() => finds(app, 'reader', 'first1')).toBe(true)
+
+    // What the writer wrote is there: they read from the replica again, which lacks what others write.
+    await sleep(200)
+    await database.pause()
+    await declare(one.app, 'reader', 'secnd1')
+    for (const { app } of [one, other]) {
+      expect(await finds(app, 'reader', 'secnd1')).toBe(true)
+      expect(await finds(app, 'writer', 'secnd1')).toBe(false)
+      expect(await finds(app, 'writer', 'first1')).toBe(true)
+    }
+  })
+
+  it('that falls behind, it is passed by, and taken again when it has come after', async () => {
+    const { app, pool } = await startProcess({ mostLagMilliseconds: 1_000 })
+    await expect.poll(() => pool.usesReplica).toBe(true)
+    await database.pause()
+    await declare(app, 'writer', 'third1')
+    expect(await finds(app, 'writer', 'third1')).toBe(true)
+    await expect.poll(() => finds(app, 'reader', 'third1')).toBe(true)
+    expect(pool.usesReplica).toBe(false)
+    await database.resume()
+    await expect.poll(() => pool.usesReplica).toBe(true)
+  })
+
+  it('that is away, everybody is answered all the same, and it is taken again when it is back', async () => {
+    const { app, pool } = await startProcess(LONG)
+    await expect.poll(() => pool.usesReplica).toBe(true)
+    await database.stopReplica()
+    await declare(app, 'writer', 'forth1')
+    for (let turn = 0; turn < 20; turn += 1) expect(await finds(app, 'reader', 'forth1')).toBe(true)
+    await database.startReplica()
+    await expect
+      .poll(async () => {
+        await database.resume()
+        await declare(app, 'writer', `f${Math.random().toString(36).slice(2, 7).padEnd(5, '0')}`)
+        await database.pause()
+        const code = `g${Math.random().toString(36).slice(2, 7).padEnd(5, '0')}`
+        await declare(app, 'writer', code)
+        return finds(app, 'reader', code)
+      })
+      .toBe(false)
+  })
+
+  it('a write that is committed is answered 200 and read back, though it cannot be noted', async () => {
+    const { app, pool } = await startProcess(LONG)
+    await expect.poll(() => pool.usesReplica).toBe(true)
+    await pool.query('alter table account_writes add constraint nothing check (false) not valid')
+    try {
+      await database.pause()
+      await declare(app, 'writer', 'fifth1')
+      expect(await finds(app, 'writer', 'fifth1')).toBe(true)
+      expect(pool.usesReplica).toBe(false)
+      await database.resume()
+      await expect.poll(() => pool.usesReplica).toBe(true)
+      expect(await finds(app, 'writer', 'fifth1')).toBe(true)
+    } finally {
+      await pool.query('alter table account_writes drop constraint nothing')
+    }
+  })
+
+  it('that is no replica, it is passed by', async () => {
+    const pool = createPool(database.url, {
+      size: 2,
+      replica: { url: database.url, timing: LONG },
+    })
+    open.push(() => pool.end())
+    await sleep(500)
+    expect(pool.usesReplica).toBe(false)
+  })
+})

@@ -1,0 +1,236 @@
+import type { Insertable, Updateable } from 'kysely'
+import type pg from 'pg'
+import { CallError } from '../../../shared/call-error.ts'
+import { type Database, firstRow, preparedRows, rows } from '../database.ts'
+import type { Transaction } from '../pool/transaction.ts'
+import type { Tables } from '../rows.generated.ts'
+import { ENTITIES, type Entity, type TableOf } from './entities.ts'
+import { type Reference, shareNewCodes } from './references.ts'
+
+interface Change<Name extends Entity> {
+  entity: Name
+  /** What was done, for the audit: 'create', 'update', 'upload'. */
+  action: string
+  /** The codes the row names from now on; left out when the entity names none. */
+  references?: readonly Reference[] | undefined
+}
+
+/** Inserts one row and records it. Gives its surrogate key. */
+export async function insertRow<Name extends Entity>(
+  transaction: Transaction,
+  change: Change<Name> & { values: Insertable<Tables[TableOf<Name>]> },
+): Promise<number> {
+  const { table, key } = ENTITIES[change.entity]
+  const { columns, values } = given(change.values)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  const inserted = await firstRow<{ key: number }>(
+    transaction,
+    `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning ${key} as key`,
+    values,
+  )
+  if (!inserted) throw new Error(`The insert into ${table} gave no row.`)
+  await settle(transaction, change, inserted.key)
+  return inserted.key
+}
+
+/** Which row is to change, and how the caller shows it. */
+export interface Target<Shown> {
+  key: number
+  /** The version that was read; null changes whatever is there. */
+  version: number | null
+  present: (database: Database, key: number) => Promise<Shown>
+}
+
+/**
+ * Updates one row when it still has the version that was read, records it, and gives it as `present`
+ * shows it. Values that are undefined leave their columns as they are. A row that has all of the
+ * values already is not written: its version stays, and nothing is recorded.
+ * @throws CallError stale, with the row as it is now, when `version` is given and no longer the row's
+ */
+export async function updateRow<Name extends Entity, Shown>(
+  transaction: Transaction,
+  change: Change<Name> & Target<Shown> & { values: Updateable<Tables[TableOf<Name>]> },
+): Promise<Shown> {
+  const { table, key } = ENTITIES[change.entity]
+  const { columns, values } = given(change.values)
+  const pairs = columns.map((column, index): Pair => [column, `$${index + 3}`])
+  const updated = await firstRow(
+    transaction,
+    `update ${table} set ${newVersion(pairs, 'version')}
+     where ${key} = $1 and ($2::integer is null or version = $2) and (${anyDiffers(pairs)})
+     returning version`,
+    [change.key, change.version, ...values],
+  )
+  if (updated) await settle(transaction, change, change.key)
+  const shown = await change.present(transaction, change.key)
+  if (!updated && (await isStale(transaction, change)))
+    throw new CallError('stale', { current: shown })
+  return shown
+}
+
+async function isStale(
+  transaction: Transaction,
+  { entity, key, version }: { entity: Entity; key: number; version: number | null },
+): Promise<boolean> {
+  if (version === null) return false
+  const { table, key: column } = ENTITIES[entity]
+  const same = `select version from ${table} where ${column} = $1 and version = $2`
+  return (await firstRow(transaction, same, [key, version])) === null
+}
+
+/** A column of a table, and SQL of the value that it gets. */
+type Pair = readonly [column: string, value: string]
+
+/** What an update sets: the columns, and the next version. */
+const newVersion = (pairs: readonly Pair[], version: string): string =>
+  [
+    ...pairs.map(([column, value]) => `${column} = ${value}`),
+    `version = ${version} + 1`,
+    'updated_at = now()',
+  ].join(', ')
+
+/** A save that changes nothing is no change: whether a column would get another value than it has. */
+const anyDiffers = (pairs: readonly Pair[]): string =>
+  pairs.map(([column, value]) => `${column} is distinct from ${value}`).join(' or ') || 'false'
+
+/** A column of a batch, with a value for each of its rows as PostgreSQL reads it from text. */
+export interface BatchColumn {
+  name: string
+  type: string
+  /** An array, or the text of one. */
+  values: unknown
+}
+
+/**
+ * Updates rows of a batch by one statement and records them. Rows that have all of the values already
+ * are not written; `derived` columns follow from the others and are not compared. Gives the columns
+ * `gives` of the rows that were written.
+ */
+export function updateRows<Row extends pg.QueryResultRow>(
+  transaction: Transaction,
+  change: { entity: Entity; action: string },
+  batch: {
+    keys: readonly (number | string)[]
+    columns: readonly BatchColumn[]
+    derived?: readonly BatchColumn[]
+    gives: string
+  },
+): Promise<Row[]> {
+  const { table, key } = ENTITIES[change.entity]
+  const { keys, columns, derived = [], gives } = batch
+  const all = [...columns, ...derived]
+  const given = ({ name, type }: BatchColumn) => `given.${name}::${type}`
+  const sets = all.map((column): Pair => [column.name, given(column)])
+  const compared = columns.map((column): Pair => [`stored.${column.name}`, given(column)])
+  const arrays = all.map((_, index) => `$${index + 2}::text[]`)
+  const names = all.map(({ name }) => name)
+  return writeRows(transaction, change, {
+    text: `update ${table} as stored set ${newVersion(sets, 'stored.version')}
+      from unnest($1::bigint[], ${arrays.join(', ')}) as given (given_key, ${names.join(', ')})
+      where stored.${key} = given.given_key and (${anyDiffers(compared)}) returning stored.*`,
+    values: [keys, ...all.map(({ values }) => values)],
+    gives,
+  })
+}
+
+function given(row: object): { columns: string[]; values: unknown[] } {
+  const entries = Object.entries(row).filter(([, value]) => value !== undefined)
+  return { columns: entries.map(([column]) => column), values: entries.map(([, value]) => value) }
+}
+
+async function settle(
+  transaction: Transaction,
+  { entity, action, references }: Change<Entity>,
+  key: number,
+): Promise<void> {
+  if (references) await replaceReferences(transaction, { entity, key }, references)
+  await recordChange(transaction, { entity, action, keys: [key] })
+}
+
+/** Records a revision a row and one audit event, for rows that this transaction has just written. */
+export async function recordChange(
+  transaction: Transaction,
+  change: { entity: Entity; action: string; keys: readonly number[] },
+): Promise<void> {
+  const { table, key } = ENTITIES[change.entity]
+  await preparedRows(
+    transaction,
+    {
+      name: `record ${change.entity}`,
+      text: `with t as (select * from ${table} where ${key} = any($1::bigint[])), ${history(change.entity, 2)}
+             select from event`,
+    },
+    [change.keys, ...historyValues(transaction, change)],
+  )
+}
+
+/**
+ * Writes rows by one statement, which ends in `returning` the whole rows, and records a revision each
+ * and one audit event in the same one, with what `beside` does with them (`t`). Gives the columns
+ * `gives` of the rows.
+ */
+export async function writeRows<Row extends pg.QueryResultRow>(
+  transaction: Transaction,
+  change: { entity: Entity; action: string },
+  statement: {
+    name?: string
+    text: string
+    values: readonly unknown[]
+    gives: string
+    /** A further part of the statement, `… as (…)`. */
+    beside?: string
+  },
+): Promise<Row[]> {
+  const { name, text, values, gives, beside } = statement
+  const parts = [`t as (${text})`, ...(beside ? [beside] : [])]
+  const { rows: written } = await transaction.query<Row>({
+    ...(name === undefined ? {} : { name }),
+    text: `with ${parts.join(', ')}, ${history(change.entity, values.length + 1)} select ${gives} from t`,
+    values: [...values, ...historyValues(transaction, change)],
+  })
+  return written
+}
+
+/** Parts of a statement that record the rows of its part `t`; their values begin at a place. */
+function history(entity: Entity, first: number): string {
+  const { key, snapshot, shape } = ENTITIES[entity]
+  const [name, user, action, address] = [first, first + 1, first + 2, first + 3]
+  return `revised as (
+      insert into revisions (entity, entity_key, version, shape, snapshot, user_id)
+      select $${name}, t.${key}, t.version, ${shape}, ${snapshot}, $${user} from t
+      returning entity_key, version
+    ), event as (
+      insert into audit_events (user_id, action, entity, entity_keys, versions, address)
+      select $${user}, $${action}, $${name}, array_agg(entity_key order by entity_key), array_agg(version order by entity_key), $${address}
+      from revised having count(*) > 0 returning id
+    )`
+}
+
+function historyValues(
+  { actor }: Transaction,
+  { entity, action }: { entity: Entity; action: string },
+): unknown[] {
+  return [entity, actor.userId, actor.doing ?? action, actor.address]
+}
+
+/** Keeps `asset_refs` true, under the lock that deleting an asset takes as well. */
+async function replaceReferences(
+  transaction: Transaction,
+  { entity, key }: { entity: Entity; key: number },
+  references: readonly Reference[],
+): Promise<void> {
+  const kinds = references.map((reference) => reference.kind)
+  const codes = references.map((reference) => reference.code)
+  const paths = references.map((reference) => reference.path)
+  await shareNewCodes(transaction, { entity, key }, references)
+  await rows(transaction, 'delete from asset_refs where entity = $1 and entity_key = $2', [
+    entity,
+    key,
+  ])
+  await rows(
+    transaction,
+    `insert into asset_refs (entity, entity_key, path, kind, code)
+     select $1, $2, path, kind, code from unnest($3::text[], $4::text[], $5::text[]) as named (path, kind, code)`,
+    [entity, key, paths, kinds, codes],
+  )
+}

@@ -1,0 +1,97 @@
+import { type Database, rows } from '../database.ts'
+import type { Transaction } from '../pool/transaction.ts'
+import type { Entity } from './entities.ts'
+
+/** A code that a row names, and where. */
+export interface Reference {
+  kind: string
+  code: string
+  path: string
+}
+
+/** The rows of an entity that name some codes. */
+export async function rowsNaming(
+  database: Database,
+  entity: Entity,
+  { kind, codes }: { kind: string; codes: readonly string[] },
+): Promise<number[]> {
+  const found = await rows<{ entity_key: number }>(
+    database,
+    `select distinct entity_key from asset_refs
+     where entity = $1 and kind = $2 and lower(code) = any($3::text[]) order by entity_key`,
+    [entity, kind, codes.map((code) => code.toLowerCase())],
+  )
+  return found.map((row) => row.entity_key)
+}
+
+/** The codes that rows name, by their keys. */
+export async function referencesOfRows(
+  database: Database,
+  entity: Entity,
+  keys: readonly number[],
+): Promise<Map<number, Reference[]>> {
+  const found = await rows<Reference & { entity_key: number }>(
+    database,
+    `select entity_key, kind, code, path from asset_refs
+     where entity = $1 and entity_key = any($2::bigint[]) order by entity_key, path`,
+    [entity, keys],
+  )
+  const references = new Map<number, Reference[]>()
+  for (const { entity_key, ...reference } of found)
+    references.set(entity_key, [...(references.get(entity_key) ?? []), reference])
+  return references
+}
+
+/** What a code is locked by. */
+const NAME = "kind || ':' || lower(code)"
+
+/** Waits while somebody removes one of these codes, and keeps everyone from it until the transaction ends. */
+export function shareCodes(
+  transaction: Transaction,
+  named: readonly Pick<Reference, 'kind' | 'code'>[],
+): Promise<unknown> {
+  return lockNames(transaction, 'pg_advisory_xact_lock_shared', named)
+}
+
+/**
+ * As `shareCodes`, of those that a row does not name yet: whoever removes a code that it names finds
+ * it there. So a transaction that has shared their new codes before writes many rows without waiting
+ * between them.
+ */
+export function shareNewCodes(
+  transaction: Transaction,
+  row: { entity: Entity; key: number },
+  named: readonly Reference[],
+): Promise<unknown> {
+  return rows(
+    transaction,
+    `select pg_advisory_xact_lock_shared(hashtextextended(name, 0)) from (
+       select ${NAME} as name from unnest($1::text[], $2::text[]) as named (kind, code)
+       except select ${NAME} from asset_refs where entity = $3 and entity_key = $4 order by 1
+     ) as names`,
+    [named.map(({ kind }) => kind), named.map(({ code }) => code), row.entity, row.key],
+  )
+}
+
+/** The other side: waits for those who are about to name these codes, and keeps everyone else from it. */
+export function holdCodes(
+  transaction: Transaction,
+  named: readonly Pick<Reference, 'kind' | 'code'>[],
+): Promise<unknown> {
+  return lockNames(transaction, 'pg_advisory_xact_lock', named)
+}
+
+/** In one order, so that two transactions cannot block each other. */
+function lockNames(
+  transaction: Transaction,
+  lock: string,
+  named: readonly Pick<Reference, 'kind' | 'code'>[],
+): Promise<unknown> {
+  return rows(
+    transaction,
+    `select ${lock}(hashtextextended(name, 0)) from (
+       select distinct ${NAME} as name from unnest($1::text[], $2::text[]) as named (kind, code) order by 1
+     ) as names`,
+    [named.map(({ kind }) => kind), named.map(({ code }) => code)],
+  )
+}

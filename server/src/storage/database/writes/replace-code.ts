@@ -1,0 +1,119 @@
+import { codeKey } from '#contract/assets/code.ts'
+import { type CodePlace, keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { Role } from '#contract/roles.ts'
+import type {
+  ChangeCodes,
+  ChangedPlace,
+  CodeChange,
+  KeptPlace,
+} from '../../../shared/code-replacement.ts'
+import type { Transaction } from '../pool/transaction.ts'
+import { type Reference, referencesOfRows, rowsNaming } from './references.ts'
+
+/** A row that may name codes, locked. */
+export interface NamingRow<Content> {
+  key: number
+  /** The public id. */
+  id: string
+  /** What the paths of its references lead into. */
+  content: Content
+  /** Whether the asker may change it. */
+  allowed: boolean
+}
+
+/** How the rows of one entity are locked and written. */
+export interface NamingEntity<Content> {
+  entity: CodePlace['entity']
+  /** Locks rows in the order of their keys; those that are gone are left out. */
+  lock: (
+    transaction: Transaction,
+    keys: readonly number[],
+    role: Role,
+  ) => Promise<NamingRow<Content>[]>
+  save: (
+    transaction: Transaction,
+    row: { key: number; content: Content; references: readonly Reference[] },
+  ) => Promise<void>
+}
+
+/** Changes codes in all rows of an entity that name them, each row as one write with its history. */
+export function changeCodesIn<Content>(entry: NamingEntity<Content>): ChangeCodes {
+  return async (transaction, { kind, from, role }) => {
+    const keys = await rowsNaming(transaction, entry.entity, { kind, codes: from })
+    const held = await entry.lock(transaction, keys, role)
+    const named = await referencesOfRows(transaction, entry.entity, keys)
+    return async (changes) => {
+      const placeOf = finderOf(kind, changes)
+      const all: { changed: ChangedPlace[]; kept: KeptPlace[] } = { changed: [], kept: [] }
+      for (const row of held) {
+        const references = named.get(row.key) ?? []
+        const places = references.flatMap((reference) =>
+          placeOf(reference, { entity: entry.entity, id: row.id }),
+        )
+        if (places.length === 0) continue
+        const content = row.allowed ? withCodes(row.content, places) : null
+        if (content === null) {
+          const message = row.allowed ? keepingMessages.movedOn : keepingMessages.available
+          all.kept.push(...places.map(({ entity, id, path }) => ({ entity, id, path, message })))
+          continue
+        }
+        const to = new Map(places.map((place) => [place.path, place.to]))
+        await entry.save(transaction, {
+          key: row.key,
+          content,
+          references: references.map((reference) => ({
+            ...reference,
+            code: to.get(reference.path) ?? reference.code,
+          })),
+        })
+        all.changed.push(...places)
+      }
+      return all
+    }
+  }
+}
+
+type PlaceOf = (reference: Reference, row: Pick<CodePlace, 'entity' | 'id'>) => ChangedPlace[]
+
+/** Finds the place of a reference, with the first of the changes that means it. */
+function finderOf(kind: AssetKind, changes: readonly CodeChange[]): PlaceOf {
+  const wanted = changes.map(({ from, to, places }) => ({
+    from,
+    to,
+    asked: places && new Set(places.map(nameOf)),
+  }))
+  const byCode = Map.groupBy(wanted, ({ from }) => codeKey(from))
+  return (reference, row) => {
+    if (reference.kind !== kind) return []
+    const place = { ...row, path: reference.path }
+    const meant = byCode
+      .get(codeKey(reference.code))
+      ?.find(({ asked }) => asked === null || asked.has(nameOf(place)))
+    return meant ? [{ ...place, from: meant.from, to: meant.to }] : []
+  }
+}
+
+function nameOf({ entity, id, path }: CodePlace): string {
+  return `${entity} ${id} ${path}`
+}
+
+/** The content with the other codes at all of the places; null when one of them names another by now. */
+function withCodes<Content>(content: Content, places: readonly ChangedPlace[]): Content | null {
+  const copy = structuredClone(content)
+  for (const { path, from, to } of places) {
+    const steps = path.split('.')
+    const last = steps.pop() ?? ''
+    const holder = steps.reduce<unknown>((at, step) => inside(at, step), copy)
+    const code = inside(holder, last)
+    if (typeof code !== 'string' || codeKey(code) !== codeKey(from)) return null
+    ;(holder as Record<string, unknown>)[last] = to
+  }
+  return copy
+}
+
+function inside(holder: unknown, step: string): unknown {
+  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step))
+    return undefined
+  return (holder as Record<string, unknown>)[step]
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { makeActivity } from '#testing/builders.ts'
+import { firstRow, rows } from '../database.ts'
+import { kysely } from '../kysely.ts'
+import { ENTITIES, type EntityEntry } from './entities.ts'
+import { readRevision } from './revisions.ts'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+/** Puts a revision there as an older Griot left it. */
+async function plant(entity: string, key: number, shape: number, snapshot: object): Promise<void> {
+  const revision = {
+    entity,
+    entity_key: key,
+    version: 1,
+    shape,
+    snapshot: JSON.stringify(snapshot),
+  }
+  await rows(griot.pool, kysely.insertInto('revisions').values(revision))
+}
+
+describe('readRevision', () => {
+  it('gives the row as it was, and who wrote it', async () => {
+    const { id } = await makeActivity(griot, { instruction: 'First' })
+    const body = { isActive: true }
+    await griot.send('editor', 'patchActivity', { params: { id }, body })
+    const row = await firstRow(
+      griot.pool,
+      kysely.selectFrom('activities').select('key').where('id', '=', id),
+    )
+    const key = row?.key ?? 0
+    const first = await readRevision(griot.pool, { entity: 'activity', key, version: 1 })
+    const second = await readRevision(griot.pool, { entity: 'activity', key, version: 2 })
+    expect(first).toMatchObject({ version: 1, snapshot: { instruction: 'First', shape: 1 } })
+    expect([first?.snapshot.is_active, second?.snapshot.is_active]).toEqual([false, true])
+    expect(first?.userId).not.toBe(second?.userId)
+    expect(second?.at).toBeInstanceOf(Date)
+  })
+
+  it('knows no version that was never written', async () => {
+    expect(await readRevision(griot.pool, { entity: 'level', key: 9_999, version: 1 })).toBeNull()
+  })
+
+  it('brings an activity up from before its data had a shape', async () => {
+    await plant('activity', 9_001, 1, { title: 'old' })
+    const found = await readRevision(griot.pool, { entity: 'activity', key: 9_001, version: 1 })
+    expect(found?.snapshot).toEqual({ title: 'old', shape: 1 })
+  })
+
+  it('brings a snapshot over every rename since', async () => {
+    const level: EntityEntry = {
+      ...ENTITIES.level,
+      shape: 3,
+      upgrade: {
+        1: ({ name, ...rest }) => ({ heading: name, ...rest }),
+        2: ({ heading, ...rest }) => ({ title: heading, ...rest }),
+      },
+    }
+    const registry = { ...ENTITIES, level }
+    await plant('level', 9_002, 1, { name: 'Ilé', level: 4 })
+    await plant('level', 9_003, 2, { heading: 'Ilé', level: 4 })
+    await plant('level', 9_004, 3, { title: 'Ilé', level: 4 })
+    for (const key of [9_002, 9_003, 9_004]) {
+      const found = await readRevision(griot.pool, { entity: 'level', key, version: 1 }, registry)
+      expect(found?.snapshot).toEqual({ title: 'Ilé', level: 4 })
+    }
+  })
+
+  it('refuses a snapshot that a newer Griot has written', async () => {
+    await plant('lesson', 9_005, ENTITIES.lesson.shape + 1, {})
+    const found = readRevision(griot.pool, { entity: 'lesson', key: 9_005, version: 1 })
+    await expect(found).rejects.toThrow('cannot be brought up')
+  })
+})
+
+/** Columns of the snapshots, by entity and shape. */
+const COLUMNS_OF_SHAPES: Record<string, string> = {
+  'asset 2':
+    'code created_at description file_sha256 id key_words kind language local_text title translation updated_at version',
+  'level 1':
+    'available completed_lessons created_at deleted_at description icon id image key language level level_in_words locked title total_lessons updated_at version',
+  'lesson 1':
+    'available created_at deleted_at description exercise_count goal id key lesson_number level_key points slot title updated_at version',
+  'chat 1': 'created_at data deleted_at id key kind lesson_key place shape updated_at version',
+  'activity 2':
+    'activity_number created_at data deleted_at difficulty id instruction is_active key kind lesson_key localized_instruction shape tags updated_at version',
+}
+
+describe.each(Object.entries<EntityEntry>(ENTITIES))('the snapshots of %s', (name, entry) => {
+  it('have the columns of their shape', async () => {
+    const [row] = await rows<{ columns: string }>(
+      griot.pool,
+      `select string_agg(name, ' ' order by name) as columns from (
+         select jsonb_object_keys(${entry.snapshot}) as name
+         from jsonb_populate_record(null::${entry.table}, '{}') as t
+       ) as names`,
+    )
+    expect(
+      row?.columns,
+      `The columns of ${entry.table} have changed: raise its shape in entities.ts, say there how an older snapshot is brought up, and note the columns of the new shape here.`,
+    ).toBe(COLUMNS_OF_SHAPES[`${name} ${entry.shape}`])
+  })
+
+  it('can be brought up from every older shape', () => {
+    const older = Array.from({ length: entry.shape - 1 }, (_, index) => String(index + 1))
+    expect(Object.keys(entry.upgrade)).toEqual(older)
+  })
+})

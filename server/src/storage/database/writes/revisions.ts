@@ -1,0 +1,104 @@
+import { type Database, firstRow, rows } from '../database.ts'
+import { kysely } from '../kysely.ts'
+import {
+  ENTITIES,
+  type Entity,
+  type EntityEntry,
+  type Snapshot,
+  type SnapshotOf,
+} from './entities.ts'
+
+/** A row as it was after one of its writes. */
+export interface Revision<Name extends Entity> {
+  version: number
+  /** In the shape of now, whenever it was written. */
+  snapshot: SnapshotOf<Name>
+  userId: number | null
+  at: Date
+}
+
+/**
+ * What a row was like at a version, brought up to the columns that its table has now; null when the
+ * row has no such version.
+ * @param registry which entities there are, for tests of older shapes
+ */
+export async function readRevision<Name extends Entity>(
+  database: Database,
+  given: { entity: Name; key: number; version: number },
+  registry: Readonly<Record<Entity, EntityEntry>> = ENTITIES,
+): Promise<Revision<Name> | null> {
+  const found = await firstRow(
+    database,
+    kysely
+      .selectFrom('revisions')
+      .select(['version', 'snapshot', 'shape', 'user_id', 'at'])
+      .where('entity', '=', given.entity)
+      .where('entity_key', '=', given.key)
+      .where('version', '=', given.version),
+  )
+  if (!found) return null
+  const snapshot = broughtUp(registry[given.entity], found.snapshot as Snapshot, found.shape)
+  return {
+    version: found.version,
+    snapshot: snapshot as SnapshotOf<Name>,
+    userId: found.user_id,
+    at: found.at,
+  }
+}
+
+/**
+ * Revisions of a row from before a version, the newest first.
+ * @param limit how many at the most
+ */
+export async function listRevisions<Name extends Entity>(
+  database: Database,
+  given: { entity: Name; key: number; before: number; limit: number },
+): Promise<(Revision<Name> & { role: string | null })[]> {
+  const found = await rows(
+    database,
+    kysely
+      .selectFrom('revisions as r')
+      .leftJoin('users as u', 'u.id', 'r.user_id')
+      .select(['r.version', 'r.snapshot', 'r.shape', 'r.user_id', 'r.at', 'u.role'])
+      .where('r.entity', '=', given.entity)
+      .where('r.entity_key', '=', given.key)
+      .where('r.version', '<', given.before)
+      .orderBy('r.version', 'desc')
+      .limit(given.limit),
+  )
+  return found.map(({ version, snapshot, shape, user_id, at, role }) => {
+    const now = broughtUp(ENTITIES[given.entity], snapshot as Snapshot, shape)
+    return { version, snapshot: now as SnapshotOf<Name>, userId: user_id, at, role }
+  })
+}
+
+/** How many revisions a row has. */
+export async function countRevisions(
+  database: Database,
+  given: { entity: Entity; key: number },
+): Promise<number> {
+  const counted = await firstRow(
+    database,
+    kysely
+      .selectFrom('revisions')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('entity', '=', given.entity)
+      .where('entity_key', '=', given.key),
+  )
+  return Number(counted?.count ?? 0)
+}
+
+/**
+ * A snapshot in the shape of now.
+ * @throws Error when the registry lacks a step, or a newer Griot wrote the snapshot
+ */
+export function broughtUp(entry: EntityEntry, old: Snapshot, oldShape: number): Snapshot {
+  let snapshot = old
+  for (let shape = oldShape; shape !== entry.shape; shape += 1) {
+    const step = entry.upgrade[shape]
+    if (!step)
+      throw new Error(`A snapshot of ${entry.table} of shape ${shape} cannot be brought up.`)
+    snapshot = step(snapshot)
+  }
+  return snapshot
+}

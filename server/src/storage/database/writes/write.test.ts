@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { asCallError } from '../../../http/responses/error-handler.ts'
+import { type Database, rows } from '../database.ts'
+import { kysely } from '../kysely.ts'
+import { createPool, type Pool } from '../pool/connect.ts'
+import { GRIOT, Transaction } from '../pool/transaction.ts'
+import { insertRow, recordChange, updateRow } from './changes.ts'
+import { write } from './write.ts'
+
+let database: TestDatabase
+let pool: Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url, { size: 3 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const count = kysely.selectFrom('files').select(({ fn }) => fn.countAll<number>().as('count'))
+
+async function keepFile(into: Database, digit: string): Promise<void> {
+  const file = { sha256: digit.repeat(64), media_type: 'audio/mpeg', bytes: 1 }
+  await rows(into, kysely.insertInto('files').values(file))
+}
+
+describe('a write', () => {
+  it('hands its actor to whatever records it', async () => {
+    const actor = { userId: null, address: '192.0.2.7' }
+    const key = await write(pool, { actor }, (transaction) =>
+      insertRow(transaction, {
+        entity: 'level',
+        action: 'create',
+        values: {
+          id: 'LVL-YA-001',
+          language: 'yoruba',
+          level: 1,
+          level_in_words: 'One',
+          title: 'Ilé',
+          description: 'The house',
+          total_lessons: 10,
+        },
+      }),
+    )
+    const event = kysely
+      .selectFrom('audit_events')
+      .select(['entity_keys', 'address'])
+      .where('entity', '=', 'level')
+    expect(await rows(pool, event)).toEqual([{ entity_keys: [key], address: '192.0.2.7' }])
+  })
+
+  it('keeps all or nothing', async () => {
+    const failing = write(pool, { actor: GRIOT }, async (transaction) => {
+      await keepFile(transaction, 'a')
+      throw new Error('too late')
+    })
+    await expect(failing).rejects.toThrow('too late')
+    expect(await rows(pool, count)).toEqual([{ count: 0 }])
+  })
+
+  it('refuses a query to the pool from inside', async () => {
+    const reading = write(pool, { actor: GRIOT }, async (transaction) => {
+      await keepFile(transaction, 'b')
+      return rows(pool, count)
+    })
+    await expect(reading).rejects.toThrow('Inside a write every query goes through its transaction')
+    expect(await rows(pool, count)).toEqual([{ count: 0 }])
+  })
+
+  it('refuses another write from inside', async () => {
+    const nested = write(pool, { actor: GRIOT }, () => write(pool, { actor: GRIOT }, async () => 1))
+    await expect(nested).rejects.toThrow('Inside a write every query goes through its transaction')
+  })
+
+  it('lets others read meanwhile, and its caller afterwards', async () => {
+    const { promise: held, resolve: end } = Promise.withResolvers<void>()
+    const writing = write(pool, { actor: GRIOT }, async (transaction) => {
+      await keepFile(transaction, 'c')
+      await held
+    })
+    expect(await rows(pool, count)).toEqual([{ count: 0 }])
+    end()
+    await writing
+    expect(await rows(pool, count)).toEqual([{ count: 1 }])
+  })
+
+  it('leaves reads their share of the connections, and waits for its turn without one', async () => {
+    const { promise: held, resolve: end } = Promise.withResolvers<void>()
+    const order: number[] = []
+    const writes = [1, 2, 3, 4, 5].map((number) =>
+      write(pool, { actor: GRIOT }, async () => {
+        await held
+        order.push(number)
+      }),
+    )
+    await Promise.all([1, 2, 3, 4].map(() => rows(pool, count)))
+    end()
+    await Promise.all(writes)
+    expect(order).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('is begun again when PostgreSQL ended it for another that waits in a circle', async () => {
+    const wide = createPool(database.url, { size: 4 })
+    const attempts = { first: 0, second: 0 }
+    const locking = (name: keyof typeof attempts, locks: readonly [number, number]) =>
+      write(wide, { actor: GRIOT }, async (transaction) => {
+        attempts[name] += 1
+        for (const lock of locks) {
+          await rows(transaction, 'select pg_advisory_xact_lock($1)', [lock])
+          if (attempts.first + attempts.second <= 2) await sleep(200)
+        }
+        return name
+      })
+    const ended = await Promise.all([locking('first', [1, 2]), locking('second', [2, 1])])
+    expect(ended).toEqual(['first', 'second'])
+    expect(attempts.first + attempts.second).toBe(3)
+    await wide.end()
+  })
+
+  it('is told that the database is taken up when it waits for a lock in vain', async () => {
+    const wide = createPool(database.url, { size: 4 })
+    const { promise: held, resolve: end } = Promise.withResolvers<void>()
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+    const holding = write(wide, { actor: GRIOT }, async (transaction) => {
+      await rows(transaction, 'select pg_advisory_xact_lock(7)')
+      lock()
+      await held
+    })
+    await locked
+    const waiting = write(wide, { actor: GRIOT }, async (transaction) => {
+      const [kept] = await rows<{ lock_timeout: string }>(transaction, 'show lock_timeout')
+      expect(kept?.lock_timeout).toBe('15s')
+      await rows(transaction, `set local lock_timeout = '50ms'`)
+      await rows(transaction, 'select pg_advisory_xact_lock(7)')
+    })
+    const failure = await waiting.catch((error: unknown) => error)
+    expect(asCallError(failure).code).toBe('unavailable')
+    end()
+    await holding
+    await wide.end()
+  })
+
+  it('refuses a query that comes after its end', async () => {
+    const kept = await write(pool, { actor: GRIOT }, async (transaction) => transaction)
+    await expect(rows(kept, count)).rejects.toThrow('This transaction has ended')
+  })
+})
+
+describe('what locks or writes', () => {
+  it('takes a transaction, and no pool, connection or look-alike', () => {
+    const takers = [insertRow, updateRow, recordChange]
+    for (const taker of takers)
+      expectTypeOf<Parameters<typeof taker>[0]>().toEqualTypeOf<Transaction>()
+    expectTypeOf<Pool>().not.toMatchTypeOf<Transaction>()
+    expectTypeOf<
+      { actor: typeof GRIOT; isOpen: true } & Database
+    >().not.toMatchTypeOf<Transaction>()
+    const change = { entity: 'level', action: 'update', keys: [] } as const
+    // @ts-expect-error -- the pool is no transaction
+    const misused = () => recordChange(pool, change)
+    // @ts-expect-error -- nothing but a write makes one
+    const made = () => new Transaction(null, GRIOT)
+    expect([misused, made]).toHaveLength(2)
+  })
+
+  it('names columns that the table has, with values that they take', () => {
+    const refused = [
+      // @ts-expect-error -- a column that is not there
+      kysely.selectFrom('levels').select('titel'),
+      // @ts-expect-error -- a number is no title
+      kysely.updateTable('levels').set({ title: 1 }),
+      // @ts-expect-error -- what must be given is missing
+      kysely.insertInto('levels').values({ id: 'LVL-YA-002' }),
+    ]
+    expect(refused).toHaveLength(3)
+  })
+})
+
+describe('a built statement', () => {
+  it('cannot be sent without a database', async () => {
+    await expect(count.execute()).rejects.toThrow('Send a statement through rows')
+  })
+})

@@ -1,0 +1,59 @@
+import { getEventListeners } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { Endings } from './job-completion.ts'
+
+let griot: TestApp
+let endings: Endings
+beforeAll(async () => {
+  griot = await startTestApp()
+  endings = new Endings(griot.pool)
+})
+afterAll(async () => {
+  await endings.end()
+  await griot.close()
+})
+
+const TURNS = 30
+
+/** Looks so many times in vain, each time woken at once. */
+function lookAfter(turns: number, eachTurn: () => void) {
+  let left = turns
+  return async () => {
+    eachTurn()
+    left -= 1
+    if (left < 0) return 'done'
+    setImmediate(() => void endings.tell('a job'))
+    return null
+  }
+}
+
+describe('waiting for a job', () => {
+  it('has one abort listener on the signal of its caller, however often it looks, and none afterwards', async () => {
+    const { signal } = new AbortController()
+    const counts: number[] = []
+    const look = lookAfter(TURNS, () => counts.push(getEventListeners(signal, 'abort').length))
+    expect(await endings.wait('a job', { milliseconds: 60_000, signal, look })).toBe('done')
+    expect(counts).toEqual(Array.from({ length: TURNS + 1 }, () => 1))
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+  })
+
+  it('leaves no abort listener when its look fails', async () => {
+    const { signal } = new AbortController()
+    const look = () => Promise.reject(new Error('no database'))
+    await expect(endings.wait('a job', { milliseconds: 60_000, signal, look })).rejects.toThrow(
+      'no database',
+    )
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+  })
+
+  it('ends at once when its signal is aborted', async () => {
+    const cut = new AbortController()
+    setTimeout(() => cut.abort(), 100)
+    const began = performance.now()
+    const look = async () => null
+    const found = await endings.wait('a job', { milliseconds: 60_000, signal: cut.signal, look })
+    expect(found).toBeNull()
+    expect(performance.now() - began).toBeLessThan(900)
+  })
+})

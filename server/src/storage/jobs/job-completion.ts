@@ -1,0 +1,87 @@
+import { rows } from '../database/database.ts'
+import type { Pool } from '../database/pool/connect.ts'
+import type { Listening } from '../database/pool/listen.ts'
+
+const CHANNEL = 'griot_jobs_ended'
+/** What was said while nobody listened is found out by looking. */
+const LOOK_MILLISECONDS = 1_000
+
+/** Lets one process know that a job which it waits for has ended, whichever process did it. */
+export class Endings {
+  readonly #pool: Pool
+  readonly #waiting = new Map<string, () => void>()
+  #listening: Listening | null = null
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** That a job has ended, of which the database knows already how. */
+  async tell(id: string): Promise<void> {
+    const wake = this.#waiting.get(id)
+    if (wake) wake()
+    else await rows(this.#pool, `select pg_notify('${CHANNEL}', $1)`, [id])
+  }
+
+  /**
+   * @param look gives what the job came to, null while it is under way
+   * @returns null when the time is over, or it is called off
+   */
+  async wait<Found>(
+    id: string,
+    {
+      milliseconds,
+      signal,
+      look,
+    }: {
+      milliseconds: number
+      signal?: AbortSignal | undefined
+      look: () => Promise<Found | null>
+    },
+  ): Promise<Found | null> {
+    this.#listen()
+    const until = performance.now() + milliseconds
+    const wake = () => this.#waiting.get(id)?.()
+    // One for all turns: the signal may live as long as the process.
+    signal?.addEventListener('abort', wake)
+    try {
+      for (;;) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        // Before the look, so that nothing falls between the two.
+        this.#waiting.set(id, resolve)
+        const timer = setTimeout(
+          resolve,
+          Math.max(0, Math.min(LOOK_MILLISECONDS, until - performance.now())),
+        )
+        try {
+          const found = await look()
+          if (found !== null || signal?.aborted || performance.now() >= until) return found
+          await promise
+        } finally {
+          clearTimeout(timer)
+        }
+      }
+    } finally {
+      this.#waiting.delete(id)
+      signal?.removeEventListener('abort', wake)
+    }
+  }
+
+  async end(): Promise<void> {
+    for (const wake of this.#waiting.values()) wake()
+    await this.#listening?.end()
+  }
+
+  /** From the first time on that somebody waits. */
+  #listen(): void {
+    if (this.#listening) return
+    const wakeAll = () => {
+      for (const wake of this.#waiting.values()) wake()
+    }
+    this.#listening = this.#pool.listen(CHANNEL, {
+      onHeard: (id) => this.#waiting.get(id)?.(),
+      onBegun: wakeAll,
+    })
+    this.#listening.begin()
+  }
+}
