@@ -33,14 +33,14 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-/** Has every `import()` fetch its files first (src/ui/base/code-files.ts says why). */
+/** Has every `import()` fetch its files first (src/ui/loading/chunk-errors.ts says why). */
 function fetchBeforeImport(): Plugin {
   return {
     name: 'griot-fetch-before-import',
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) =>
-      id === '\0vite/preload-helper.js' ? join(here, 'src/ui/base/code-files.ts') : null,
+      id === '\0vite/preload-helper.js' ? join(here, 'src/ui/loading/chunk-errors.ts') : null,
   }
 }
 
@@ -81,7 +81,7 @@ const groups = [
   {
     name: 'common',
     test: ids(
-      'console/src/ui/(base/(badge|note)|word/word|sound/waveform)|console/src/api/use-single-mutation|useMutation|/@mantine/hooks/.*/(random-id|use-(id|merged-ref|uncontrolled))\\.',
+      'console/src/(ui/(feedback/(badge|note)|sound/waveform)|shared/word/word)|console/src/api/use-single-mutation|useMutation|/@mantine/hooks/.*/(random-id|use-(id|merged-ref|uncontrolled))\\.',
     ),
     priority: 6,
   },
@@ -90,7 +90,7 @@ const groups = [
   {
     name: 'frame',
     test: ids(
-      'contract/src/(calls/assets|assets/messages)\\.|console/src/ui/page/details-panel\\.|console/src/app/(frame|header|breadcrumbs)\\.|console/src/app/commands/(commands|opened)\\.|console/src/ui/actions/|console/src/features/assets/places\\.|/@tabler/.*/IconListCheck\\.',
+      'contract/src/(calls/assets|assets/messages)\\.|console/src/ui/page/details-panel\\.|console/src/app/(shell/(frame|header)|router/breadcrumbs)\\.|console/src/app/commands/(commands|palette/recent-things)\\.|console/src/ui/actions/|console/src/features/assets/replace-code/places\\.|/@tabler/.*/IconListCheck\\.',
     ),
     priority: 6,
   },
@@ -99,7 +99,7 @@ const groups = [
   {
     name: 'parts',
     test: ids(
-      'console/src/(api/(?!oidc)|session|library/(?!asset-search|code-(?:completions|field|note|well)|editor|learner|lesson|missing-asset|questions|readiness|sheets|to-mend))|console/src/ui/form/(select|toggle|availability)|console/src/ui/(base|page|word)/(?!code-ticks|dialog|drawer|insert|letter|palette|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
+      'console/src/(api/(?!oidc)|session|shared/(?!asset-search|codes/(?:code-(?:completions|field|note|preview)|missing-asset)|editor|learner|lesson|questions|readiness|sheets|text-hints|word/(?:insert|letter|palette|form-bar)))|console/src/ui/form/fields/(select|toggle)|console/src/ui/(overlay|buttons|feedback|loading|text|page|list)/(?!code-ticks|dialog|drawer|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
     ),
     minShareCount: 3,
     priority: 5,
@@ -107,12 +107,12 @@ const groups = [
   // Rows of any number, and hints about texts: of the pages that write.
   {
     name: 'rows',
-    test: ids('console/src/ui/page/(virtual|use-virtual)|/@tanstack/.*virtual'),
+    test: ids('console/src/ui/list/(virtual|use-virtual)|/@tanstack/.*virtual'),
     priority: 4,
   },
   {
     name: 'mending',
-    test: ids('console/src/library/to-mend/|contract/src/lint/'),
+    test: ids('console/src/shared/text-hints/|contract/src/lint/'),
     minShareCount: 2,
     priority: 4,
   },
@@ -120,7 +120,7 @@ const groups = [
   {
     name: 'list',
     test: ids(
-      'console/src/features/assets/(?!to-mend)|console/src/ui/page/pagination|contract/src/assets/(choosing|sheet-)|/@tabler/.*/Icon(Replace|Wand)\\.',
+      'console/src/features/assets/(?!text-hints)|console/src/ui/list/pagination|contract/src/assets/(choosing|sheet-)|/@tabler/.*/Icon(Replace|Wand)\\.',
     ),
     minShareCount: 2,
     priority: 4,
@@ -129,7 +129,7 @@ const groups = [
   {
     name: 'sound',
     test: ids(
-      'console/src/ui/sound/|console/src/library/(spoken/spoken-words|audio/parts|same-content)',
+      'console/src/ui/sound/|console/src/shared/(kinds/spoken/spoken-words|kinds/audio/parts|assets/duplicate-line)',
     ),
     priority: 4,
   },
@@ -137,22 +137,22 @@ const groups = [
   {
     name: 'writing',
     test: ids(
-      'console/src/ui/(word/(insert|letter|palette)|base/code-ticks|form/(draft-state|use-attempt-key))',
+      'console/src/(shared/word/(insert|letter|palette)|ui/(text/code-ticks|form/(draft/draft-state|save/use-idempotency-key)))',
     ),
     priority: 4,
   },
   // Fields for codes, which forms have and lists do not.
   {
     name: 'codes',
-    test: ids('console/src/library/(code-(completions|field|note|well)|missing-asset)'),
+    test: ids('console/src/shared/codes/(code-(completions|field|note|preview)|missing-asset)'),
     minShareCount: 2,
     priority: 3,
   },
   { name: 'inputs', test: ids('/@mantine/core/.*Input'), priority: 3 },
-  { name: 'over', test: ids('console/src/ui/base/(dialog|drawer)'), priority: 2 },
+  { name: 'over', test: ids('console/src/ui/overlay/(dialog|drawer)'), priority: 2 },
   {
     name: 'forms',
-    test: ids('/(react-hook-form|@hookform)/|console/src/ui/form/(?!reorder)'),
+    test: ids('/(react-hook-form|@hookform)/|console/src/ui/form/(?!fields/reorder)'),
     priority: 1,
   },
 ]
@@ -164,7 +164,7 @@ export default defineConfig({
     alias: [
       {
         find: /^fflate$/,
-        replacement: join(here, 'src/library/sheets/fflate-without-workers.ts'),
+        replacement: join(here, 'src/shared/sheets/fflate-without-workers.ts'),
       },
     ],
   },

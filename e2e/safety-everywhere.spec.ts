@@ -64,7 +64,7 @@ const THERE: Record<string, string> = {
 const PLACE = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
 
 /** Every page that the console's own table names; read as text, since it brings the code of the pages along. */
-const TABLE = readFileSync(new URL('../console/src/app/paths.ts', import.meta.url), 'utf8')
+const TABLE = readFileSync(new URL('../console/src/app/router/paths.ts', import.meta.url), 'utf8')
 const PATHS = [
   ...new Set([...TABLE.matchAll(/'(\/(?:dashboard|level)[^']*)'/g)].map(([, path = '']) => path)),
   ...ASSET_KIND_NAMES.map((kind) => `/dashboard/${ASSET_KINDS[kind].plural}`),

@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/calls/account.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { languageCalls } from '#contract/calls/languages.ts'
 import { messages } from '#contract/messages.ts'
-import { LineLost } from '../ui/base/code-files.ts'
+import { LineLost } from '../ui/loading/chunk-errors.ts'
 import { ApiError } from './api-error.ts'
 import { loadCode } from './load-code.ts'
 

@@ -1,6 +1,6 @@
 import { openingMessages } from '#contract/opening.ts'
-import { ChunkGoneError, LineLost } from '../ui/base/code-files.ts'
-import { reloadOnce } from '../ui/base/reload-once.ts'
+import { ChunkGoneError, LineLost } from '../ui/loading/chunk-errors.ts'
+import { reloadOnce } from '../ui/loading/reload-once.ts'
 import { UserFacingError } from './api-error.ts'
 
 /** Beside uploads that are under way the browser asks first, and the person may stay. */

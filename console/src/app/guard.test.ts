@@ -1,12 +1,12 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { afterAll, expect, it, vi } from 'vitest'
-import { PUBLIC_PAGES } from './paths.ts'
+import { PUBLIC_PAGES } from './router/paths.ts'
 
 // What the pages' modules ask of a browser while they are loaded; nobody is signed in there.
 vi.stubGlobal('window', new EventTarget())
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
-const { routeTree } = await import('./routes.tsx')
+const { routeTree } = await import('./router/routes.tsx')
 afterAll(() => {
   vi.unstubAllGlobals()
 })

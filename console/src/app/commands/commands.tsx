@@ -1,18 +1,18 @@
 import { IconArrowBackUp, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { loadAllParts } from '../../library/kinds.ts'
+import { loadAllParts } from '../../shared/kinds/kinds.ts'
 import type { Action } from '../../ui/actions/action.ts'
-import { KeyedIconButton } from '../../ui/actions/keyed-icon-button.tsx'
-import { saveAction } from '../../ui/actions/save-action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
-import { lazyPart } from '../../ui/base/lazy-part.tsx'
-import { PLACES } from '../places.ts'
+import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { PLACES } from '../router/navigation-commands.ts'
 import { closeCommands, openCommands, shownCommands, watchCommands } from './commands-store.ts'
-import { useWatchOpened } from './use-watch-opened.ts'
+import { KeyedIconButton } from './keyed-icon-button.tsx'
+import { useWatchOpened } from './palette/use-record-opened.ts'
+import { saveAction } from './save-action.ts'
 
 const Palette = lazyPart(async () => {
-  const [{ Palette }] = await Promise.all([import('./palette.tsx'), loadAllParts()])
+  const [{ Palette }] = await Promise.all([import('./palette/palette.tsx'), loadAllParts()])
   return Palette
 })
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)

@@ -1,11 +1,11 @@
 import type { Action, ActionGroup } from '../../ui/actions/action.ts'
-import { KeyCaps } from '../../ui/actions/key-caps.tsx'
 import { isSingle } from '../../ui/actions/keys.ts'
 import { isEverywhere } from '../../ui/actions/registry.ts'
 import { setSingleKeys } from '../../ui/actions/single-keys.ts'
 import { useSingleKeys } from '../../ui/actions/use-actions.ts'
-import { Dialog } from '../../ui/base/dialog.tsx'
-import { ToggleSwitch } from '../../ui/form/toggle-switch.tsx'
+import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { KeyCaps } from './key-caps.tsx'
 import classes from './keys-dialog.module.css'
 
 const HEADINGS: Record<ActionGroup, string> = {

@@ -3,7 +3,7 @@ import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
 import { mayEditActivity } from '#contract/roles.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { useSession } from '../../session/use-session.ts'
-import { LinkButton } from '../../ui/base/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
 interface EditLinkProps {
   activity: Activity

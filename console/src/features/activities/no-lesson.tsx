@@ -1,6 +1,6 @@
 import { activityMessages } from '#contract/activities/common.ts'
-import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Empty } from '../../ui/page/list-states.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Empty } from '../../ui/loading/list-states.tsx'
 
 /** Stands where the activities of a lesson would, when the address leads to none. */
 export function NoLesson() {

@@ -5,8 +5,8 @@ import { auditMessages } from '#contract/audit-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { loadCode } from '../../api/load-code.ts'
-import { toast } from '../../ui/base/toast.ts'
-import { useAbortOnLeave } from '../../ui/base/use-abort-on-leave.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useAbortOnLeave } from '../../ui/loading/use-abort-on-leave.ts'
 import { allEvents } from './audit.queries.ts'
 import type { AuditSearch } from './audit.search.ts'
 
@@ -20,7 +20,7 @@ export function AuditExport({ search }: { search: AuditSearch }) {
     try {
       const events = await allEvents(search, { told: setRead, signal })
       const [{ saveLines }, { linesOfEvents }] = await loadCode(() =>
-        Promise.all([import('../../library/sheets/save-lines.ts'), import('./audit-lines.ts')]),
+        Promise.all([import('../../shared/sheets/save-lines.ts'), import('./audit-lines.ts')]),
       )
       const today = new Date().toISOString().slice(0, 10)
       await saveLines('csv', `audit-log-${today}`, linesOfEvents(events))

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#contract/audit.ts'
-import { guarded } from '../../library/sheets/cell-texts.ts'
+import { guarded } from '../../shared/sheets/cell-texts.ts'
 import { thingsOf, whoOf } from './audit-words.ts'
 
 const HEADS = ['Time', 'Who', 'Email', 'Role', 'Action', 'Kind', 'Things', 'Count', 'Address']

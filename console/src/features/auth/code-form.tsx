@@ -5,8 +5,8 @@ import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
-import { Note } from '../../ui/base/note.tsx'
-import { TextButton } from '../../ui/base/text-button.tsx'
+import { TextButton } from '../../ui/buttons/text-button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import classes from './login-page.module.css'
 
 interface Props {

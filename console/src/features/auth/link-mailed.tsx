@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { authMessages, RESET_LINK_MINUTES } from '#contract/auth.ts'
-import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Note } from '../../ui/base/note.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import classes from './account-form.module.css'
 
 /** Said whether or not the account exists, so that nobody learns who has one. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { authMessages } from '#contract/auth.ts'
-import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Note } from '../../ui/base/note.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import classes from './account-form.module.css'
 
 /** Instead of a form that could never be sent: the link of the mail was cut off, or no longer counts. */

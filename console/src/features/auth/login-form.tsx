@@ -8,9 +8,9 @@ import { call } from '../../api/client.ts'
 import { providerName } from '../../api/config.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
-import { lazyPart } from '../../ui/base/lazy-part.tsx'
-import { Note } from '../../ui/base/note.tsx'
-import { toast } from '../../ui/base/toast.ts'
+import { Note } from '../../ui/feedback/note.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import classes from './login-page.module.css'
 
 const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm)

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { Word } from '../../shared/word/word.tsx'
 import { Waveform } from '../../ui/sound/waveform.tsx'
-import { Word } from '../../ui/word/word.tsx'
 import classes from './six-words.module.css'
 
 /** "Dog" in the six languages, from Unicode CLDR 48 annotations (U+1F415, short names; Unicode licence). */

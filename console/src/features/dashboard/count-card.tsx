@@ -1,6 +1,6 @@
 import type { IconListCheck } from '@tabler/icons-react'
-import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Bone } from '../../ui/page/list-states.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Bone } from '../../ui/loading/list-states.tsx'
 import classes from './dashboard-page.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { assetCountQuery } from '../../library/assets.queries.ts'
+import { assetCountQuery } from '../../shared/assets/assets.queries.ts'
 
 type Count = UseQueryResult<{ total: number; withoutFile: number }>
 

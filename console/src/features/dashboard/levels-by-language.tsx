@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import type { Level } from '#contract/levels.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
-import { Meter } from '../../ui/base/meter.tsx'
-import { LanguageMark } from '../../ui/word/language-mark.tsx'
+import { LanguageMark } from '../../shared/language/language-mark.tsx'
+import { Meter } from '../../ui/feedback/meter.tsx'
 import classes from './dashboard-page.module.css'
 
 /** How far each language is: its levels as bars, tall where learners can meet them. */

@@ -3,9 +3,9 @@ import { nfc } from '#contract/folding.ts'
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
 import type { MendedField, RightText } from '#contract/lint/lint-row.ts'
 import { listedWords } from '#contract/word-list.ts'
-import type { AssetColumn } from '../../library/asset-view.ts'
-import type { AssetRow } from '../../library/assets.calls.ts'
-import { viewOf } from '../../library/kinds.ts'
+import type { AssetRow } from '../../shared/assets/assets.calls.ts'
+import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
 
 /** What stands in the cells of a row, by the fields of its kind's columns. */
 export type Cells = Readonly<Record<string, string>>

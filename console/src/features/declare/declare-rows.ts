@@ -1,8 +1,8 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import type { AssetRow, BatchResult } from '../../library/assets.calls.ts'
-import { stillRight } from '../../library/to-mend/still-right.ts'
+import type { AssetRow, BatchResult } from '../../shared/assets/assets.calls.ts'
+import { stillRight } from '../../shared/text-hints/dismissed-hints.ts'
 import {
   type Cells,
   cellsAfter,

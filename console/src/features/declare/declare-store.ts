@@ -1,8 +1,7 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered.ts'
-import { toast } from '../../ui/base/toast.ts'
-import { beginSaving, isBeingSaved, watchSaves } from '../../ui/form/drafts-being-saved.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import {
   draftPlace,
   dropDraft,
@@ -10,8 +9,9 @@ import {
   keepDraft,
   keptDrafts,
   newDraftId,
-} from '../../ui/form/kept-drafts.ts'
-import type { DraftOffer } from '../../ui/form/use-draft.ts'
+} from '../../ui/form/draft/draft-storage.ts'
+import { beginSaving, isBeingSaved, watchSaves } from '../../ui/form/draft/drafts-being-saved.ts'
+import type { DraftOffer } from '../../ui/form/draft/use-draft.ts'
 import { keptRows, rowCountOf, rowsOfDraft } from './declare-draft.ts'
 import { isBlank } from './declare-row.ts'
 import { type DeclareRows, firstRows } from './declare-rows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf } from '../../library/sheets/delimited.ts'
+import { cellsOf } from '../../shared/sheets/delimited.ts'
 import { readBlock } from './paste-block.ts'
 
 describe('cellsOf', () => {

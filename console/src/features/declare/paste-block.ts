@@ -1,9 +1,9 @@
 import { codeFault, normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { findLanguage } from '#contract/languages.ts'
-import type { AssetColumn } from '../../library/asset-view.ts'
-import { type Cells, cellsOf } from '../../library/sheets/delimited.ts'
-import { columnOfHead } from '../../library/sheets/sheet-columns.ts'
+import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
+import { type Cells, cellsOf } from '../../shared/sheets/delimited.ts'
+import { columnOfHead } from '../../shared/sheets/sheet-columns.ts'
 import { columnsOf, type Cells as RowCells } from './declare-row.ts'
 
 /** A pasted text, read as rows. */

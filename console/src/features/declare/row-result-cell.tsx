@@ -1,8 +1,8 @@
 import { IconCheck, IconExclamationCircle, IconPlayerSkipForward } from '@tabler/icons-react'
 import { SKIP_REASONS } from '#contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { codeColumn } from '../../library/columns.ts'
-import { TextLink } from '../../ui/base/text-button.tsx'
+import { codeColumn } from '../../shared/assets/columns.ts'
+import { TextLink } from '../../ui/buttons/text-button.tsx'
 import { columnsOf, type DeclareRow } from './declare-row.ts'
 import styles from './row-result-cell.module.css'
 

@@ -2,8 +2,8 @@ import { IconBook, IconBooks, IconListCheck, IconMessage } from '@tabler/icons-r
 import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
 import type { DeletedKind } from '#contract/deleted.ts'
 import { call } from '../../api/client.ts'
-import { restoreAssets } from '../../library/keeping.calls.ts'
-import { viewOf } from '../../library/kinds.ts'
+import { restoreAssets } from '../../shared/assets/lifecycle.calls.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
 
 /** How a kind of thing is shown, and the call that brings one back. */
 interface DeletedView {

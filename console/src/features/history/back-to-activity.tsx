@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { activityById } from '../../api/activities.queries.ts'
-import { LinkButton } from '../../ui/base/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
 /** The address of an activity names its kind, which only the activity says; until then its list. */
 export function BackToActivity({ id }: { id: string }) {

@@ -5,14 +5,14 @@ import { isChatKind } from '#contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { NOT_RESTORED, RESTORED, type RevisedName } from '#contract/revisions.ts'
-import type { AssetColumn } from '../../library/asset-view.ts'
 import {
   ACTIVITY_LABELS,
   CHAT_LABELS,
   LESSON_LABELS,
   LEVEL_LABELS,
-} from '../../library/curriculum-labels.ts'
-import { viewOf } from '../../library/kinds.ts'
+} from '../../shared/curriculum/curriculum-labels.ts'
+import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
 
 /** One of a list: what it says, and what it is known by from one revision to the next. */
 export interface Item {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
-import { wordLang } from '../../ui/word/word.tsx'
+import { wordLang } from '../../shared/word/word.tsx'
 import type { Part } from './compared.ts'
 import {
   type Compared,

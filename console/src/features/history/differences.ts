@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { RESTORED, type RevisedName } from '#contract/revisions.ts'
-import { sameValue } from '../../ui/form/merge.ts'
+import { sameValue } from '../../ui/form/conflict/merge.ts'
 import type { Item, Part } from './compared.ts'
 
 /** A piece of a text, and whether the other side has it. */

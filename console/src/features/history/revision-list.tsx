@@ -1,6 +1,6 @@
 import type { RevisedName, Revision } from '#contract/revisions.ts'
-import { authorOf } from '../../library/author.ts'
-import { formatMoment } from '../../ui/base/format.ts'
+import { authorOf } from '../../shared/page/author.ts'
+import { formatMoment } from '../../ui/text/format.ts'
 import { partsOf } from './compared.ts'
 import { changedLabels } from './differences.ts'
 import classes from './history.module.css'

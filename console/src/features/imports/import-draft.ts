@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { languageSchema } from '#contract/languages.ts'
-import { viewOf } from '../../library/kinds.ts'
-import { sheetOf } from '../../library/sheets/sheet.ts'
-import { draftPlace, dropDraft, keepDraft, keptDrafts } from '../../ui/form/kept-drafts.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
+import { sheetOf } from '../../shared/sheets/sheet.ts'
+import { draftPlace, dropDraft, keepDraft, keptDrafts } from '../../ui/form/draft/draft-storage.ts'
 import type { ChosenSheet } from './import-rows.ts'
 
 /** A draft is only as good as the browser kept it, so it is read like any foreign text. */

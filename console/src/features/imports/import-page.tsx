@@ -3,7 +3,7 @@ import { type AssetKind, isAssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { useMay } from '../../session/use-session.ts'
-import { Note } from '../../ui/base/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 

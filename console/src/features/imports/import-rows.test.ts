@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { JudgedRow } from '#contract/assets/sheets.ts'
-import { readText } from '../../library/sheets/read-sheet.ts'
-import { type Sheet, sheetOf } from '../../library/sheets/sheet.ts'
+import { readText } from '../../shared/sheets/read-sheet.ts'
+import { type Sheet, sheetOf } from '../../shared/sheets/sheet.ts'
 import {
   type ChosenSheet,
   chooseSheet,

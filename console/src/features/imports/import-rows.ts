@@ -3,12 +3,12 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheet-messages.ts'
 import type { ImportVerdict, JudgedRow } from '#contract/assets/sheets.ts'
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
-import type { AssetColumn } from '../../library/asset-view.ts'
-import { viewOf } from '../../library/kinds.ts'
-import { cellOf, fieldValueOf } from '../../library/sheets/cell-texts.ts'
-import { columnName, type Sheet, type SheetLine } from '../../library/sheets/sheet.ts'
-import { guessMapping, hasHead, type Mapping } from '../../library/sheets/sheet-columns.ts'
-import type { SheetRow } from '../../library/sheets/sheets.calls.ts'
+import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
+import { cellOf, fieldValueOf } from '../../shared/sheets/cell-texts.ts'
+import { columnName, type Sheet, type SheetLine } from '../../shared/sheets/sheet.ts'
+import { guessMapping, hasHead, type Mapping } from '../../shared/sheets/sheet-columns.ts'
+import type { SheetRow } from '../../shared/sheets/sheets.calls.ts'
 
 /** A sheet that is to be imported, and how it is read. */
 export interface ChosenSheet {

@@ -3,7 +3,7 @@ import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
-import { viewOf } from '../../library/kinds.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
 import styles from './import-start.module.css'
 import type { ImportStore } from './import-store.ts'
 

@@ -2,13 +2,13 @@ import { IconEdit, IconEqual, IconExclamationCircle, IconPlus } from '@tabler/ic
 import { memo } from 'react'
 import { findLanguage, LANGUAGES, type LanguageName, languageSchema } from '#contract/languages.ts'
 import type { MendedField } from '#contract/lint/lint-row.ts'
-import type { AssetColumn } from '../../library/asset-view.ts'
-import { viewOf } from '../../library/kinds.ts'
-import { unguarded } from '../../library/sheets/cell-texts.ts'
-import { columnName } from '../../library/sheets/sheet.ts'
-import { type RowPlace, rowAttributes } from '../../ui/page/virtual-table.tsx'
-import { LanguageMark } from '../../ui/word/language-mark.tsx'
-import { Word } from '../../ui/word/word.tsx'
+import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
+import { LanguageMark } from '../../shared/language/language-mark.tsx'
+import { unguarded } from '../../shared/sheets/cell-texts.ts'
+import { columnName } from '../../shared/sheets/sheet.ts'
+import { Word } from '../../shared/word/word.tsx'
+import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
 import {
   type CellFault,
   type ChosenSheet,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { assetsKey } from '../../library/assets.queries.ts'
-import { listImports } from '../../library/sheets/sheets.calls.ts'
+import { assetsKey } from '../../shared/assets/assets.queries.ts'
+import { listImports } from '../../shared/sheets/sheets.calls.ts'
 
 /** The last imports of a kind; renewed with its assets. */
 export function importsQuery(kind: AssetKind) {

@@ -1,6 +1,6 @@
-import { viewOf } from '../../library/kinds.ts'
-import { columnName } from '../../library/sheets/sheet.ts'
-import { Select } from '../../ui/form/select.tsx'
+import { viewOf } from '../../shared/kinds/kinds.ts'
+import { columnName } from '../../shared/sheets/sheet.ts'
+import { Select } from '../../ui/form/fields/select.tsx'
 import type { ChosenSheet } from './import-rows.ts'
 import styles from './map-select.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { RowHintList, SHOWN_MOST } from '../../library/to-mend/hint-list.tsx'
-import { TextButton } from '../../ui/base/text-button.tsx'
+import { RowHintList, SHOWN_MOST } from '../../shared/text-hints/hint-list.tsx'
+import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { hintsOf } from './import-hints.ts'
 import type { ImportRow } from './import-rows.ts'
 

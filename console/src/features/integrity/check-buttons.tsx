@@ -8,7 +8,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
-import { toast } from '../../ui/base/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { integrityKey } from './integrity.queries.ts'
 
 /** Begins a check, or cancels the one that runs. */

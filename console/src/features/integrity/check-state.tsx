@@ -1,7 +1,7 @@
 import type { Integrity, IntegrityCheck } from '#contract/integrity.ts'
 import { integrityMessages } from '#contract/integrity-messages.ts'
-import { Badge } from '../../ui/base/badge.tsx'
-import { formatMoment } from '../../ui/base/format.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { formatMoment } from '../../ui/text/format.ts'
 import styles from './check-state.module.css'
 import { countsInWords, filesOf, sizeOf } from './words.ts'
 

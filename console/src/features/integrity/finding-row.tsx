@@ -8,15 +8,15 @@ import { integrityMessages } from '#contract/integrity-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { Badge } from '../../ui/base/badge.tsx'
-import { formatMoment } from '../../ui/base/format.ts'
-import { lazyPart } from '../../ui/base/lazy-part.tsx'
-import { toast } from '../../ui/base/toast.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { formatMoment } from '../../ui/text/format.ts'
 import styles from './findings.module.css'
 import { sendRightFile } from './integrity.queries.ts'
 import { KIND_WORDS, sizeOf } from './words.ts'
 
-const Question = lazyPart(async () => (await import('../../ui/base/question.tsx')).Question)
+const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
 
 interface Props {
   finding: Finding

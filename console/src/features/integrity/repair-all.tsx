@@ -4,13 +4,13 @@ import type { FindingKind } from '#contract/integrity.ts'
 import { integrityMessages } from '#contract/integrity-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { lazyPart } from '../../ui/base/lazy-part.tsx'
-import { toast } from '../../ui/base/toast.ts'
-import { useAbortOnLeave } from '../../ui/base/use-abort-on-leave.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useAbortOnLeave } from '../../ui/loading/use-abort-on-leave.ts'
+import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import styles from './findings.module.css'
 import { repairEverything } from './integrity.queries.ts'
 
-const Question = lazyPart(async () => (await import('../../ui/base/question.tsx')).Question)
+const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
 
 interface Props {
   kind: FindingKind

@@ -1,7 +1,7 @@
 import { counted } from '#contract/counted.ts'
 import type { FindingKind, Integrity } from '#contract/integrity.ts'
-import type { Tone } from '../../ui/base/badge.tsx'
-import { formatBytes } from '../../ui/base/format.ts'
+import type { Tone } from '../../ui/feedback/badge.tsx'
+import { formatBytes } from '../../ui/text/format.ts'
 
 interface KindWords {
   name: string

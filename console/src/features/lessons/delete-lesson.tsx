@@ -4,8 +4,8 @@ import { deletingMessages } from '#contract/deleting.ts'
 import type { Lesson } from '#contract/lessons.ts'
 import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
-import { useDeletion } from '../../library/use-deletion.tsx'
-import { LinkButton } from '../../ui/base/link-button.tsx'
+import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
 /** 'Delete Lesson', with what stands in the way. */
 export function DeleteLesson({ lesson }: { lesson: Lesson }) {

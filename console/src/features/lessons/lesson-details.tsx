@@ -1,9 +1,9 @@
 import type { Lesson } from '#contract/lessons.ts'
 import type { Gap } from '#contract/readiness/gap.ts'
-import { Checklist } from '../../library/readiness/checklist.tsx'
 import { useMay } from '../../session/use-session.ts'
-import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Word } from '../../ui/word/word.tsx'
+import { Checklist } from '../../shared/readiness/checklist.tsx'
+import { Word } from '../../shared/word/word.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { DeleteLesson } from './delete-lesson.tsx'
 import classes from './lesson-details.module.css'
 

@@ -1,11 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { LESSON_LABELS } from '../../library/curriculum-labels.ts'
-import type { GapRoom } from '../../library/readiness/gap-link.tsx'
 import { useMay } from '../../session/use-session.ts'
-import { NumberField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
-import { FieldRow } from '../../ui/form/form-sheet.tsx'
-import { Theirs } from '../../ui/form/stale-note.tsx'
-import type { Stale } from '../../ui/form/use-stale.ts'
+import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
+import type { GapRoom } from '../../shared/readiness/gap-link.tsx'
+import { wordLang } from '../../shared/word/word.tsx'
+import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
+import { NumberField, TextAreaField, TextField } from '../../ui/form/fields/fields.tsx'
+import { FieldRow } from '../../ui/form/layout/form-sheet.tsx'
 import type { LessonFormValues } from './lesson-form.ts'
 import { LessonSwitch } from './lesson-switch.tsx'
 import { PointsField } from './points-field.tsx'
@@ -23,7 +24,12 @@ export function LessonFields({ form, room, stale }: Props) {
   const field = { form, stale }
   return (
     <>
-      <TextField {...field} name="title" label={LESSON_LABELS.title} language={room.language} />
+      <TextField
+        {...field}
+        name="title"
+        label={LESSON_LABELS.title}
+        lang={wordLang(room.language)}
+      />
       <TextAreaField {...field} name="description" label={LESSON_LABELS.description} mayQuote />
       <TextAreaField {...field} name="goal" label={LESSON_LABELS.goal} mayQuote rows={2} />
       <FieldRow>

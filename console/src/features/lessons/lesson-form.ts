@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Lesson, lessonFormSchema } from '#contract/lessons.ts'
-import { draftNumber, fieldsFormat } from '../../ui/form/draft-format.ts'
+import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 
 /** What the lesson form holds. */
 export type LessonFormValues = z.input<typeof lessonFormSchema>

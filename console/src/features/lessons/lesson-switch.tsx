@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { gapsOf } from '#contract/readiness/readiness.ts'
-import type { GapRoom } from '../../library/readiness/gap-link.tsx'
-import { PublishSwitch } from '../../library/readiness/publish-switch.tsx'
-import { lessonOf, useLookUpLevel } from '../../library/readiness/use-readiness.ts'
+import type { GapRoom } from '../../shared/readiness/gap-link.tsx'
+import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'
+import { lessonOf, useLookUpLevel } from '../../shared/readiness/use-readiness.ts'
 
 interface Props extends Omit<ComponentProps<typeof PublishSwitch>, 'publish' | 'of'> {
   /** The lesson's number; in a form it may be none yet. */

@@ -5,7 +5,7 @@ import type { LanguageName } from '#contract/languages.ts'
 import { lessonMessages } from '#contract/lessons.ts'
 import { goingTo } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
-import { LinkButton } from '../../ui/base/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import classes from './lesson-list.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { LanguageName } from '#contract/languages.ts'
 import { readinessMessages } from '#contract/readiness/messages.ts'
-import { Checklist } from '../../library/readiness/checklist.tsx'
-import { gapsOfLevel, useLevelReadiness } from '../../library/readiness/use-readiness.ts'
-import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import { Checklist } from '../../shared/readiness/checklist.tsx'
+import { gapsOfLevel, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
+import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 
 /** What a level lacks, with all that is inside it. */
 export function LevelChecklist({ levelId, language }: { levelId: string; language: LanguageName }) {

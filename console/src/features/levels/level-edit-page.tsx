@@ -1,7 +1,7 @@
-import { NoLevel } from '../../library/no-level.tsx'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useMay } from '../../session/use-session.ts'
-import { Forbidden } from '../../ui/page/forbidden.tsx'
+import { NoLevel } from '../../shared/curriculum/no-level.tsx'
+import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LevelById } from './level-by-id.tsx'
 
 /** Edits the current level whole, with what is completed and the lock. */

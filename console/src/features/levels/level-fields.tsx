@@ -4,15 +4,16 @@ import type { UseFormReturn } from 'react-hook-form'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { languagesQuery } from '../../api/languages.queries.ts'
-import { LEVEL_LABELS } from '../../library/curriculum-labels.ts'
 import { useMay } from '../../session/use-session.ts'
-import { toast } from '../../ui/base/toast.ts'
-import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
-import { FieldRow, SwitchRow } from '../../ui/form/form-sheet.tsx'
-import { Theirs } from '../../ui/form/stale-note.tsx'
-import { ToggleSwitch } from '../../ui/form/toggle-switch.tsx'
-import type { Stale } from '../../ui/form/use-stale.ts'
+import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
+import { wordLang } from '../../shared/word/word.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
+import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/fields/fields.tsx'
+import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
+import { FieldRow, SwitchRow } from '../../ui/form/layout/form-sheet.tsx'
+import { languagesQuery } from './languages.queries.ts'
 import type { LevelFormValues } from './level-form.ts'
 import { LevelSwitch } from './level-switch.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -59,7 +60,7 @@ export function LevelFields({ form, fixed, full = false, levelId, stale }: Props
         {...field}
         name="title"
         label={LEVEL_LABELS.title}
-        language={word}
+        lang={word && wordLang(word)}
         mayQuote
         autoFocus
       />

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { remembered } from '../../session/remembered.ts'
 import { useMay } from '../../session/use-session.ts'
-import { Forbidden } from '../../ui/page/forbidden.tsx'
+import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LevelById } from './level-by-id.tsx'
 import { LevelCreate } from './level-create.tsx'
 

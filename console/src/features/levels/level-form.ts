@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
 import type { CreateLevel, Level, ReplaceLevel } from '#contract/levels.ts'
-import { draftNumber, fieldsFormat } from '../../ui/form/draft-format.ts'
+import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 
 /** What the level form holds, whether it creates a level or replaces one. */
 export interface LevelFormValues {

@@ -8,16 +8,16 @@ import { levelMessages } from '#contract/levels.ts'
 import { readinessMessages } from '#contract/readiness/messages.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { languageReadinessQuery } from '../../api/readiness.queries.ts'
-import { loadParts } from '../../library/kinds.ts'
 import { rememberLanguage } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useMay } from '../../session/use-session.ts'
+import { loadParts } from '../../shared/kinds/kinds.ts'
 import { goingTo } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
-import { lazyPart } from '../../ui/base/lazy-part.tsx'
-import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Note } from '../../ui/base/note.tsx'
-import { Empty, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { Empty, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './level-list.module.css'
 import { LevelRow, LevelRowSkeleton } from './level-row.tsx'
@@ -26,7 +26,7 @@ import { LevelTabs } from './level-tabs.tsx'
 // A form library and a dialog that most visits of the list do not need.
 // Whatever its fields of codes draw comes with it: what came while one types would take the focus.
 const LevelModal = lazyPart(async () => {
-  const [{ LevelModal }] = await Promise.all([import('./level-modal.tsx'), loadParts('graphic')])
+  const [{ LevelModal }] = await Promise.all([import('./level-dialog.tsx'), loadParts('graphic')])
   return LevelModal
 })
 

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { deletingMessages } from '#contract/deleting.ts'
 import type { Level } from '#contract/levels.ts'
 import { call } from '../../api/client.ts'
-import { useDeletion } from '../../library/use-deletion.tsx'
-import { DotsButton } from '../../ui/base/dots-button.tsx'
-import { LinkButton } from '../../ui/base/link-button.tsx'
-import { Menu, MenuItem } from '../../ui/base/menu.tsx'
+import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
+import { DotsButton } from '../../ui/buttons/dots-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 
 /** What is rarely done to a level: every field of it, and deleting it. */
 export function LevelMenu({ level }: { level: Level }) {

@@ -1,8 +1,8 @@
 import type { LanguageName } from '#contract/languages.ts'
 import { gapsOf } from '#contract/readiness/readiness.ts'
-import { PublishSwitch } from '../../library/readiness/publish-switch.tsx'
-import { gapsOfLevel, useLookUpLevel } from '../../library/readiness/use-readiness.ts'
-import type { SwitchHolder } from '../../ui/form/use-held-switch.ts'
+import type { SwitchHolder } from '../../shared/availability/use-pending-toggle.ts'
+import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'
+import { gapsOfLevel, useLookUpLevel } from '../../shared/readiness/use-readiness.ts'
 
 interface Props {
   /** The level's number; in a form it may be none yet. */

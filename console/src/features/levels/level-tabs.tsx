@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { counted } from '#contract/counted.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import { levelsCounted } from '../../api/curriculum.queries.ts'
-import { LanguageTabs } from '../../ui/page/language-tabs.tsx'
+import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
 
 /** The six languages with how many levels each has. */
 export function LevelTabs({ current }: { current: LanguageName }) {

@@ -7,11 +7,11 @@ import {
   useController,
 } from 'react-hook-form'
 import type { LanguageName } from '#contract/languages.ts'
-import { CodeField } from '../../library/code-field.tsx'
-import { CodeNote } from '../../library/code-note.tsx'
-import { CodeWell } from '../../library/code-well.tsx'
-import { Theirs } from '../../ui/form/stale-note.tsx'
-import type { Stale } from '../../ui/form/use-stale.ts'
+import { CodeField } from '../../shared/codes/code-field.tsx'
+import { CodeNote } from '../../shared/codes/code-note.tsx'
+import { CodeWell } from '../../shared/codes/code-preview.tsx'
+import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
 import classes from './picture-field.module.css'
 
 interface PictureFieldProps<Values extends FieldValues> {

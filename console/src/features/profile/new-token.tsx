@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { tokenMessages } from '#contract/tokens.ts'
-import { copyText } from '../../ui/base/copy-text.ts'
-import { Note } from '../../ui/base/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './tokens.module.css'
 
 /** A token that was just made: it is on the clipboard where the browser allows that, and is seen only now. */

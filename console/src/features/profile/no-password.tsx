@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
-import { Note } from '../../ui/base/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import classes from './profile.module.css'
 
 /** Of an account that came by a provider: whoever reads its mail may give it a password. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { copyText } from '../../ui/base/copy-text.ts'
-import { Note } from '../../ui/base/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './factor.module.css'
 
 /** Codes that were just made: they are seen only now. */

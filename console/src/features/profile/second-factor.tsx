@@ -5,20 +5,20 @@ import { counted } from '#contract/counted.ts'
 import { messages } from '#contract/messages.ts'
 import { factorMessages, type OwnSafety, RECOVERY_CODES } from '#contract/second-factor.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { Badge } from '../../ui/base/badge.tsx'
-import { formatDay } from '../../ui/base/format.ts'
-import { lazyPart } from '../../ui/base/lazy-part.tsx'
-import { toast } from '../../ui/base/toast.ts'
-import { Bone, LoadFailed, Loading } from '../../ui/page/list-states.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { formatDay } from '../../ui/text/format.ts'
 import classes from './factor.module.css'
 import { safetyQuery, useEndFactor, useRenewCodes } from './factor.queries.ts'
-import { OwnProofForm } from './own-proof-form.tsx'
+import { OwnProofForm } from './reauthentication-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type SetUp = typeof import('./set-up-factor.tsx')
+type SetUp = typeof import('./set-up-second-factor.tsx')
 // With the maker of QR codes, which only who turns it on needs.
 const SetUpFactor = lazyPart<ComponentProps<SetUp['SetUpFactor']> & { onClose: () => void }>(
-  async () => (await import('./set-up-factor.tsx')).SetUpFactor,
+  async () => (await import('./set-up-second-factor.tsx')).SetUpFactor,
 )
 
 /** Whether a code is asked for at one's sign-in, and what can be done about it. */

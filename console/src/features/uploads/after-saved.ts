@@ -1,4 +1,4 @@
-import { loadParts } from '../../library/kinds.ts'
+import { loadParts } from '../../shared/kinds/kinds.ts'
 import type { UploadItem } from './upload-item.ts'
 
 /** One after the other: to look into a film takes memory, and whoever waits for it waits for nothing else. */

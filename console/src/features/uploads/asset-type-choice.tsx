@@ -1,5 +1,5 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { Segments } from '../../ui/form/segments.tsx'
+import { Segments } from '../../ui/form/fields/segments.tsx'
 import styles from './asset-type-choice.module.css'
 
 interface AssetTypeChoiceProps {

@@ -1,4 +1,4 @@
-import { checkDeclared } from '../../library/assets.calls.ts'
+import { checkDeclared } from '../../shared/assets/assets.calls.ts'
 import { type Declared, keyOf, type UploadItem } from './upload-item.ts'
 
 /** What the library knows of the codes of some files, by what a file is known by. */

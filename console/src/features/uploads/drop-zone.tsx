@@ -3,7 +3,7 @@ import { IconFolder } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
-import { formatBytes } from '../../ui/base/format.ts'
+import { formatBytes } from '../../ui/text/format.ts'
 import styles from './drop-zone.module.css'
 
 interface DropZoneProps {

@@ -1,5 +1,5 @@
 import type { LanguageName } from '#contract/languages.ts'
-import { viewOf } from '../../library/kinds.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
 import type { UploadItem } from './upload-item.ts'
 
 /** The language of most of the files whose code is declared: who sends a folder goes on in it. */

@@ -1,5 +1,5 @@
 import { counted } from '#contract/counted.ts'
-import { toast } from '../../ui/base/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { UploadItem } from './upload-item.ts'
 import { uploads } from './upload-store.ts'
 

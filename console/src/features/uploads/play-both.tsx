@@ -1,6 +1,6 @@
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { useParts } from '../../library/kinds.ts'
-import { stillOf } from '../../library/still-of.ts'
+import { stillOf } from '../../shared/assets/poster-url.ts'
+import { useParts } from '../../shared/kinds/kinds.ts'
 import { PlayInTurn } from '../../ui/sound/play-in-turn.tsx'
 import type { UploadItem } from './upload-item.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
-import { Note } from '../../ui/base/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { asks } from './effect.ts'
 import { offerBack } from './offer-back.ts'
 import type { UploadItem } from './upload-item.ts'

@@ -1,6 +1,6 @@
 import { CONTENTS_AT_ONCE_MOST } from '#contract/assets/same-content.ts'
-import { findContents } from '../../library/assets.calls.ts'
-import { idle } from '../../ui/base/idle.ts'
+import { findContents } from '../../shared/assets/assets.calls.ts'
+import { idle } from '../../ui/loading/idle.ts'
 import { isToCompare } from './effect.ts'
 import { sha256Of } from './sha256.ts'
 import { keyOf, type UploadItem } from './upload-item.ts'

@@ -1,6 +1,6 @@
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
-import type { SendFile } from '../../library/send-file.ts'
+import type { SendFile } from '../../shared/codes/send-file.ts'
 import { fileFault } from './upload-item.ts'
 import { uploads } from './upload-store.ts'
 

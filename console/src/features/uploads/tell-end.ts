@@ -1,6 +1,6 @@
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { toast } from '../../ui/base/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { UploadItem } from './upload-item.ts'
 
 /** Says once how a submission went. */

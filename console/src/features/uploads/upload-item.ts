@@ -3,7 +3,7 @@ import type { FileWarning } from '#contract/assets/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { SameContent } from '#contract/assets/same-content.ts'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
-import type { DeclaredAsset } from '../../library/assets.calls.ts'
+import type { DeclaredAsset } from '../../shared/assets/assets.calls.ts'
 
 /** What the library knows of a code. */
 export type Declared = DeclaredAsset<AssetKind>

@@ -13,12 +13,12 @@ import {
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { ASSETS_KEY } from '../../library/assets.queries.ts'
-import { kindOfPlural, loadAllEditing } from '../../library/kinds.ts'
 import { useMay } from '../../session/use-session.ts'
+import { ASSETS_KEY } from '../../shared/assets/assets.queries.ts'
+import { kindOfPlural, loadAllEditing } from '../../shared/kinds/kinds.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
-import { lazyPart } from '../../ui/base/lazy-part.tsx'
-import { Note } from '../../ui/base/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { AssetTypeChoice } from './asset-type-choice.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -38,7 +38,7 @@ import { WaitingList } from './waiting-list.tsx'
 
 const DeclareHereModal = lazyPart(async () => {
   const [{ DeclareHereModal }] = await Promise.all([
-    import('./declare-here-modal.tsx'),
+    import('./declare-here-dialog.tsx'),
     loadAllEditing(),
   ])
   return DeclareHereModal

@@ -13,14 +13,14 @@ import {
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { loadCode } from '../../api/load-code.ts'
-import { assetSummaryQuery, waitingQuery } from '../../library/assets.queries.ts'
-import { useParts } from '../../library/kinds.ts'
 import { remembered } from '../../session/remembered.ts'
-import { CodeChip } from '../../ui/base/code-chip.tsx'
-import { LinkButton } from '../../ui/base/link-button.tsx'
-import { toast } from '../../ui/base/toast.ts'
-import { Select } from '../../ui/form/select.tsx'
-import { Bone, LoadFailed } from '../../ui/page/list-states.tsx'
+import { assetSummaryQuery, waitingQuery } from '../../shared/assets/assets.queries.ts'
+import { useParts } from '../../shared/kinds/kinds.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Select } from '../../ui/form/fields/select.tsx'
+import { Bone, LoadFailed } from '../../ui/loading/list-states.tsx'
+import { CodeChip } from '../../ui/text/code-chip.tsx'
 import { openingLanguage } from './opening-language.ts'
 import styles from './waiting-list.module.css'
 
@@ -128,7 +128,7 @@ function Download({ kind, language }: { kind: AssetKind; language: LanguageName 
   const download = async () => {
     setBusy(true)
     try {
-      const { saveExport } = await loadCode(() => import('../../library/sheets/save-sheet.ts'))
+      const { saveExport } = await loadCode(() => import('../../shared/sheets/save-sheet.ts'))
       await saveExport(kind, 'xlsx', { search: '', language, file: 'missing' })
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))

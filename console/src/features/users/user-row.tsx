@@ -5,16 +5,16 @@ import { ROLE_NAMES, roleSchema } from '#contract/roles.ts'
 import { factorMessages } from '#contract/second-factor.ts'
 import { type Delivery, type PatchUser, type UserAccount, userMessages } from '#contract/users.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { Badge, type Tone } from '../../ui/base/badge.tsx'
-import { formatDay, formatMoment } from '../../ui/base/format.ts'
-import { lazyPart } from '../../ui/base/lazy-part.tsx'
-import { toast } from '../../ui/base/toast.ts'
-import { Select } from '../../ui/form/select.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Select } from '../../ui/form/fields/select.tsx'
+import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { ROLE_OPTIONS } from './invite-form.tsx'
 import classes from './users.module.css'
 import { usePatchUser, useResendInvitation, useResetFactor } from './users.queries.ts'
 
-const Question = lazyPart(async () => (await import('../../ui/base/question.tsx')).Question)
+const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
 
 const STATES: Record<UserAccount['status'], { tone: Tone; name: string }> = {
   active: { tone: 'ok', name: 'Active' },

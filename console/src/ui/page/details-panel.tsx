@@ -1,15 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useEscape } from '../base/escape.ts'
-import { useFocusBack } from '../base/focus-back.ts'
-import { IconButton } from '../base/icon-button.tsx'
-import { lazyPart } from '../base/lazy-part.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { lazyPart } from '../overlay/lazy-dialog.tsx'
+import { useFocusBack } from '../overlay/restore-focus.ts'
+import { useEscape } from '../overlay/use-escape.ts'
 import styles from './details-panel.module.css'
 
 const NARROW = '(max-width: 61.99em)'
 
-const Drawer = lazyPart(async () => (await import('../base/drawer.tsx')).Drawer)
+const Drawer = lazyPart(async () => (await import('../overlay/drawer.tsx')).Drawer)
 
 interface DetailsPanelProps {
   /** Names the panel: 'Details of ekaaro'. */

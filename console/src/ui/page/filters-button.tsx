@@ -1,7 +1,7 @@
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { lazyPart } from '../base/lazy-part.tsx'
+import { lazyPart } from '../overlay/lazy-dialog.tsx'
 import styles from './filters-button.module.css'
 
 const FiltersSheet = lazyPart(async () => (await import('./filters-sheet.tsx')).FiltersSheet)

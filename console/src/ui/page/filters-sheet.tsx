@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { Drawer } from '../base/drawer.tsx'
+import { Drawer } from '../overlay/drawer.tsx'
 import styles from './filters-sheet.module.css'
 
 interface FiltersSheetProps {

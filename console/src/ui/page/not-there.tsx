@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Empty } from './list-states.tsx'
+import { Empty } from '../loading/list-states.tsx'
 import { PageHead } from './page-head.tsx'
 
 interface NotThereProps {

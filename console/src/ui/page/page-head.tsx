@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
-import { wordLang } from '../word/word.tsx'
 import classes from './page-head.module.css'
 
 interface Props {
   /** The heading, and the title of the window. */
   title: string
-  /** Given when the title is a word of that language. */
-  language?: LanguageName
+  /** BCP 47 tag, when the title is not English. */
+  lang?: string
   /** A quiet line beside the heading: '5 levels of Yoruba'. */
   sub?: ReactNode
   /** Buttons at the right; at 360 px they share one line below. */
@@ -15,11 +13,11 @@ interface Props {
 }
 
 /** The head of a page: what it is, what it holds, what can be done. */
-export function PageHead({ title, language, sub, actions }: Props) {
+export function PageHead({ title, lang, sub, actions }: Props) {
   return (
     <div className={classes.head}>
       <title>{`${title} · Griot`}</title>
-      <h1 className={classes.title} lang={language && wordLang(language)}>
+      <h1 className={classes.title} lang={lang}>
         {title}
       </h1>
       {sub !== undefined && <div className={classes.sub}>{sub}</div>}

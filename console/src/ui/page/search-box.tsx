@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { useAction } from '../actions/use-actions.ts'
-import { useEscapeClears } from '../base/escape.ts'
+import { useEscapeClears } from '../overlay/use-escape.ts'
 import styles from './search-box.module.css'
 
 /** Long enough to let a word be typed, short enough to feel like an answer to it. */

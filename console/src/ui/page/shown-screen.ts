@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useIsCodeAwaited } from '../base/until-here.ts'
+import { useIsCodeAwaited } from '../loading/retry-import.ts'
 
 /** The screen that is shown; and while another one waits for its code, the way to stay on it. */
 export function useShownScreen() {

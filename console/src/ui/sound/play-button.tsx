@@ -1,6 +1,6 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { announce } from '../base/announce.ts'
+import { announce } from '../feedback/announce.ts'
 import styles from './player.module.css'
 import { leaveSound, type SoundState, toggleSound } from './sound.ts'
 import { useSound } from './use-sound.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ACTIVITY_KIND_NAMES, activityKindSchema } from '#contract/activities/kind-names.ts'
 import { bringUp, shapeOf } from '#contract/activities/kinds.ts'
-import type { DraftFormat } from '../../../ui/form/draft-format.ts'
-import { sameValue } from '../../../ui/form/merge.ts'
+import { sameValue } from '../../../ui/form/conflict/merge.ts'
+import type { DraftFormat } from '../../../ui/form/draft/draft-format.ts'
 import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
 import type { ActivityFormValues } from './activity-form.ts'
-import type { Carried, CarriedName } from './carried.ts'
+import type { Carried, CarriedName } from './carry-over/carried-over.ts'
 
 const common = z.object({
   instruction: z.string(),

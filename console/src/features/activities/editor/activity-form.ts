@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Activity } from '#contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
 import type { ActivityKind } from '#contract/activities/kinds.ts'
-import { contractResolver } from '../../../ui/form/contract-resolver.ts'
+import { contractResolver } from '../../../ui/form/save/contract-resolver.ts'
 import type { DataByKind } from '../kinds/for-each-kind.ts'
 
 /**

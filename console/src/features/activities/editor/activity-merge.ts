@@ -1,13 +1,13 @@
 import { type ActivityKind, needsOf } from '#contract/activities/kinds.ts'
-import { type Answered, withOwnIds } from '../../../library/questions/option-list.ts'
+import { type Answered, withOwnIds } from '../../../shared/questions/option-list.ts'
 import {
   type Merged,
   type MergePart,
   mergeThree,
   type Sides,
   sameValue,
-} from '../../../ui/form/merge.ts'
-import { mergeById, mergeTexts } from '../../../ui/form/merge-lists.ts'
+} from '../../../ui/form/conflict/merge.ts'
+import { mergeById, mergeTexts } from '../../../ui/form/conflict/merge-lists.ts'
 import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 

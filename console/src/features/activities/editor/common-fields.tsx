@@ -4,14 +4,15 @@ import type { Activity } from '#contract/activities/activity.ts'
 import { DIFFICULTIES } from '#contract/activities/common.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { Lesson } from '#contract/lessons.ts'
-import { AvailabilitySwitch } from '../../../ui/form/availability-switch.tsx'
-import { NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
-import { Theirs } from '../../../ui/form/stale-note.tsx'
-import type { Stale } from '../../../ui/form/use-stale.ts'
-import { WordListInput } from '../../../ui/form/word-list-input.tsx'
-import { LetterPalette } from '../../../ui/word/letter-palette.tsx'
+import { AvailabilitySwitch } from '../../../shared/availability/availability-switch.tsx'
+import { LetterPalette } from '../../../shared/word/letter-palette.tsx'
+import { wordLang } from '../../../shared/word/word.tsx'
+import { Theirs } from '../../../ui/form/conflict/conflict-note.tsx'
+import type { Stale } from '../../../ui/form/conflict/use-conflict.ts'
+import { NumberField, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
+import { WordListInput } from '../../../ui/form/fields/word-list-input.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
-import { type Along, CameAlong, useGot } from './came-along.tsx'
+import { type Along, CameAlong, useGot } from './carry-over/carried-over-note.tsx'
 import classes from './common-fields.module.css'
 import { KindFieldsSkeleton } from './kind-skeleton.tsx'
 
@@ -69,7 +70,7 @@ export function CommonFields({
             {...given}
             name="localizedInstruction"
             label={`Instruction in ${LANGUAGES[language].label}`}
-            language={language}
+            lang={wordLang(language)}
           />
         </div>
       </div>

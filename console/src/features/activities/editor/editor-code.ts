@@ -1,5 +1,5 @@
 import { isActivityKind } from '#contract/activities/kind-names.ts'
-import { loadAllParts } from '../../../library/kinds.ts'
+import { loadAllParts } from '../../../shared/kinds/kinds.ts'
 import { preloadKind } from '../kinds/kinds.ts'
 import { kindToOpen } from './activity-draft.ts'
 

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ACTIVITY_KIND_NAMES, isActivityKind } from '#contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS, type ActivityKind } from '#contract/activities/kinds.ts'
-import { FieldFault } from '../../../ui/form/fields.tsx'
+import { FieldFault } from '../../../ui/form/fields/fields.tsx'
 import { preloadKind } from '../kinds/kinds.ts'
 
 const LABEL = 'Activity type'

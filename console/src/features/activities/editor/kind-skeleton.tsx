@@ -1,5 +1,5 @@
-import classes from '../../../library/editor/editor-skeleton.module.css'
-import { Bone, Loading } from '../../../ui/page/list-states.tsx'
+import classes from '../../../shared/editor/editor-skeleton.module.css'
+import { Bone, Loading } from '../../../ui/loading/list-states.tsx'
 
 /** The kind's part of the form, and what stands below it, before its code has arrived. */
 export function KindFieldsSkeleton() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ActivityKind } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import { PreviewColumn } from '../../../library/editor/preview-column.tsx'
+import { PreviewColumn } from '../../../shared/editor/preview-column.tsx'
 import { KindPreview } from '../kinds/learner/kind-preview.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
 

@@ -4,8 +4,8 @@ import { activityMessages } from '#contract/activities/common.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
 import type { ActivityKind } from '#contract/activities/kinds.ts'
 import { call } from '../../../api/client.ts'
-import { ACTIVITY_LABELS } from '../../../library/curriculum-labels.ts'
-import { type EditorFormOptions, useEditorForm } from '../../../library/editor/use-editor-form.ts'
+import { ACTIVITY_LABELS } from '../../../shared/curriculum/curriculum-labels.ts'
+import { type EditorFormOptions, useEditorForm } from '../../../shared/editor/use-editor-form.ts'
 import { activityDraft } from './activity-draft.ts'
 import {
   type ActivityFormValues,
@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from './activity-form.ts'
 import { mergeActivity } from './activity-merge.ts'
-import type { Carried } from './carried.ts'
+import type { Carried } from './carry-over/carried-over.ts'
 import { usePublishActivity } from './use-publish-activity.ts'
 
 export interface ActivityFormOptions<Body>

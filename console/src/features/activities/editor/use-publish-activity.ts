@@ -6,8 +6,8 @@ import {
   referencesOf,
 } from '#contract/activities/kinds.ts'
 import { gapsOf } from '#contract/readiness/readiness.ts'
-import { statesOfCodes } from '../../../library/readiness/states-of-codes.ts'
-import { usePublish } from '../../../library/readiness/use-publish.tsx'
+import { usePublish } from '../../../shared/readiness/use-publish.tsx'
+import { statesOfCodes } from '../list/states-of-codes.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
 /** Asks before an activity is saved as available that is not ready, by what the form holds then. */

@@ -10,22 +10,23 @@ import { type Lesson, lessonMessages } from '#contract/lessons.ts'
 import { mayEditActivity } from '#contract/roles.ts'
 import { activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
+import { useMay, useSession } from '../../../session/use-session.ts'
 import {
   type LessonHeading,
   useLastActivity,
   useLessonHeading,
-} from '../../../library/lesson/use-lesson-heading.ts'
+} from '../../../shared/lesson/use-lesson-heading.ts'
 import {
   gapsOfActivity,
   lessonOf,
   useLevelReadiness,
-} from '../../../library/readiness/use-readiness.ts'
-import { useMay, useSession } from '../../../session/use-session.ts'
+} from '../../../shared/readiness/use-readiness.ts'
+import { wordLang } from '../../../shared/word/word.tsx'
 import { goingTo } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
-import { LinkButton } from '../../../ui/base/link-button.tsx'
-import type { RowParts } from '../../../ui/form/reorder-list.tsx'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/page/list-states.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import type { RowParts } from '../../../ui/form/fields/reorder-list.tsx'
+import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './activity-list.module.css'
@@ -82,7 +83,7 @@ function Head({ heading, actions }: { heading: LessonHeading; actions: ReactNode
   return (
     <PageHead
       title={lesson.title}
-      language={lesson.language}
+      lang={wordLang(lesson.language)}
       sub={subLine(lesson, level?.level)}
       actions={actions}
     />

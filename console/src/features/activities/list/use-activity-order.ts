@@ -7,7 +7,7 @@ import {
   type LessonPlace,
 } from '../../../api/activities.queries.ts'
 import { call } from '../../../api/client.ts'
-import { useSavedOrder } from '../../../library/use-saved-order.ts'
+import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
 import { inOrder } from './in-order.ts'
 
 /** Moves an activity from one place of its lesson to another. */

@@ -5,8 +5,8 @@ import { counted } from '#contract/counted.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
-import { Menu, MenuItem } from '../../../ui/base/menu.tsx'
-import { toast } from '../../../ui/base/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import type { QuestionFilters } from './question-filters.ts'
 
 /** The list as it is filtered, as a sheet. What writes it is fetched when somebody asks for one. */

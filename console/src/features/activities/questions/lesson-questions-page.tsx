@@ -6,8 +6,9 @@ import { questionMessages } from '#contract/question-messages.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { lessonNamed } from '../../../api/curriculum.queries.ts'
 import { rememberLesson } from '../../../session/remembered.ts'
-import { LinkButton } from '../../../ui/base/link-button.tsx'
-import { Empty } from '../../../ui/page/list-states.tsx'
+import { wordLang } from '../../../shared/word/word.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Empty } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { QuestionBank } from './question-bank.tsx'
 
@@ -38,7 +39,7 @@ export function LessonQuestionsPage() {
         lesson ? (
           <PageHead
             title={lesson.title}
-            language={lesson.language}
+            lang={wordLang(lesson.language)}
             sub={
               <>
                 Lesson {lesson.lessonNumber}, {sub}

@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { activityMessages } from '#contract/activities/common.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { LinkButton } from '../../../ui/base/link-button.tsx'
-import { Empty } from '../../../ui/page/list-states.tsx'
-import { Word } from '../../../ui/word/word.tsx'
+import { Word } from '../../../shared/word/word.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Empty } from '../../../ui/loading/list-states.tsx'
 import {
   type FilterName,
   type ListChanges,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted } from '#contract/counted.ts'
-import { lazyPart } from '../../../ui/base/lazy-part.tsx'
+import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import {
   type FilterName,

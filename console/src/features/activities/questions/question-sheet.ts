@@ -1,7 +1,7 @@
 import { labelOfKind } from '#contract/activities/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import type { Question } from '#contract/questions.ts'
-import { plainCell } from '../../../library/sheets/cell-texts.ts'
+import { plainCell } from '../../../shared/sheets/cell-texts.ts'
 import { repairReasons } from '../repair-reasons.ts'
 
 type Cell = string | number | readonly string[]

@@ -1,5 +1,5 @@
-import { saveLines } from '../../../library/sheets/save-lines.ts'
-import type { SheetFormat } from '../../../library/sheets/sheet.ts'
+import { saveLines } from '../../../shared/sheets/save-lines.ts'
+import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
 import type { QuestionFilters } from './question-filters.ts'
 import { linesOfQuestions } from './question-sheet.ts'
 import { allQuestions } from './questions.queries.ts'

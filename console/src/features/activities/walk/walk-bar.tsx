@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
-import { LinkButton } from '../../../ui/base/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import classes from './walk-bar.module.css'
 
 interface WalkBarProps {

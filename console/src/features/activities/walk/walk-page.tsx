@@ -7,10 +7,11 @@ import { labelOfKind } from '#contract/activities/kinds.ts'
 import { standing, walkMessages } from '#contract/activities/walk-messages.ts'
 import { activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
-import { type LessonHeading, useLessonHeading } from '../../../library/lesson/use-lesson-heading.ts'
-import { announce } from '../../../ui/base/announce.ts'
-import { LinkButton } from '../../../ui/base/link-button.tsx'
-import { Bone, Empty, LoadFailed, Loading } from '../../../ui/page/list-states.tsx'
+import { type LessonHeading, useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
+import { wordLang } from '../../../shared/word/word.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { announce } from '../../../ui/feedback/announce.ts'
+import { Bone, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import { NoLesson } from '../no-lesson.tsx'
@@ -44,7 +45,7 @@ function Head({ heading: { lesson, level, place } }: { heading: LessonHeading })
   return (
     <PageHead
       title={lesson.title}
-      language={lesson.language}
+      lang={wordLang(lesson.language)}
       sub={`Lesson ${lesson.lessonNumber}${of}, as a learner`}
       actions={back}
     />

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
 import { bringUpChat, shapeOfChat } from '#contract/chats/kinds.ts'
-import type { DraftFormat } from '../../../ui/form/draft-format.ts'
-import { sameValue } from '../../../ui/form/merge.ts'
+import { sameValue } from '../../../ui/form/conflict/merge.ts'
+import type { DraftFormat } from '../../../ui/form/draft/draft-format.ts'
 import { forEachChatKind, type QuestionsByKind } from '../kinds/for-each-kind.ts'
 import type { ChatFormValues } from './chat-form.ts'
 

@@ -1,7 +1,7 @@
 import { needsOfChat } from '#contract/chats/kinds.ts'
-import { withOwnIds } from '../../../library/questions/option-list.ts'
-import { type Merged, mergeThree, type Sides, sameValue } from '../../../ui/form/merge.ts'
-import { mergeById } from '../../../ui/form/merge-lists.ts'
+import { withOwnIds } from '../../../shared/questions/option-list.ts'
+import { type Merged, mergeThree, type Sides, sameValue } from '../../../ui/form/conflict/merge.ts'
+import { mergeById } from '../../../ui/form/conflict/merge-lists.ts'
 import { forEachChatKind, type QuestionsByKind } from '../kinds/for-each-kind.ts'
 import { type ChatFormValues, contentOf } from './chat-form.ts'
 

@@ -1,4 +1,4 @@
-import { loadAllParts } from '../../../library/kinds.ts'
+import { loadAllParts } from '../../../shared/kinds/kinds.ts'
 import { preloadChats } from '../kinds/kinds.ts'
 
 /** Fetches what the editor of chats is drawn with. */

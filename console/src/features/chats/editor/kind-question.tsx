@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import type { FastEntry } from '../../../library/questions/fast-entry.ts'
+import type { FastEntry } from '../../../shared/questions/fast-entry.ts'
 import { chatViewOf } from '../kinds/kinds.ts'
 
 interface KindQuestionProps<Kind extends ChatKind> {

@@ -3,24 +3,24 @@ import type { ChatOption } from '#contract/chats/chat-kind.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { LIST_LENGTH_MOST } from '#contract/limits.ts'
-import { RightMark } from '../../../library/questions/answer-marks.tsx'
-import type { FastEntry } from '../../../library/questions/fast-entry.ts'
+import { RightMark } from '../../../shared/questions/answer-marks.tsx'
+import type { FastEntry } from '../../../shared/questions/fast-entry.ts'
 import {
   addOption,
   changeOption,
   moveOption,
   removeOption,
   toggleInAnswer,
-} from '../../../library/questions/option-list.ts'
+} from '../../../shared/questions/option-list.ts'
 import {
   AddButton,
   focusAdded,
   focusNear,
   OptionListField,
-} from '../../../library/questions/option-list-field.tsx'
-import { RemoveButton } from '../../../library/questions/remove-button.tsx'
-import { WordInput } from '../../../library/questions/word-input.tsx'
-import { FieldFault } from '../../../ui/form/fields.tsx'
+} from '../../../shared/questions/option-list-field.tsx'
+import { RemoveButton } from '../../../shared/questions/remove-button.tsx'
+import { WordInput } from '../../../shared/questions/word-input.tsx'
+import { FieldFault } from '../../../ui/form/fields/fields.tsx'
 import classes from './replies-field.module.css'
 
 /** The part of a chat that all types have. */

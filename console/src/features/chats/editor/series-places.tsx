@@ -6,7 +6,7 @@ import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
-import { AskedInWords } from '../kinds/asked-in-words.tsx'
+import { AskedInWords } from '../kinds/chat-text-question-summary.tsx'
 import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './series-places.module.css'
 

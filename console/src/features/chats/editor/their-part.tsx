@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Chat } from '#contract/chats/chat.ts'
-import classes from '../../../library/editor/theirs.module.css'
-import { Badge } from '../../../ui/base/badge.tsx'
-import type { Stale } from '../../../ui/form/use-stale.ts'
+import classes from '../../../shared/editor/theirs.module.css'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import type { Stale } from '../../../ui/form/conflict/use-conflict.ts'
 import type { ChatFormValues } from './chat-form.ts'
 
 interface TheirPartProps {

@@ -4,7 +4,7 @@ import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
 import { CHAT_KINDS, type ChatKind } from '#contract/chats/kinds.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
-import { LinkButton } from '../../../ui/base/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './add-chats.module.css'
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { Chat } from '#contract/chats/chat.ts'
 import { chatsKey } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
-import { useDeletion } from '../../../library/use-deletion.tsx'
-import { DotsButton } from '../../../ui/base/dots-button.tsx'
-import { Menu, MenuItem } from '../../../ui/base/menu.tsx'
+import { useDeletion } from '../../../shared/curriculum/use-deletion.tsx'
+import { DotsButton } from '../../../ui/buttons/dots-button.tsx'
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 
 /** What is done to a chat as a whole. */
 export function ChatMenu({ chat }: { chat: Chat }) {

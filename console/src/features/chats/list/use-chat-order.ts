@@ -3,7 +3,7 @@ import { type Chat, chatSchema } from '#contract/chats/chat.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
 import { chatsKey, chatsOfLesson } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
-import { useSavedOrder } from '../../../library/use-saved-order.ts'
+import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
 
 /** Moves a chat from one place of its lesson to another. */
 export function useChatOrder(lessonId: string): (from: number, to: number) => Promise<boolean> {

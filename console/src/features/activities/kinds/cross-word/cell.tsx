@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
-import { wordLang } from '../../../../ui/word/word.tsx'
+import { wordLang } from '../../../../shared/word/word.tsx'
 import type { BoardCell } from './board.ts'
 import classes from './cell.module.css'
 import { type Arrow, isStillComposed, typedBeside } from './typing.ts'

@@ -1,5 +1,5 @@
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { changeOption } from '../../../../library/questions/option-list.ts'
+import { changeOption } from '../../../../shared/questions/option-list.ts'
 
 type Data = ActivityData<'CrossWordActivity'>
 export type Clue = Data['question'][number]

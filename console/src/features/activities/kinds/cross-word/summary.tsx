@@ -1,6 +1,6 @@
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { OptionsSummary, Place } from '../../../../library/questions/summary-options.tsx'
-import { Word } from '../../../../ui/word/word.tsx'
+import { OptionsSummary, Place } from '../../../../shared/questions/summary-options.tsx'
+import { Word } from '../../../../shared/word/word.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'
 import { pairsOf } from './pairs.ts'
 import classes from './summary.module.css'

@@ -1,5 +1,5 @@
 import { IconGridDots } from '@tabler/icons-react'
-import { lazyPage } from '../../../../ui/page/lazy-page.ts'
+import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ActivityView } from '../kind-view.ts'
 import { CrossWordAnswer, CrossWordQuestion } from './summary.tsx'
 

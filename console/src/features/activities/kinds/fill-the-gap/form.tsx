@@ -1,5 +1,5 @@
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { PlaceMark } from '../../../../library/questions/answer-marks.tsx'
+import { PlaceMark } from '../../../../shared/questions/answer-marks.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import { slotOf } from '../parts/option.ts'
 import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'

@@ -4,9 +4,9 @@ import {
   changeOption,
   nextOptionId,
   removeOption,
-} from '../../../../library/questions/option-list.ts'
-import { smallestChange } from '../../../../ui/word/insert-letter.ts'
-import { isSameText } from '../../../../ui/word/same-text.ts'
+} from '../../../../shared/questions/option-list.ts'
+import { smallestChange } from '../../../../shared/word/insert-letter.ts'
+import { isSameText } from '../../../../shared/word/same-text.ts'
 
 type Data = ActivityData<'FillTheGapActivity'>
 

@@ -1,9 +1,9 @@
 import { piecesOf } from '#contract/activities/gaps.ts'
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { placeInAnswer } from '../../../../library/questions/option-list.ts'
-import { OptionsSummary, Place } from '../../../../library/questions/summary-options.tsx'
-import { QuestionMedia } from '../../../../library/questions/summary-question.tsx'
-import { wordLang } from '../../../../ui/word/word.tsx'
+import { placeInAnswer } from '../../../../shared/questions/option-list.ts'
+import { OptionsSummary, Place } from '../../../../shared/questions/summary-options.tsx'
+import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
+import { wordLang } from '../../../../shared/word/word.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'
 import classes from './summary.module.css'
 

@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/activities/judging.ts'
-import type { TileState } from '../../../../library/learner/tile.tsx'
+import type { TileState } from '../../../../shared/learner/tile.tsx'
 
 /** What a check came to; unanswerable is what has no right answer yet. */
 export type Outcome = Verdict | 'unanswerable'

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import type { Verdict } from '#contract/activities/judging.ts'
 import { type ActivityData, type ActivityKind, judgeAnswer } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import classes from '../../../../library/learner/learner-card.module.css'
-import { Bone, Loading } from '../../../../ui/page/list-states.tsx'
+import classes from '../../../../shared/learner/learner-card.module.css'
+import { Bone, Loading } from '../../../../ui/loading/list-states.tsx'
 import { viewOf } from '../kinds.ts'
 
 interface KindPreviewProps<Kind extends ActivityKind> {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { learnerMessages } from '#contract/activities/learner-messages.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import classes from '../../../../library/learner/learner-card.module.css'
-import { Missing } from '../../../../library/learner/missing.tsx'
-import { wordLang } from '../../../../ui/word/word.tsx'
+import classes from '../../../../shared/learner/learner-card.module.css'
+import { Missing } from '../../../../shared/learner/missing-file.tsx'
+import { wordLang } from '../../../../shared/word/word.tsx'
 import { Foot, type FootProps } from './foot.tsx'
 
 interface LearnerCardProps extends FootProps {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
-import { Tile, type TileOption } from '../../../../library/learner/tile.tsx'
+import { Tile, type TileOption } from '../../../../shared/learner/tile.tsx'
 import { type Attempt, tileState } from './attempt.ts'
 import classes from './tile-list.module.css'
 

@@ -1,6 +1,6 @@
-import { useCodeLookup } from '../../../../library/code-lookup.ts'
-import { Picture } from '../../../../library/graphic/picture.tsx'
-import classes from '../../../../library/learner/tile.module.css'
+import { useCodeLookup } from '../../../../shared/codes/code-lookup.ts'
+import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
+import classes from '../../../../shared/learner/tile.module.css'
 
 interface TilePictureProps {
   code: string

@@ -1,7 +1,7 @@
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { useAsCodeTarget } from '../../../../library/code-targets-context.tsx'
-import type { FastEntry } from '../../../../library/questions/fast-entry.ts'
-import type { Answered } from '../../../../library/questions/option-list.ts'
+import { useAsCodeTarget } from '../../../../shared/codes/code-targets-context.tsx'
+import type { FastEntry } from '../../../../shared/questions/fast-entry.ts'
+import type { Answered } from '../../../../shared/questions/option-list.ts'
 
 /** An option as the forms of all kinds write one; only some kinds have pictures. */
 export interface Option {

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LIST_LENGTH_MOST } from '#contract/limits.ts'
-import { type FastEntry, useFastEntry } from '../../../../library/questions/fast-entry.ts'
+import { type FastEntry, useFastEntry } from '../../../../shared/questions/fast-entry.ts'
 import {
   moveOption,
   nextOptionId,
   removeOption,
   writeOption,
-} from '../../../../library/questions/option-list.ts'
+} from '../../../../shared/questions/option-list.ts'
 import {
   AddButton,
   focusAdded,
   focusNear,
   OptionListField,
-} from '../../../../library/questions/option-list-field.tsx'
+} from '../../../../shared/questions/option-list-field.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import type { Option, OptionChange, WithOptions } from './option.ts'
 import { OptionRow } from './option-row.tsx'

@@ -1,6 +1,6 @@
-import type { PlayedKind } from '../../../../library/questions/asset-line.tsx'
-import type { FastEntry } from '../../../../library/questions/fast-entry.ts'
-import { QuestionCode } from '../../../../library/questions/question-code.tsx'
+import type { PlayedKind } from '../../../../shared/questions/asset-line.tsx'
+import type { FastEntry } from '../../../../shared/questions/fast-entry.ts'
+import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 
 /** Data whose question has a code of this kind. */

@@ -1,6 +1,6 @@
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { OptionsSummary, Right } from '../../../../library/questions/summary-options.tsx'
-import { QuestionMedia } from '../../../../library/questions/summary-question.tsx'
+import { OptionsSummary, Right } from '../../../../shared/questions/summary-options.tsx'
+import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'
 
 type Data = ActivityData<'SelectCorrectImageActivity'>

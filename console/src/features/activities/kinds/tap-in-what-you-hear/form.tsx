@@ -1,6 +1,6 @@
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { PlaceMark } from '../../../../library/questions/answer-marks.tsx'
-import { placeInAnswer, toggleInAnswer } from '../../../../library/questions/option-list.ts'
+import { PlaceMark } from '../../../../shared/questions/answer-marks.tsx'
+import { placeInAnswer, toggleInAnswer } from '../../../../shared/questions/option-list.ts'
 import type { KindFormProps } from '../kind-view.ts'
 import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
 import { QuestionMedia } from '../parts/question-media.tsx'

@@ -1,7 +1,7 @@
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { placeInAnswer } from '../../../../library/questions/option-list.ts'
-import { OptionsSummary, Place } from '../../../../library/questions/summary-options.tsx'
-import { QuestionMedia } from '../../../../library/questions/summary-question.tsx'
+import { placeInAnswer } from '../../../../shared/questions/option-list.ts'
+import { OptionsSummary, Place } from '../../../../shared/questions/summary-options.tsx'
+import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'
 
 type Data = ActivityData<'TapInWhatYouHear'>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { markOne } from '../../../../library/questions/answer-marks.tsx'
+import { markOne } from '../../../../shared/questions/answer-marks.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
 import { QuestionMedia } from '../parts/question-media.tsx'

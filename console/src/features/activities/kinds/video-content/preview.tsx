@@ -1,6 +1,6 @@
 import type { ActivityData } from '#contract/activities/kinds.ts'
 import { learnerMessages } from '#contract/activities/learner-messages.ts'
-import { Seen } from '../../../../library/learner/asked.tsx'
+import { Seen } from '../../../../shared/learner/question.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { chooseOne } from '../learner/attempt.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'

@@ -1,6 +1,6 @@
 import { IconVideo } from '@tabler/icons-react'
-import { twoOptions } from '../../../../library/questions/option-list.ts'
-import { lazyPage } from '../../../../ui/page/lazy-page.ts'
+import { twoOptions } from '../../../../shared/questions/option-list.ts'
+import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ActivityView } from '../kind-view.ts'
 import { VideoAnswer, VideoQuestion } from './summary.tsx'
 

@@ -1,5 +1,5 @@
 import type { ChatQuestion } from '#contract/chats/kinds.ts'
-import { Heard } from '../../../../library/learner/asked.tsx'
+import { Heard } from '../../../../shared/learner/question.tsx'
 import type { SaidProps } from '../chat-view.ts'
 
 export function AudioSaid({ question }: SaidProps<ChatQuestion<'AUDIOCHAT'>>) {

@@ -1,5 +1,5 @@
 import type { ChatQuestion } from '#contract/chats/kinds.ts'
-import { QuestionMedia } from '../../../../library/questions/summary-question.tsx'
+import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import type { AskedProps } from '../chat-view.ts'
 
 export function ImageAsked({ question }: AskedProps<ChatQuestion<'IMAGECHAT'>>) {

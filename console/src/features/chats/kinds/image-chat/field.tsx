@@ -1,5 +1,5 @@
 import type { ChatQuestion } from '#contract/chats/kinds.ts'
-import { QuestionCode } from '../../../../library/questions/question-code.tsx'
+import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
 import type { FieldProps } from '../chat-view.ts'
 
 export function ImageField(props: FieldProps<ChatQuestion<'IMAGECHAT'>>) {

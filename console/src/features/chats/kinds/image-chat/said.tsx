@@ -1,8 +1,8 @@
 import type { ChatQuestion } from '#contract/chats/kinds.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
-import { useCodeLookup } from '../../../../library/code-lookup.ts'
-import { Picture } from '../../../../library/graphic/picture.tsx'
-import { Missing } from '../../../../library/learner/missing.tsx'
+import { useCodeLookup } from '../../../../shared/codes/code-lookup.ts'
+import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
+import { Missing } from '../../../../shared/learner/missing-file.tsx'
 import type { SaidProps } from '../chat-view.ts'
 
 export function ImageSaid({ question }: SaidProps<ChatQuestion<'IMAGECHAT'>>) {

@@ -1,5 +1,5 @@
 import type { ChatQuestion } from '#contract/chats/kinds.ts'
-import { QuestionText } from '../../../../library/questions/question-text.tsx'
+import { QuestionText } from '../../../../shared/questions/question-text.tsx'
 import type { FieldProps } from '../chat-view.ts'
 
 export function TextField(props: FieldProps<ChatQuestion<'TEXTCHAT'>>) {

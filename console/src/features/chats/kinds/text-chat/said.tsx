@@ -1,7 +1,7 @@
 import { learnerMessages } from '#contract/activities/learner-messages.ts'
 import type { ChatQuestion } from '#contract/chats/kinds.ts'
-import { Missing } from '../../../../library/learner/missing.tsx'
-import { Word } from '../../../../ui/word/word.tsx'
+import { Missing } from '../../../../shared/learner/missing-file.tsx'
+import { Word } from '../../../../shared/word/word.tsx'
 import type { SaidProps } from '../chat-view.ts'
 
 export function TextSaid({ question, language }: SaidProps<ChatQuestion<'TEXTCHAT'>>) {

@@ -1,5 +1,5 @@
 import type { ChatQuestion } from '#contract/chats/kinds.ts'
-import { Seen } from '../../../../library/learner/asked.tsx'
+import { Seen } from '../../../../shared/learner/question.tsx'
 import type { SaidProps } from '../chat-view.ts'
 
 export function VideoSaid({ question, language, options }: SaidProps<ChatQuestion<'VIDEOCHAT'>>) {

@@ -1,5 +1,5 @@
 import { IconVideo } from '@tabler/icons-react'
-import { lazyPage } from '../../../../ui/page/lazy-page.ts'
+import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ChatView } from '../chat-view.ts'
 import { VideoAsked } from './asked.tsx'
 

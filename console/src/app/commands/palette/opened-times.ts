@@ -1,0 +1,24 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { kindOfPlural } from '../../../shared/kinds/kinds.ts'
+
+/** A thing that was looked into: an asset by its code, a level or a lesson by its id. */
+export type Opened =
+  | { entity: 'asset'; kind: AssetKind; id: string }
+  | { entity: 'level' | 'lesson'; id: string }
+
+const LESSONS = '/dashboard/levels/lessons'
+
+/** What a page shows in particular; null for one that shows many things alike. */
+export function openedAt(pathname: string, search: Record<string, unknown>): Opened | null {
+  const path = pathname.replace(/\/+$/, '')
+  const text = (key: string) => (typeof search[key] === 'string' ? search[key] : '')
+  const kind = kindOfPlural(/^\/dashboard\/([^/]+)$/.exec(path)?.[1] ?? '')
+  if (kind) return text('code') === '' ? null : { entity: 'asset', kind, id: text('code') }
+  if (!path.startsWith(LESSONS)) return null
+  const edited = /\/lessons\/add\/([^/]+)$/.exec(path)?.[1]
+  const lesson = edited ?? (path === LESSONS ? text('open') : text('lessonId'))
+  if (lesson !== '') return { entity: 'lesson', id: lesson }
+  return path === LESSONS && text('levelId') !== ''
+    ? { entity: 'level', id: text('levelId') }
+    : null
+}

@@ -1,0 +1,58 @@
+import { codeKey } from '#contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import { namesOf, RANKS, rankOf, soughtOf } from '#contract/matching.ts'
+import type { Action } from '../../../ui/actions/action.ts'
+import { isEverywhere } from '../../../ui/actions/registry.ts'
+import { actionRow, assetRow, type PaletteRow } from './palette-row.ts'
+
+/** Rows of a group: what one takes in without reading a list. */
+export const ROWS_MOST = 5
+
+interface Found {
+  kind: AssetKind
+  assets: readonly AssetOf<AssetKind>[]
+}
+
+/** The best of all kinds: the one whose code it is, then by how well their words match, then by turns. */
+export function bestAssets(found: readonly Found[], term: string): PaletteRow[] {
+  const sought = soughtOf(term)
+  const ranked = found.flatMap(({ kind, assets }) =>
+    assets.map((asset, place) => {
+      const rank = sought && rankOf(namesOf(textsOf(kind, asset)), sought)
+      const byCode = codeKey(asset.code) === codeKey(term)
+      return { row: assetRow(kind, asset, term), rank: byCode ? 0 : (rank ?? RANKS), place }
+    }),
+  )
+  return ranked
+    .toSorted((one, other) => one.rank - other.rank || one.place - other.place)
+    .slice(0, ROWS_MOST)
+    .map(({ row }) => row)
+}
+
+/** What the kind's search looks into, besides the code. */
+function textsOf(kind: AssetKind, asset: AssetOf<AssetKind>): string[] {
+  const fields = asset as unknown as Record<string, unknown>
+  const texts = ASSET_KINDS[kind].searched.flatMap((field) => fields[field])
+  return texts.filter((text) => typeof text === 'string')
+}
+
+/** What can be done: all that matches, the best first; without a word what this page offers. */
+export function bestActions(actions: readonly Action[], typed: string): PaletteRow[] {
+  const doable = actions.filter(
+    ({ id, run, at, applies }) => run && at !== 'card' && id !== 'palette' && applies?.() !== false,
+  )
+  const sought = soughtOf(typed)
+  if (!sought) {
+    const first = doable.filter((action) => !isEverywhere(action))
+    const others = doable.filter(isEverywhere)
+    return [...first, ...others].slice(0, ROWS_MOST).map((action) => actionRow(action))
+  }
+  return doable
+    .flatMap((action) => {
+      const rank = rankOf(namesOf([action.label, action.about ?? '']), sought)
+      return rank === null ? [] : [{ action, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, ROWS_MOST)
+    .map(({ action }) => actionRow(action, typed))
+}

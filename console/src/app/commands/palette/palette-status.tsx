@@ -1,0 +1,39 @@
+import { counted } from '#contract/counted.ts'
+import { Bone, Loading } from '../../../ui/loading/list-states.tsx'
+import classes from './palette.module.css'
+
+interface PaletteStatusProps {
+  typed: string
+  count: number
+  isOld: boolean
+}
+
+/** How many were found, said; that nothing was, shown; and while nothing is there yet, the shape of it. */
+export function PaletteStatus({ typed, count, isOld }: PaletteStatusProps) {
+  if (isOld && count === 0) {
+    return (
+      <div className={classes.waiting}>
+        <Loading sentence="Searching…">
+          {[40, 25, 32].map((width) => (
+            <p key={width} className={classes.row}>
+              <Bone width={28} height={18} />
+              <Bone width={`${width}%`} height={18} />
+            </p>
+          ))}
+        </Loading>
+      </div>
+    )
+  }
+  if (count === 0) {
+    return (
+      <p className={classes.none} role="status">
+        {typed === '' ? 'Nothing was opened here yet.' : `Nothing matches “${typed}”.`}
+      </p>
+    )
+  }
+  return (
+    <p className="only-read" role="status">
+      {isOld ? 'Searching…' : counted(count, 'result')}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import { accountId } from '../../../session/session.ts'
+import { readStored, writeStored } from '../../../session/storage.ts'
+import type { Opened } from './opened-times.ts'
+
+/** Things that are remembered: what is shown before a word is typed, and one for the page itself. */
+const MOST = 6
+
+/** What this account opened last on this device, the last first. */
+export function openedLast(): Opened[] {
+  const key = place()
+  if (key === null) return []
+  return (readStored(key) ?? '').split('\n').flatMap((line) => read(line) ?? [])
+}
+
+export function rememberOpened(opened: Opened): void {
+  const key = place()
+  if (key === null) return
+  const others = openedLast().filter((one) => line(one) !== line(opened))
+  writeStored(key, [opened, ...others].slice(0, MOST).map(line).join('\n'))
+}
+
+function place(): string | null {
+  const account = accountId()
+  return account === null ? null : `griot.opened.${account}`
+}
+
+function line(opened: Opened): string {
+  return `${opened.entity === 'asset' ? opened.kind : opened.entity} ${opened.id}`
+}
+
+function read(text: string): Opened | null {
+  const [name = '', id = ''] = text.split(' ')
+  const kind = ASSET_KIND_NAMES.find((one) => one === name)
+  if (id === '') return null
+  if (kind) return { entity: 'asset', kind, id }
+  return name === 'level' || name === 'lesson' ? { entity: name, id } : null
+}

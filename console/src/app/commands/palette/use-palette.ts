@@ -1,0 +1,86 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import type { Action } from '../../../ui/actions/action.ts'
+import { namedAssetsQuery, namedCurriculumQuery } from './palette.queries.ts'
+import { bestActions, bestAssets } from './palette-results.ts'
+import { curriculumRow, type PaletteGroup } from './palette-row.ts'
+import { useOpenedLast } from './use-recent-things.ts'
+
+/** Long enough to let a letter be followed by the next, short enough to feel like an answer. */
+const SETTLE_MS = 150
+
+export interface PaletteState {
+  groups: readonly PaletteGroup[]
+  /** Whether what is shown answers what was typed before, or is on its way. */
+  isOld: boolean
+  /** Why something is missing; null when all answered. */
+  error: Error | null
+  retry: () => void
+}
+
+/** What the palette shows for what is typed. An answer that comes late is kept for its own words alone. */
+export function usePalette(typed: string, actions: readonly Action[]): PaletteState {
+  const wanted = typed.trim()
+  const term = useSettled(wanted)
+  const opened = useOpenedLast(wanted === '')
+  const assets = useQueries({
+    queries: ASSET_KIND_NAMES.map((kind) => namedAssetsQuery(kind, term)),
+  })
+  const curriculum = useQuery(namedCurriculumQuery(term))
+  const matching = useDeferredValue(wanted)
+  const offered = useMemo(() => bestActions(actions, matching), [actions, matching])
+
+  const queries = [...assets, curriculum]
+  const answers = ASSET_KIND_NAMES.flatMap((kind, at) => {
+    const data = assets[at]?.data
+    return data ? [{ kind, assets: data.assets, term: data.term }] : []
+  })
+  const isAnswered = assets.every(({ data, isError }) => data || isError)
+  const found = useLast(wanted === '' ? [] : isAnswered ? answers : null) ?? []
+  const ways = { title: 'Actions and places', rows: offered }
+  if (wanted === '') {
+    const groups = withRows([{ title: 'Opened last', rows: opened.rows }, ways])
+    return { groups, isOld: opened.isPending, error: null, retry: () => {} }
+  }
+  return {
+    groups: withRows([
+      { title: 'Assets', rows: bestAssets(found, found[0]?.term ?? term) },
+      {
+        title: 'Levels and lessons',
+        rows: (curriculum.data?.hits ?? []).map((hit) => curriculumRow(hit, curriculum.data?.term)),
+      },
+      ways,
+    ]),
+    isOld:
+      term !== wanted ||
+      matching !== wanted ||
+      assets.some(({ isPending }) => isPending) ||
+      curriculum.isPending ||
+      curriculum.isPlaceholderData,
+    error: queries.find(({ failureReason }) => failureReason)?.failureReason ?? null,
+    retry: () => {
+      for (const query of queries) if (query.failureReason) void query.refetch()
+    },
+  }
+}
+
+/** What was given last; several queries at once keep nothing of the question before by themselves. */
+function useLast<Data>(data: Data | null): Data | null {
+  const last = useRef(data)
+  if (data !== null) last.current = data
+  return last.current
+}
+
+function withRows(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

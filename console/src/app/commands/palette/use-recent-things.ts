@@ -1,0 +1,43 @@
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { levelOrdinal } from '#contract/ids.ts'
+import { lessonQuery, levelQuery } from '../../../api/curriculum.queries.ts'
+import { assetDetailsQuery } from '../../../shared/assets/assets.queries.ts'
+import type { Opened } from './opened-times.ts'
+import { ROWS_MOST } from './palette-results.ts'
+import { assetRow, curriculumRow, type PaletteRow } from './palette-row.ts'
+import { openedLast } from './recent-things.ts'
+
+/** What was opened last, as it is now; what is gone is left out. */
+export function useOpenedLast(enabled: boolean): { rows: PaletteRow[]; isPending: boolean } {
+  const [opened] = useState(() => openedLast().slice(0, ROWS_MOST))
+  const found = useQueries({ queries: opened.map((one) => ({ ...openedQuery(one), enabled })) })
+  return {
+    rows: found.flatMap(({ data }) => data ?? []),
+    isPending: found.some(({ isPending }) => isPending),
+  }
+}
+
+/** The row of one of them; its read is the one that its own page makes. */
+function openedQuery(opened: Opened) {
+  return queryOptions({
+    queryKey: ['opened', opened],
+    queryFn: ({ client }) => rowOf(opened, client),
+    // the read itself knows how fresh it is
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+async function rowOf(opened: Opened, client: QueryClient): Promise<PaletteRow | null> {
+  if (opened.entity === 'asset') {
+    const asset = await client.fetchQuery(assetDetailsQuery(opened.kind, opened.id))
+    return asset && assetRow(opened.kind, asset)
+  }
+  if (opened.entity === 'level') {
+    const level = await client.fetchQuery(levelQuery(opened.id))
+    return curriculumRow({ ...level, entity: 'level' })
+  }
+  const lesson = await client.fetchQuery(lessonQuery(opened.id))
+  return curriculumRow({ ...lesson, entity: 'lesson', level: levelOrdinal(lesson.levelId) ?? 0 })
+}

@@ -1,8 +1,0 @@
-import { loadCode } from '../api/load-code.ts'
-import { setSendFile } from '../library/send-file.ts'
-
-// What screens of one feature need of another.
-setSendFile(async (file, onSaved) => {
-  const { sendOne } = await loadCode(() => import('../features/uploads/send-one.ts'))
-  return sendOne(file, onSaved)
-})

@@ -1,0 +1,63 @@
+import { createRoute, notFound } from '@tanstack/react-router'
+import { assetListSearch } from '../../features/assets/list/asset-list.search.ts'
+import { declareSearch } from '../../features/declare/declare.search.ts'
+import { uploadSearch } from '../../features/uploads/upload.search.ts'
+import { kindOfPlural, loadAllParts, loadParts, viewOf } from '../../shared/kinds/kinds.ts'
+import { lazyPage } from '../../ui/loading/lazy-page.ts'
+import { untilHere } from '../../ui/loading/retry-import.ts'
+import { dashboardRoute } from './dashboard-route.ts'
+import { searchState } from './search-state.ts'
+
+const assetsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/$assets',
+  ...searchState(assetListSearch),
+  beforeLoad: ({ params }) => {
+    if (kindOfPlural(params.assets) === null) throw notFound()
+  },
+  loader: ({ params }) => {
+    const kind = kindOfPlural(params.assets)
+    return kind && untilHere(() => loadParts(kind)).then(() => null)
+  },
+  component: lazyPage(
+    () => import('../../features/assets/list/asset-list-page.tsx'),
+    'AssetListPage',
+  ),
+})
+const declareRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/asset/declear/$assetType',
+  ...searchState(declareSearch),
+  component: lazyPage(
+    () => import('../../features/declare/declare-assets-page.tsx'),
+    'DeclareAssetsPage',
+  ),
+})
+const addAssetsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/$assets/add',
+  ...searchState(declareSearch),
+  beforeLoad: ({ params }) => {
+    const kind = kindOfPlural(params.assets)
+    const here = `/dashboard/${params.assets}/add`
+    if (kind === null || viewOf(kind).places.declare !== here) throw notFound()
+  },
+  component: lazyPage(
+    () => import('../../features/declare/declare-assets-page.tsx'),
+    'AddAssetsPage',
+  ),
+})
+const importRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/asset/import/$assetType',
+  component: lazyPage(() => import('../../features/imports/import-page.tsx'), 'ImportPage'),
+})
+const uploadRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/assets/upload',
+  ...searchState(uploadSearch),
+  loader: () => untilHere(loadAllParts).then(() => null),
+  component: lazyPage(() => import('../../features/uploads/upload-page.tsx'), 'UploadPage'),
+})
+
+export const assetRoutes = [assetsRoute, declareRoute, addAssetsRoute, importRoute, uploadRoute]

@@ -1,0 +1,46 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../ui/loading/lazy-page.ts'
+import { dashboardRoute } from './dashboard-route.ts'
+import { curriculumSearch, curriculumState } from './search-state.ts'
+
+const pages = () => import('../../features/history/pages.tsx')
+
+const levelHistoryRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/$levelId/history',
+  ...curriculumState(curriculumSearch),
+  component: lazyPage(pages, 'LevelHistoryPage'),
+})
+const lessonHistoryRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/$lessonId/history',
+  ...curriculumState(curriculumSearch),
+  component: lazyPage(pages, 'LessonHistoryPage'),
+})
+const activityHistoryRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities/$activityId/history',
+  ...curriculumState(curriculumSearch),
+  component: lazyPage(pages, 'ActivityHistoryPage'),
+})
+const chatHistoryRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/chat/series/$serieId/history',
+  ...curriculumState(curriculumSearch),
+  component: lazyPage(pages, 'ChatHistoryPage'),
+})
+
+const assetHistoryRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/asset/history/$assetType/$code',
+  component: lazyPage(pages, 'AssetHistoryPage'),
+})
+
+/** What things were like before, one page for each that has a history. */
+export const historyRoutes = [
+  levelHistoryRoute,
+  lessonHistoryRoute,
+  activityHistoryRoute,
+  chatHistoryRoute,
+  assetHistoryRoute,
+] as const

@@ -1,0 +1,36 @@
+import { IconHome } from '@tabler/icons-react'
+import { type Action, goingTo } from '../../ui/actions/action.ts'
+import { ROUTE_NAMES, type RouteName } from './paths.ts'
+import { isIn, SECTIONS } from './sections.ts'
+
+/** A page that one can go to from anywhere. */
+export interface Place extends Omit<Action, 'run'> {
+  path: string
+}
+
+/** Every page that needs nothing but its address, as the table of route names has them. */
+export const PLACES: readonly Place[] = Object.entries(ROUTE_NAMES)
+  .filter(([path]) => !path.includes('$'))
+  .map(([path, route]) => ({
+    id: goingTo(path),
+    path,
+    label: route.name,
+    ...aboutOf(route),
+    group: 'goTo',
+    icon: SECTIONS.find((section) => isIn(section, path))?.icon ?? IconHome,
+    access: route.access ?? 'content.read',
+    ...keysOf(path, route),
+  }))
+
+/** What it is under, where several have its name or it tells little. */
+function aboutOf({ under }: RouteName) {
+  const above = under === undefined ? undefined : ROUTE_NAMES[under]
+  return above?.under === undefined ? {} : { about: above.name }
+}
+
+/** G, and the first letter of what the header calls it. */
+function keysOf(path: string, { name, under }: RouteName) {
+  const section = SECTIONS.find(({ to }) => to === path)
+  const called = section?.name ?? (under === undefined ? name : undefined)
+  return called === undefined ? {} : { keys: [`G ${called[0]?.toUpperCase()}`] }
+}

@@ -1,0 +1,140 @@
+import { rootRouteId } from '@tanstack/react-router'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { PAGE_TITLES } from '#contract/page-titles.ts'
+import type { Permission } from '#contract/roles.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
+
+/**
+ * The route names that breadcrumbs are made of. `under` is the page one step up; `keeps`
+ * are the search parameters that lead back to the same language, level and lesson.
+ */
+export interface RouteName {
+  name: string
+  under?: string
+  keeps?: readonly ('language' | 'levelId' | 'lessonId')[]
+  /** Who has something to do there; everybody who is signed in where it is left out. */
+  access?: Permission
+}
+
+const LEVELS = '/dashboard/levels'
+const LESSONS = '/dashboard/levels/lessons'
+const ACTIVITIES = '/dashboard/levels/lessons/activities'
+const CHATS = '/dashboard/levels/lessons/chats/series/list'
+const QUESTIONS = '/dashboard/questions'
+
+export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
+  '/dashboard': { name: 'Dashboard' },
+  ...Object.fromEntries(ASSET_KIND_NAMES.flatMap(namesOfKind)),
+  // of a type that Griot does not know
+  '/dashboard/asset/declear/$assetType': { name: PAGE_TITLES.declare, under: '/dashboard' },
+  '/dashboard/asset/import/$assetType': {
+    name: PAGE_TITLES.importSheet,
+    under: '/dashboard',
+    access: 'assets.write',
+  },
+  '/dashboard/asset/history/$assetType/$code': { name: PAGE_TITLES.history, under: '/dashboard' },
+  '/dashboard/assets/upload': {
+    name: 'Upload Content',
+    under: '/dashboard',
+    access: 'assets.write',
+  },
+  [LEVELS]: { name: 'Levels', under: '/dashboard', keeps: ['language'] },
+  '/dashboard/readiness': {
+    name: PAGE_TITLES.readiness,
+    under: LEVELS,
+    keeps: ['language', 'levelId'],
+  },
+  '/dashboard/levels/add': { name: 'Add Level', under: LEVELS, access: 'levels.write' },
+  '/dashboard/levels/edit': { name: 'Edit Level', under: LEVELS, access: 'levels.write' },
+  '/dashboard/levels/$levelId/history': { name: PAGE_TITLES.history, under: LEVELS },
+  [LESSONS]: { name: 'Lessons', under: LEVELS, keeps: ['language', 'levelId'] },
+  '/dashboard/levels/lessons/add': { name: 'New Lesson', under: LESSONS, access: 'lessons.write' },
+  '/dashboard/levels/lessons/add/$lessonId': { name: 'Edit Lesson', under: LESSONS },
+  '/dashboard/levels/lessons/$lessonId/history': { name: PAGE_TITLES.history, under: LESSONS },
+  [ACTIVITIES]: { name: 'Activities', under: LESSONS, keeps: ['language', 'levelId', 'lessonId'] },
+  '/dashboard/levels/lessons/activities/add': {
+    name: 'Add Activity',
+    under: ACTIVITIES,
+    access: 'activities.write',
+  },
+  '/dashboard/levels/lessons/activities/make': {
+    name: PAGE_TITLES.sow,
+    under: ACTIVITIES,
+    access: 'activities.write',
+  },
+  '/dashboard/levels/lessons/activities/edit/$activityType/$activityId': {
+    name: 'Edit Activity',
+    under: ACTIVITIES,
+  },
+  '/dashboard/levels/lessons/activities/$activityId/history': {
+    name: PAGE_TITLES.history,
+    under: ACTIVITIES,
+  },
+  '/dashboard/levels/lessons/activities/play': { name: PAGE_TITLES.walk, under: ACTIVITIES },
+  [CHATS]: { name: 'Chat Series', under: LESSONS, keeps: ['language', 'levelId', 'lessonId'] },
+  '/dashboard/levels/lessons/chat/series/create': {
+    name: 'New Chat',
+    under: CHATS,
+    access: 'chats.write',
+  },
+  '/dashboard/levels/lessons/chat/series/$serieId/edit': { name: 'Edit Chat', under: CHATS },
+  '/dashboard/levels/lessons/chat/series/$serieId/history': {
+    name: PAGE_TITLES.history,
+    under: CHATS,
+  },
+  [QUESTIONS]: { name: PAGE_TITLES.questions, under: '/dashboard' },
+  '/dashboard/users': { name: 'Users', under: '/dashboard', access: 'users.manage' },
+  '/dashboard/audit': { name: PAGE_TITLES.audit, under: '/dashboard', access: 'audit.read' },
+  '/dashboard/deleted': {
+    name: PAGE_TITLES.deleted,
+    under: '/dashboard',
+    access: 'deleted.read',
+  },
+  '/dashboard/integrity': {
+    name: PAGE_TITLES.integrity,
+    under: '/dashboard',
+    access: 'integrity.manage',
+  },
+  '/dashboard/profile': { name: 'Profile', under: '/dashboard' },
+  '/level/$levelId/lesson/$lessonId/activities': {
+    name: PAGE_TITLES.questionsOfLesson,
+    under: QUESTIONS,
+  },
+}
+
+/** The pages for everyone, by the paths of their routes. */
+export const PUBLIC_PAGES: readonly string[] = [
+  '/',
+  '/login',
+  '/login/oidc',
+  '/first-admin',
+  '/forgot-password',
+  '/reset-password',
+  '/invitation',
+]
+
+/**
+ * Whether a page is for those who are signed in, as every one is that is not named above.
+ * @param matches the routes that an address has, the page last; one that has only the root leads nowhere
+ */
+export function isGuarded(matches: readonly { routeId: string; fullPath: string }[]): boolean {
+  const page = matches.at(-1)
+  return page !== undefined && page.routeId !== rootRouteId && !PUBLIC_PAGES.includes(page.fullPath)
+}
+
+/** Each kind of asset has its list, and below it the page that declares. */
+function namesOfKind(kind: AssetKind): [string, RouteName][] {
+  const list = `/dashboard/${ASSET_KINDS[kind].plural}`
+  return [
+    [list, { name: ASSET_KINDS[kind].messages.title, under: '/dashboard' }],
+    [
+      viewOf(kind).places.declare,
+      { name: PAGE_TITLES.declare, under: list, access: 'assets.write' },
+    ],
+    [
+      `/dashboard/asset/import/${kind}`,
+      { name: PAGE_TITLES.importSheet, under: list, access: 'assets.write' },
+    ],
+    [`/dashboard/asset/history/${kind}/$code`, { name: PAGE_TITLES.history, under: list }],
+  ]
+}

@@ -1,0 +1,82 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { OIDC_RETURN } from '#contract/auth.ts'
+import { loginSearch, oneTimeLinkSearch } from '../../features/auth/auth.search.ts'
+import { returnPath } from '../../session/return-path.ts'
+import { isSignedIn } from '../../session/session.ts'
+import { lazyPage } from '../../ui/loading/lazy-page.ts'
+import { rootRoute } from './root-route.ts'
+import { searchState } from './search-state.ts'
+
+const login = {
+  ...searchState(loginSearch),
+  // Who is signed in has nothing to do there, whichever way led to it.
+  beforeLoad: ({ search }: { search: { from?: string | undefined } }) => {
+    if (isSignedIn())
+      throw redirect({ href: returnPath(search.from) ?? '/dashboard', replace: true })
+  },
+}
+const loginComponent = lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage')
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  ...login,
+  component: loginComponent,
+})
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  ...login,
+  component: loginComponent,
+})
+// What the provider has put into the address stays there until it is taken: no schema strips it.
+const oidcRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: OIDC_RETURN,
+  beforeLoad: ({ location }) => {
+    // Who is signed in comes back to show there that it is really them.
+    if (isSignedIn())
+      throw redirect({ href: `/dashboard/profile${location.searchStr}`, replace: true })
+  },
+  component: loginComponent,
+})
+const firstAdminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/first-admin',
+  ...searchState(oneTimeLinkSearch),
+  component: lazyPage(() => import('../../features/auth/first-admin-page.tsx'), 'FirstAdminPage'),
+})
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyPage(
+    () => import('../../features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+})
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  ...searchState(oneTimeLinkSearch),
+  component: lazyPage(
+    () => import('../../features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  ...searchState(oneTimeLinkSearch),
+  component: lazyPage(() => import('../../features/auth/invitation-page.tsx'), 'InvitationPage'),
+})
+
+/** The pages for everyone. */
+export const publicRoutes = [
+  homeRoute,
+  loginRoute,
+  oidcRoute,
+  firstAdminRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  invitationRoute,
+] as const

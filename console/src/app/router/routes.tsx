@@ -1,0 +1,256 @@
+import { createRoute, notFound } from '@tanstack/react-router'
+import { may } from '#contract/roles.ts'
+import { activityAddSearch } from '../../features/activities/editor/activity-add.search.ts'
+import { questionSearch } from '../../features/activities/questions/questions.search.ts'
+import { walkSearch } from '../../features/activities/walk/walk.search.ts'
+import { auditSearch } from '../../features/audit/audit.search.ts'
+import { chatCreateSearch } from '../../features/chats/editor/chat-create.search.ts'
+import { deletedSearch } from '../../features/deleted/deleted.search.ts'
+import { integritySearch } from '../../features/integrity/integrity.search.ts'
+import { lessonListSearch } from '../../features/lessons/lesson-list.search.ts'
+import { levelListSearch } from '../../features/levels/level-list.search.ts'
+import { readinessSearch } from '../../features/readiness/readiness.search.ts'
+import { currentSession } from '../../session/session.ts'
+import { loadParts } from '../../shared/kinds/kinds.ts'
+import { lazyPage } from '../../ui/loading/lazy-page.ts'
+import { untilHere } from '../../ui/loading/retry-import.ts'
+import { assetRoutes } from './asset-routes.ts'
+import { dashboardRoute, frame } from './dashboard-route.ts'
+import { historyRoutes } from './history-routes.ts'
+import { publicRoutes } from './public-routes.ts'
+import { rootRoute } from './root-route.ts'
+import { curriculumSearch, curriculumState, fieldSearch, searchState } from './search-state.ts'
+
+const dashboardHomeRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  component: lazyPage(() => import('../../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const levelsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels',
+  ...searchState(levelListSearch),
+  component: lazyPage(() => import('../../features/levels/level-list-page.tsx'), 'LevelListPage'),
+})
+const pictureParts = () => untilHere(() => loadParts('graphic')).then(() => null)
+const levelFormRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/add',
+  ...curriculumState(curriculumSearch),
+  loader: pictureParts,
+  component: lazyPage(() => import('../../features/levels/level-form-page.tsx'), 'LevelFormPage'),
+})
+const levelEditRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/edit',
+  ...curriculumState(fieldSearch),
+  loader: pictureParts,
+  component: lazyPage(() => import('../../features/levels/level-edit-page.tsx'), 'LevelEditPage'),
+})
+
+const readinessRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/readiness',
+  ...curriculumState(readinessSearch),
+  component: lazyPage(() => import('../../features/readiness/readiness-page.tsx'), 'ReadinessPage'),
+})
+
+const lessonsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons',
+  ...curriculumState(lessonListSearch),
+  component: lazyPage(
+    () => import('../../features/lessons/lesson-list-page.tsx'),
+    'LessonListPage',
+  ),
+})
+const lessonFormComponent = lazyPage(
+  () => import('../../features/lessons/lesson-form-page.tsx'),
+  'LessonFormPage',
+)
+const lessonAddRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/add',
+  ...curriculumState(curriculumSearch),
+  component: lessonFormComponent,
+})
+const lessonEditRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/add/$lessonId',
+  ...curriculumState(fieldSearch),
+  component: lessonFormComponent,
+})
+
+const activitiesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities',
+  ...curriculumState(curriculumSearch),
+  // Who may move rows is not shown the list before they can be moved.
+  loader: () =>
+    may(currentSession().role, 'activities.write') &&
+    untilHere(() => import('../../ui/form/fields/reorder-list.tsx')).then(() => null),
+  component: lazyPage(
+    () => import('../../features/activities/list/activity-list-page.tsx'),
+    'ActivityListPage',
+  ),
+})
+// With the page of an activity comes the form of its kind, so that nothing is drawn in between.
+const editorCode = () => import('../../features/activities/editor/editor-code.ts')
+const activityAddRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities/add',
+  ...curriculumState(activityAddSearch.extend(curriculumSearch.shape)),
+  loaderDeps: ({ search: { type } }) => ({ type }),
+  loader: ({ deps }) => untilHere(async () => (await editorCode()).loadNewEditor(deps)),
+  component: lazyPage(
+    () => import('../../features/activities/editor/activity-add-page.tsx'),
+    'ActivityAddPage',
+  ),
+})
+const activitySowRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities/make',
+  ...curriculumState(curriculumSearch),
+  component: lazyPage(
+    () => import('../../features/activities/generate/generate-page.tsx'),
+    'SowPage',
+  ),
+})
+const activityEditRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities/edit/$activityType/$activityId',
+  ...curriculumState(fieldSearch),
+  loader: ({ params }) =>
+    untilHere(async () => (await editorCode()).loadEditor(params.activityType)),
+  component: lazyPage(
+    () => import('../../features/activities/editor/activity-edit-page.tsx'),
+    'ActivityEditPage',
+  ),
+})
+const activityPlayRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/activities/play',
+  ...curriculumState(walkSearch.extend(curriculumSearch.shape)),
+  component: lazyPage(() => import('../../features/activities/walk/walk-page.tsx'), 'WalkPage'),
+})
+
+const chatListRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/chats/series/list',
+  ...curriculumState(curriculumSearch),
+  component: lazyPage(() => import('../../features/chats/list/chat-list-page.tsx'), 'ChatListPage'),
+})
+// With the page of a chat come the fields and bubbles of all kinds, so that nothing is drawn in between.
+const chatEditorCode = async () =>
+  (await import('../../features/chats/editor/editor-code.ts')).loadChatEditor()
+const chatCreateRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/chat/series/create',
+  ...curriculumState(chatCreateSearch.extend(curriculumSearch.shape)),
+  loader: () => untilHere(chatEditorCode),
+  component: lazyPage(
+    () => import('../../features/chats/editor/chat-create-page.tsx'),
+    'ChatCreatePage',
+  ),
+})
+const chatEditRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/levels/lessons/chat/series/$serieId/edit',
+  ...curriculumState(fieldSearch),
+  loader: () => untilHere(chatEditorCode),
+  component: lazyPage(
+    () => import('../../features/chats/editor/chat-edit-page.tsx'),
+    'ChatEditPage',
+  ),
+})
+
+const questionsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/questions',
+  ...curriculumState(questionSearch.extend(curriculumSearch.shape)),
+  component: lazyPage(
+    () => import('../../features/activities/questions/question-bank-page.tsx'),
+    'QuestionBankPage',
+  ),
+})
+const usersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/users',
+  component: lazyPage(() => import('../../features/users/users-page.tsx'), 'UsersPage'),
+})
+const auditRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/audit',
+  ...searchState(auditSearch),
+  component: lazyPage(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
+})
+const deletedRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/deleted',
+  ...searchState(deletedSearch),
+  component: lazyPage(() => import('../../features/deleted/deleted-page.tsx'), 'DeletedPage'),
+})
+const integrityRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/integrity',
+  ...searchState(integritySearch),
+  component: lazyPage(() => import('../../features/integrity/integrity-page.tsx'), 'IntegrityPage'),
+})
+const profileRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/profile',
+  component: lazyPage(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+const levelRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/level',
+  component: frame,
+})
+const levelHomeRoute = createRoute({
+  getParentRoute: () => levelRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw notFound()
+  },
+})
+const lessonQuestionsRoute = createRoute({
+  getParentRoute: () => levelRoute,
+  path: '/$levelId/lesson/$lessonId/activities',
+  ...searchState(questionSearch),
+  component: lazyPage(
+    () => import('../../features/activities/questions/lesson-questions-page.tsx'),
+    'LessonQuestionsPage',
+  ),
+})
+
+export const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  dashboardRoute.addChildren([
+    dashboardHomeRoute,
+    ...assetRoutes,
+    levelsRoute,
+    levelFormRoute,
+    levelEditRoute,
+    readinessRoute,
+    lessonsRoute,
+    lessonAddRoute,
+    lessonEditRoute,
+    activitiesRoute,
+    activityAddRoute,
+    activitySowRoute,
+    activityEditRoute,
+    activityPlayRoute,
+    chatListRoute,
+    chatCreateRoute,
+    chatEditRoute,
+    ...historyRoutes,
+    questionsRoute,
+    usersRoute,
+    auditRoute,
+    deletedRoute,
+    integrityRoute,
+    profileRoute,
+  ]),
+  levelRoute.addChildren([levelHomeRoute, lessonQuestionsRoute]),
+])

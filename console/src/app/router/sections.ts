@@ -1,0 +1,66 @@
+import { IconBooks, IconHome, IconListSearch, IconUpload } from '@tabler/icons-react'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { may, type Permission, type Role } from '#contract/roles.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
+
+interface Section {
+  name: string
+  to: string
+  under: readonly string[]
+  icon: typeof IconHome
+  /** Who has something to do there; everybody where it is left out. */
+  access?: Permission
+}
+
+const KINDS: readonly Section[] = ASSET_KIND_NAMES.map((kind) => {
+  const { name, icon, places } = viewOf(kind)
+  const to = `/dashboard/${ASSET_KINDS[kind].plural}`
+  return { name, to, under: [to, places.declare, `/dashboard/asset/import/${kind}`], icon }
+})
+
+const OTHERS: readonly Section[] = [
+  {
+    name: 'Upload',
+    to: '/dashboard/assets/upload',
+    under: ['/dashboard/assets/upload'],
+    icon: IconUpload,
+    access: 'assets.write',
+  },
+  {
+    name: 'Levels',
+    to: '/dashboard/levels',
+    under: ['/dashboard/levels', '/dashboard/readiness'],
+    icon: IconBooks,
+  },
+  {
+    name: 'Questions',
+    to: '/dashboard/questions',
+    under: ['/dashboard/questions', '/level/'],
+    icon: IconListSearch,
+  },
+]
+
+/** The sections that lead somewhere, in the header. */
+export const SECTIONS: readonly Section[] = [...KINDS, ...OTHERS]
+
+/** The same as tabs of a narrow screen, where all kinds of assets are one; their lists lead to each other. */
+export const TABS: readonly Section[] = [
+  { name: 'Home', to: '/dashboard', under: [], icon: IconHome },
+  ...KINDS.slice(0, 1).map((first) => ({
+    ...first,
+    name: 'Assets',
+    under: KINDS.flatMap(({ under }) => under),
+  })),
+  ...OTHERS,
+]
+
+/** Those in which a role has something to do. */
+export function sectionsFor(role: Role, sections: readonly Section[]): readonly Section[] {
+  return sections.filter(({ access }) => !access || may(role, access))
+}
+
+/** Whether a path is in a section. */
+export function isIn(section: Pick<Section, 'to' | 'under'>, pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '')
+  return path === section.to || section.under.some((prefix) => path.startsWith(prefix))
+}

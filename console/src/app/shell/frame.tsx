@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { accountQuery } from '../../api/account.queries.ts'
+import { rememberAccount } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { lazyPage } from '../../ui/loading/lazy-page.ts'
+import { PageStateTarget } from '../../ui/loading/page-state.tsx'
+import { OfflineStrip } from '../../ui/page/offline-strip.tsx'
+import { useShownScreen } from '../../ui/page/shown-screen.ts'
+import { KeysHelp } from '../commands/keys-help.tsx'
+import { breadcrumbs } from '../router/breadcrumbs.ts'
+import { isIn, sectionsFor, TABS } from '../router/sections.ts'
+import classes from './frame.module.css'
+import { Header } from './header.tsx'
+
+const MustSetUp = lazyPage(
+  () => import('../../features/profile/second-factor-required.tsx'),
+  'MustSetUp',
+)
+
+/** The frame of everything under /dashboard: header, way, page, footer; tabs on narrow screens. */
+export function Frame() {
+  const [target, setTarget] = useState<HTMLElement | null>(null)
+  const { pathname } = useLocation()
+  const { role } = useSession()
+  const { shown } = useShownScreen()
+  const { data: account } = useQuery(accountQuery)
+  // It stays until its recovery codes were seen: by then the account has its second factor.
+  const [settingUp, setSettingUp] = useState(false)
+  if (account?.mustSetUpSecondFactor && !settingUp) setSettingUp(true)
+
+  useEffect(() => {
+    if (account) rememberAccount(account)
+  }, [account])
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to the page
+      </a>
+      <Header />
+      <OfflineStrip />
+      <div className={classes.bar}>
+        <nav aria-label="Breadcrumb" className={classes.way}>
+          <ol>
+            {breadcrumbs(shown.pathname, shown.search).map((crumb) => (
+              <li key={crumb.name} aria-current={crumb.path ? undefined : 'page'}>
+                {crumb.path ? (
+                  <Link to={crumb.path} search={crumb.search} activeOptions={{ exact: true }}>
+                    {crumb.name}
+                  </Link>
+                ) : (
+                  <span>{crumb.name}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <section className={classes.state} ref={setTarget} aria-label="State of this page" />
+      </div>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <PageStateTarget value={target}>
+          {settingUp ? (
+            <Suspense>
+              <MustSetUp onDone={() => setSettingUp(false)} />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
+        </PageStateTarget>
+      </main>
+      <footer className={classes.footer}>
+        © {new Date().getFullYear()} Griot
+        <KeysHelp />
+      </footer>
+      <nav className={classes.tabs} aria-label="Sections">
+        {sectionsFor(role, TABS).map((section) => (
+          <Link
+            key={section.name}
+            to={section.to}
+            activeOptions={{ exact: true }}
+            aria-current={isIn(section, pathname) ? 'page' : undefined}
+          >
+            <section.icon size={20} stroke={1.75} aria-hidden="true" />
+            {section.name}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { IconLogout, IconUpload, IconUser } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ROLE_NAMES } from '#contract/roles.ts'
+import { call } from '../../api/client.ts'
+import { endSession } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useUploadTray } from '../../shared/page/upload-tray.tsx'
+import { listenForKeys } from '../../ui/actions/listen.ts'
+import { useAction } from '../../ui/actions/use-actions.ts'
+import { tip, tipClass } from '../../ui/buttons/icon-button.tsx'
+import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx'
+import { Logo } from '../../ui/text/logo.tsx'
+import { Commands } from '../commands/commands.tsx'
+import { isIn, SECTIONS, sectionsFor } from '../router/sections.ts'
+import classes from './header.module.css'
+
+export function Header() {
+  const { pathname } = useLocation()
+  const { role } = useSession()
+  useEffect(listenForKeys, [])
+  return (
+    <header className={classes.header}>
+      <Link to="/dashboard" className={classes.brand} activeOptions={{ exact: true }}>
+        <Logo />
+        Griot
+      </Link>
+      <nav className={classes.sections} aria-label="Sections">
+        {sectionsFor(role, SECTIONS).map((section) => (
+          <Link
+            key={section.name}
+            to={section.to}
+            activeOptions={{ exact: true }}
+            aria-current={isIn(section, pathname) ? 'page' : undefined}
+          >
+            {section.name}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.end}>
+        <Tray />
+        <Link
+          to="/dashboard/profile"
+          className={classes.who}
+          aria-label={`Profile: ${ROLE_NAMES[role]}`}
+        >
+          <IconUser size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.role}>{ROLE_NAMES[role]}</span>
+        </Link>
+        <Commands />
+        <ThemeToggle />
+        <LogOut />
+      </div>
+    </header>
+  )
+}
+
+/** Uploads that are on the way, seen from every page. */
+function Tray() {
+  const { files, percent } = useUploadTray()
+  if (files === 0) return null
+  return (
+    <Link
+      to="/dashboard/assets/upload"
+      className={classes.tray}
+      aria-label={`${files} uploading, ${percent} %`}
+    >
+      <IconUpload size={16} stroke={1.75} aria-hidden="true" />
+      <b>{files}</b>
+      <span>uploading · {percent} %</span>
+    </Link>
+  )
+}
+
+/** A link to /login, as specified, that first ends the session here and at the server. */
+function LogOut() {
+  const navigate = useNavigate()
+  const logOut = () => {
+    // Whether or not the server hears it, the token is gone from here.
+    call('logout').catch(() => undefined)
+    endSession('loggedOut')
+    void navigate({ to: '/login' })
+  }
+  const label = 'Log out'
+  useAction({
+    id: 'log-out',
+    label,
+    group: 'everywhere',
+    icon: IconLogout,
+    access: 'session.own',
+    run: logOut,
+  })
+  return (
+    <Link
+      to="/login"
+      aria-label={label}
+      className={`${classes.icon} ${tipClass}`}
+      data-tip-end
+      {...tip(label)}
+      preload={false}
+      onClick={(event) => {
+        event.preventDefault()
+        logOut()
+      }}
+    >
+      <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+    </Link>
+  )
+}

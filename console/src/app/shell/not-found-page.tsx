@@ -1,0 +1,21 @@
+import { messages } from '#contract/messages.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { BareFrame } from '../../ui/page/bare-frame.tsx'
+import classes from './plain-page.module.css'
+
+export function NotFoundPage() {
+  return (
+    <BareFrame>
+      <div className={classes.page}>
+        <title>Page Not Found · Griot</title>
+        <h1>{messages.pageNotFound}</h1>
+        <p>{messages.pageNotFoundWhy}</p>
+        <div className={classes.actions}>
+          <LinkButton to="/dashboard" variant="filled">
+            Go to the dashboard
+          </LinkButton>
+        </div>
+      </div>
+    </BareFrame>
+  )
+}

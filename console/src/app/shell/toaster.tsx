@@ -1,0 +1,77 @@
+import { Button, CloseButton } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { TOAST_MS, UNDO_TOAST_MS } from '#contract/limits.ts'
+import { closeToast, shownToasts, type Toast, watchToasts } from '../../ui/feedback/toast.ts'
+import classes from './toaster.module.css'
+
+/** Draws the toasts, top right. The regions stand from the start, so that screen readers hear them. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(watchToasts, shownToasts)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
+  const letGo = () => {
+    setPointed(false)
+    setFocused(false)
+  }
+  const of = (tone: Toast['tone']) =>
+    toasts
+      .filter((toast) => toast.tone === tone)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onEnd={letGo} />)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the time while one reads
+    <div
+      className={classes.stack}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div role="status">{of('success')}</div>
+      <div role="alert">{of('failure')}</div>
+    </div>
+  )
+}
+
+interface ToastCardProps {
+  toast: Toast
+  /** Whether somebody is at the toasts; their time then stands still. */
+  held: boolean
+  /** Told when one of its buttons takes it away. */
+  onEnd: () => void
+}
+
+function ToastCard({ toast, held, onEnd }: ToastCardProps) {
+  const Icon = toast.tone === 'success' ? IconCircleCheck : IconAlertCircle
+  const close = useCallback(() => closeToast(toast.id), [toast.id])
+  // A button that is taken away tells nobody that the pointer or the focus has left it.
+  const end = () => {
+    onEnd()
+    close()
+  }
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(close, toast.choice ? UNDO_TOAST_MS : TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [close, toast.choice, held])
+  return (
+    <div className={classes.toast} data-tone={toast.tone}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span>{toast.text}</span>
+      {toast.choice && (
+        <Button
+          variant="subtle"
+          size="xs"
+          onClick={() => {
+            end()
+            toast.choice?.take()
+          }}
+        >
+          {toast.choice.label}
+        </Button>
+      )}
+      <CloseButton size={28} aria-label="Close" onClick={end} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { isCodeAwaited, watchAwaitedCode } from '../../ui/loading/retry-import.ts'
+import { router } from '../router/router.ts'
+
+const frame = document.querySelector('.first-frame')
+const note = document.querySelector('.first-note')
+
+const unwatch = watchAwaitedCode(() => {
+  if (!note) return
+  note.textContent = isCodeAwaited()
+    ? 'This page is not here yet; it opens by itself when the line is back.'
+    : ''
+})
+
+// The frame of index.html has done its work; its styles have hidden it already.
+const stop = router.subscribe('onRendered', () => {
+  stop()
+  unwatch()
+  frame?.remove()
+  note?.remove()
+})

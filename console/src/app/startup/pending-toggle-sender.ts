@@ -1,0 +1,40 @@
+import { availabilityMessages } from '#contract/availability.ts'
+import { isSignedIn, watchSession } from '../../session/session.ts'
+import { dropSwitch, heldSwitches } from '../../shared/availability/pending-toggles.ts'
+import { sendSwitches } from '../../shared/availability/send-pending-toggles.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { queryClient } from './query-client.ts'
+
+/** A line that is back does not always say so. */
+const AGAIN_MS = 15_000
+
+// What was thrown without a line is sent when there is one: now, for what an earlier visit left.
+let sending = false
+addEventListener('online', send)
+watchSession(send)
+setInterval(send, AGAIN_MS)
+send()
+
+function send(): void {
+  if (sending || !isSignedIn()) return
+  if (!heldSwitches().some(({ refused }) => refused === null)) return
+  sending = true
+  void sendAll().finally(() => {
+    sending = false
+  })
+}
+
+async function sendAll(): Promise<void> {
+  const { taken, refused } = await sendSwitches()
+  for (const { name, available } of taken) toast.success(availabilityMessages.sent(name, available))
+  for (const { name, refused: sentence } of refused)
+    if (sentence !== null) toast.failure(availabilityMessages.refused(name, sentence))
+  if (taken.length + refused.length === 0) return
+  // First the rows as they are now, so that no switch goes back in between.
+  await queryClient.invalidateQueries()
+  for (const held of taken) {
+    const now = heldSwitches().find(({ noun, id }) => noun === held.noun && id === held.id)
+    // Thrown again meanwhile, it waits anew.
+    if (now?.available === held.available) dropSwitch(held)
+  }
+}

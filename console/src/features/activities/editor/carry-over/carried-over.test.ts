@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { type Carried, carriedSentence } from './carried-over.ts'
+
+const carried: Carried = {
+  lessonId: 'LSN-YA-0001',
+  from: 5,
+  activityKind: 'TapInWhatYouHear',
+  values: {
+    difficulty: 'A1 Beginner',
+    instruction: 'Tap',
+    localizedInstruction: 'Tẹ',
+    tags: ['animals'],
+  },
+}
+
+describe('what the next activity takes over', () => {
+  it('is told with where it came from', () => {
+    expect(carriedSentence(carried)).toBe(
+      'As in activity 5; kind, difficulty, instructions and tags came along.',
+    )
+  })
+
+  it('is told without what was empty', () => {
+    const values = { ...carried.values, difficulty: '', tags: [] }
+    expect(carriedSentence({ ...carried, values })).toBe(
+      'As in activity 5; kind and instructions came along.',
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { pictureOf } from '#contract/activities/sowing.ts'
+import type { AssetOf } from '#contract/assets/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { PAGE_SIZE, PICTURED_WORDS_MOST } from '#contract/limits.ts'
+import { call } from '../../../api/client.ts'
+import { listAssets } from '../../../shared/assets/assets.calls.ts'
+import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import type { SowWord } from './generate-form.ts'
+
+/** Among the keys of what is read for this page alone. */
+export const SOWN_FROM = 'sow'
+
+/** Words of a language, the best hits of a search first, else the newest. */
+export function wordsQuery(language: LanguageName, search: string) {
+  return queryOptions({
+    queryKey: [...assetsKey('audio'), SOWN_FROM, language, search],
+    queryFn: async ({ signal }) => {
+      const query = { search, language, limit: PAGE_SIZE, count: 'false' } as const
+      return (await listAssets('audio', query, signal)).assets
+    },
+  })
+}
+
+/** Words from anywhere in a language, which stay the same while somebody makes activities of it. */
+export function sampleQuery(language: LanguageName) {
+  return queryOptions({
+    queryKey: [...assetsKey('audio'), SOWN_FROM, language, 'sample', null],
+    queryFn: async ({ signal }) =>
+      (await call('sampleAudios', { query: { language }, signal })).audios,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+type Meant = Pick<SowWord, 'code' | 'translation'>
+
+/** The pictures of some words, by their codes and by what they mean. */
+function picturesQuery(words: readonly Meant[]) {
+  return queryOptions({
+    queryKey: [...assetsKey('graphic'), SOWN_FROM, words],
+    queryFn: async ({ signal }) =>
+      (await call('findPictures', { body: { words: [...words] }, signal })).graphics,
+  })
+}
+
+/** A word of the library, without its picture. */
+export function wordOf(audio: AssetOf<'audio'>): SowWord {
+  const { code, localText: text, translation } = audio
+  return { code, text, translation, imageUrl: '' }
+}
+
+export interface Pictures {
+  /** A picture that is at hand, by its code. */
+  at: (code: string) => AssetOf<'graphic'> | undefined
+  /** The code of a word's picture; '' while none is known. */
+  of: (word: Meant) => string
+  /** Whether everything was looked through for it. */
+  isSure: (word: Meant) => boolean
+}
+
+/**
+ * The pictures of words, in the whole library. Each list is asked for by itself, so that a word more in
+ * one asks for nothing that is known; what stands in several is asked for with the first.
+ */
+export function usePictures(lists: readonly (readonly SowWord[])[]): Pictures {
+  const asked = new Set<string>()
+  const queries = lists.flatMap((list) => {
+    const fresh = list.filter(({ code }) => !asked.has(code) && asked.add(code))
+    return inParts(fresh.map(({ code, translation }) => ({ code, translation })))
+  })
+  const found = useQueries({ queries: queries.map(picturesQuery) })
+  const graphics = found.flatMap(({ data }) => data ?? [])
+  const byCode = new Map(graphics.map((graphic) => [graphic.code, graphic]))
+  const sure = new Set(
+    queries
+      .filter((_, at) => found[at]?.isSuccess)
+      .flatMap((words) => words.map(({ code }) => code)),
+  )
+  return {
+    at: (code) => byCode.get(code),
+    of: (word) => pictureOf(word, graphics)?.code ?? '',
+    isSure: ({ code }) => sure.has(code),
+  }
+}
+
+function inParts(words: readonly Meant[]): Meant[][] {
+  const count = Math.ceil(words.length / PICTURED_WORDS_MOST)
+  return Array.from({ length: count }, (_, at) =>
+    words.slice(at * PICTURED_WORDS_MOST, (at + 1) * PICTURED_WORDS_MOST),
+  )
+}

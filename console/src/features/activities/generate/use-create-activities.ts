@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { activityMessages } from '#contract/activities/common.ts'
+import type { Lesson } from '#contract/lessons.ts'
+import { activitiesKey } from '../../../api/activities.queries.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { curriculumKey } from '../../../api/curriculum.queries.ts'
+import { ASSETS_KEY } from '../../../shared/assets/assets.queries.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
+import { useSave } from '../../../ui/form/save/use-save.ts'
+import { noteInstructions } from '../last-instructions.ts'
+import { isReady } from './generate-form.ts'
+import { SOWN_FROM } from './generate-words.ts'
+import type { SowForm } from './use-generate-form.ts'
+
+/** Parts of the keys of what stays as it was when activities were made. */
+const UNCHANGED = [SOWN_FROM, 'declared', 'code', 'level', 'levels']
+
+/** Makes all that are ready in one call, and offers to take all of them back. */
+export function useMakeActivities(lesson: Lesson, { form, draft, suits }: SowForm) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { language, levelId, id: lessonId } = lesson
+  const renew = () =>
+    Promise.all(
+      [activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
+  const leave = () =>
+    void navigate({
+      to: '/dashboard/levels/lessons/activities',
+      search: { language, levelId, lessonId },
+    })
+  /** Of what was typed, only the rows that were not ready stay a draft. */
+  const keepWaiting = () => {
+    draft.clear()
+    const waiting = form.getValues('rows').filter((row) => !isReady(row, suits))
+    if (waiting.length === 0) return
+    form.setValue('rows', waiting)
+    draft.keep(form.getValues())
+  }
+  const { submit } = useSave({
+    form,
+    draft: { ...draft, clear: keepWaiting },
+    save: (body) => call('createActivities', { body, idempotencyKey: draft.keyOf(body) }),
+    onSaved: (made) => {
+      const { activityKind, instruction, localizedInstruction } = form.getValues()
+      noteInstructions(activityKind, language, { instruction, localizedInstruction })
+      offerUndo(
+        activityMessages.sown(made.length),
+        () => {
+          const activities = made.map(({ id, version }) => ({ id, version }))
+          return call('deleteActivities', { body: { lessonId, activities } })
+        },
+        () => void renew(),
+      )
+      // The next page refetches; this one closes, with the words and pictures that it has read.
+      for (const queryKey of [activitiesKey, curriculumKey, ASSETS_KEY])
+        void client.invalidateQueries({
+          queryKey,
+          refetchType: 'none',
+          predicate: (query) => !UNCHANGED.some((part) => query.queryKey.includes(part)),
+        })
+    },
+    onDone: leave,
+    onRefused: (error) => toast.failure(sentenceOf(error, activityMessages.saveFailed)),
+    refused: activityMessages.saveFailed,
+  })
+  return { leave, submit }
+}

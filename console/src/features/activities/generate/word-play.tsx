@@ -1,0 +1,40 @@
+import type { AssetOf } from '#contract/assets/kinds.ts'
+import { mediaId } from '../../../shared/assets/media-id.ts'
+import { useCodeLookup } from '../../../shared/codes/code-lookup.ts'
+import { Picture } from '../../../shared/kinds/graphic/picture.tsx'
+import { PlayButton } from '../../../ui/sound/play-button.tsx'
+import type { SowWord } from './generate-form.ts'
+
+interface WordPlayProps {
+  word: Pick<SowWord, 'code' | 'text'>
+  /** Its sound, where it is at hand: null without a file. */
+  url: string | null | undefined
+}
+
+/** Plays a word, if it has its file. */
+export function WordPlay({ word, url }: WordPlayProps) {
+  const lookup = useCodeLookup('audio', word.code, url === undefined)
+  const found = lookup.state === 'ready' ? lookup.url : null
+  return (
+    <PlayButton
+      sound={mediaId('audio', word.code)}
+      url={url === undefined ? found : url}
+      title={word.text}
+      size="sm"
+    />
+  )
+}
+
+interface WordPictureProps {
+  code: string
+  /** The graphic, where it is at hand. */
+  known: AssetOf<'graphic'> | undefined
+}
+
+/** The picture of a word in small; its text stands beside it. */
+export function WordPicture({ code, known }: WordPictureProps) {
+  const lookup = useCodeLookup('graphic', code, known === undefined)
+  const graphic = known ?? ('asset' in lookup ? lookup.asset : undefined)
+  if (!graphic) return null
+  return <Picture url={graphic.thumbnail ?? graphic.url} title="" size="row" />
+}

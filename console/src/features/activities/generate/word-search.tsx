@@ -1,0 +1,13 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import classes from './generate.module.css'
+
+/** The field that finds words; it searches as one types. */
+export function WordSearch(props: Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'>) {
+  return (
+    <div className={classes.search}>
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <input type="search" autoComplete="off" spellCheck={false} data-palette="off" {...props} />
+    </div>
+  )
+}

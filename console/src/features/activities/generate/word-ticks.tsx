@@ -1,0 +1,130 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Activity } from '#contract/activities/activity.ts'
+import { sowMessages } from '#contract/activities/sow-messages.ts'
+import { codeKey } from '#contract/assets/code.ts'
+import type { AssetOf } from '#contract/assets/kinds.ts'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
+import { Word } from '../../../shared/word/word.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Bone, LoadFailed } from '../../../ui/loading/list-states.tsx'
+import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import classes from './generate.module.css'
+import type { SowWord } from './generate-form.ts'
+import { wordOf } from './generate-words.ts'
+import type { SowForm } from './use-generate-form.ts'
+import { WordPlay } from './word-play.tsx'
+import { WordSearch } from './word-search.tsx'
+
+interface WordTicksProps {
+  language: LanguageName
+  search: string
+  onSearch: (search: string) => void
+  found: UseQueryResult<AssetOf<'audio'>[]>
+  sow: SowForm
+  /** What the lesson has already. */
+  activities: readonly Activity[]
+}
+
+/** The words of the language, of which some are ticked. */
+export function WordTicks({ language, search, onSearch, found, sow, activities }: WordTicksProps) {
+  const [onlyTicked, setOnlyTicked] = useState(false)
+  const { rows, pictures, suits } = sow
+  const ticked = new Set(rows.map(({ word }) => word.code))
+  const shown = onlyTicked ? rows.map(({ word }) => word) : found.data?.map(wordOf)
+  const label = `Words of ${LANGUAGES[language].label}`
+  return (
+    <section aria-label={sowMessages.words}>
+      <div className={classes.find}>
+        <WordSearch
+          value={search}
+          maxLength={SEARCH_LENGTH_MOST}
+          placeholder={label}
+          aria-label={`Search ${label.toLowerCase()}`}
+          onKeyDown={(event) => {
+            // It searches as one types; Enter is not to make anything.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          onChange={(event) => {
+            setOnlyTicked(false)
+            onSearch(event.currentTarget.value)
+          }}
+        />
+        <button
+          type="button"
+          className={classes.only}
+          aria-pressed={onlyTicked}
+          onClick={() => setOnlyTicked(!onlyTicked)}
+        >
+          Ticked {rows.length}
+        </button>
+      </div>
+      {!shown && found.isError && (
+        <LoadFailed
+          error={found.error}
+          title="The words could not be loaded."
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {!shown && !found.isError && <Bone width="100%" height={320} />}
+      {shown?.length === 0 && <p className={classes.none}>{sowMessages.noWords}</p>}
+      {shown && shown.length > 0 && (
+        <ul className={classes.words}>
+          {shown.map((word) => {
+            const imageUrl = pictures.of(word)
+            return (
+              <WordTick
+                key={word.code}
+                word={word}
+                sound={sow.soundOf(word.code)}
+                language={language}
+                ticked={ticked.has(word.code)}
+                lacking={!suits({ ...word, imageUrl }) && pictures.isSure(word)}
+                onTick={() => sow.tick(word)}
+              />
+            )
+          })}
+        </ul>
+      )}
+      <p className={classes.hint}>{sowMessages.usedBefore(usedIn(activities, sow))}</p>
+    </section>
+  )
+}
+
+/** The ticked words whose codes stand in activities of the lesson. */
+function usedIn(activities: readonly Activity[], { rows }: SowForm): string[] {
+  const stored = JSON.stringify(activities.map(({ data }) => data)).toLowerCase()
+  return rows
+    .filter(({ word }) => stored.includes(`"${codeKey(word.code)}"`))
+    .map(({ word }) => word.text)
+}
+
+interface WordTickProps {
+  word: SowWord
+  /** As WordPlay takes it. */
+  sound: string | null | undefined
+  language: LanguageName
+  ticked: boolean
+  /** It has no picture, and the kind wants one. */
+  lacking: boolean
+  onTick: () => void
+}
+
+function WordTick({ word, sound, language, ticked, lacking, onTick }: WordTickProps) {
+  return (
+    <li className={classes.tick} data-on={ticked || undefined}>
+      <label className={classes.box}>
+        <input type="checkbox" checked={ticked} onChange={onTick} aria-label={word.text} />
+      </label>
+      <WordPlay word={word} url={sound} />
+      <div className={classes.said}>
+        <Word language={language} ellipsis>
+          {word.text}
+        </Word>
+        <p>{word.translation}</p>
+      </div>
+      {lacking ? <Badge tone="warn">{sowMessages.noPicture}</Badge> : <CodeChip code={word.code} />}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AssetReference } from '#contract/assets/references.ts'
+import type { NamedCode } from '#contract/readiness/readiness.ts'
+import { codeQuery } from '../../../shared/assets/assets.queries.ts'
+
+/** How old an answer may be when learners are about to meet the codes. */
+const FRESH_MS = 15_000
+
+/**
+ * What the library has under each code that is named, of a form that is not saved yet.
+ * @throws what the look-up throws
+ */
+export function statesOfCodes(
+  client: QueryClient,
+  named: readonly AssetReference[],
+): Promise<NamedCode[]> {
+  return Promise.all(
+    named
+      .filter(({ code }) => code !== '')
+      .map(async (reference) => {
+        const asset = await client.fetchQuery({
+          ...codeQuery(reference.kind, reference.code),
+          staleTime: FRESH_MS,
+        })
+        return { ...reference, state: stateOf(asset) }
+      }),
+  )
+}
+
+function stateOf(asset: { url: string | null } | null): NamedCode['state'] {
+  if (asset === null) return 'undeclared'
+  return asset.url === null ? 'noFile' : 'ready'
+}

@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { fileWarnings } from '#contract/assets/file-warnings.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import { useReopens } from '../../../session/interrupted.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { assetDetailsQuery } from '../../../shared/assets/assets.queries.ts'
+import { editDialogName } from '../../../shared/assets/dialog-names.ts'
+import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
+import { loadAllEditing, useParts, viewOf } from '../../../shared/kinds/kinds.ts'
+import { OpenBy } from '../../../shared/presence/open-by.tsx'
+import { TextLink } from '../../../ui/buttons/text-button.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Bone, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
+import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
+import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import { formatBytes } from '../../../ui/text/format.ts'
+import { useDelete } from '../selection/use-delete.ts'
+import styles from './asset-details.module.css'
+import { AssetHistory } from './asset-history.tsx'
+import { AssetUses } from './asset-uses.tsx'
+import { useDetailsActions } from './use-details-actions.ts'
+
+const Question = lazyPart(async () => (await import('../../../ui/overlay/confirm.tsx')).Question)
+
+const EditAssetModal = lazyPart(async () => {
+  const [{ EditAssetModal }] = await Promise.all([
+    import('../edit/edit-asset-dialog.tsx'),
+    loadAllEditing(),
+  ])
+  return EditAssetModal
+})
+
+interface AssetDetailsProps {
+  kind: AssetKind
+  code: string
+  /** Finds the card of the code. */
+  belongsTo: () => HTMLElement | null
+  editing: boolean
+  onEdit: (editing: boolean) => void
+  onClose: () => void
+}
+
+/** The details of one code in the panel beside the list. */
+export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsProps) {
+  const { editing, onEdit, onClose } = props
+  const asset = useQuery(assetDetailsQuery(kind, code))
+  const { messages } = ASSET_KINDS[kind]
+  const mayEdit = useMay('assets.write')
+  const deletion = useDelete(kind, onClose)
+  const edit = () => startTransition(() => onEdit(true))
+  useReopens(editDialogName(kind, asset.data?.id ?? ''), edit)
+  const remove = () => asset.data && deletion.begin(asset.data)
+  useDetailsActions(kind, { code, applies: () => Boolean(asset.data), edit, remove })
+  return (
+    <>
+      <DetailsPanel
+        label={`Details of ${code}`}
+        title="Details"
+        belongsTo={belongsTo}
+        onClose={onClose}
+        actions={
+          <>
+            {mayEdit && asset.data && (
+              <Button {...EditAssetModal.intent} onClick={edit}>
+                {messages.edit}
+              </Button>
+            )}
+            {mayEdit && asset.data && (
+              <Button
+                variant="subtle"
+                {...Question.intent}
+                aria-disabled={deletion.state === 'deletes' || undefined}
+                onClick={remove}
+              >
+                Delete
+              </Button>
+            )}
+            <Button variant="subtle" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {asset.isPending && (
+          <Loading sentence="Loading details...">
+            <Bone width="70%" height={32} />
+          </Loading>
+        )}
+        {asset.isError && !asset.data && (
+          <LoadFailed
+            error={asset.error}
+            title="The details could not be loaded."
+            onRetry={() => void asset.refetch()}
+          />
+        )}
+        {asset.data === null && <Empty sentence={messages.notFound}>{code}</Empty>}
+        {deletion.failure && <Note tone="bad" role="alert" title={deletion.failure} />}
+        {asset.data && (
+          <Shown kind={kind} asset={asset.data} notDeleted={deletion.state === 'used'} />
+        )}
+      </DetailsPanel>
+      {editing && mayEdit && asset.data && (
+        <EditAssetModal kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
+      )}
+      {deletion.state === 'asks' && asset.data && (
+        <Question
+          title={keepingMessages.askRemove(asset.data.code)}
+          text={keepingMessages.removeKeeps}
+          stay="Keep it"
+          goOn="Delete"
+          onClose={deletion.stay}
+          onGoOn={() => asset.data && void deletion.goOn(asset.data)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  kind: AssetKind
+  asset: AssetDetailsOf<AssetKind>
+  notDeleted: boolean
+}
+
+function Shown({ kind, asset, notDeleted }: ShownProps) {
+  const { Media, Words, Panel } = useParts(kind)
+  const pictured = viewOf(kind).look === 'picture'
+  const head = Panel === undefined && <Words asset={asset} look="head" />
+  return (
+    <>
+      <OpenBy entity={kind} id={asset.id} />
+      {!pictured && head}
+      <div className={styles.media}>
+        <Media asset={asset} size="details" />
+        <Warnings asset={asset} />
+        <SameContent asset={asset} />
+      </div>
+      {pictured && head}
+      {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
+      {asset.version > 1 && (
+        <p className={styles.earlier}>
+          <TextLink
+            to="/dashboard/asset/history/$assetType/$code"
+            params={{ assetType: kind, code: asset.code }}
+          >
+            What was said before
+          </TextLink>
+        </p>
+      )}
+      <AssetUses kind={kind} asset={asset} notDeleted={notDeleted} />
+      <AssetHistory kind={kind} asset={asset} />
+    </>
+  )
+}
+
+/** What is odd about the current file. */
+function Warnings({ asset }: { asset: AssetDetailsOf<AssetKind> }) {
+  const warnings = ('warnings' in asset && asset.warnings) || []
+  return warnings.map((warning) => (
+    <p key={warning} className={styles.warning}>
+      <Badge tone="warn">{fileWarnings[warning]}</Badge>
+    </p>
+  ))
+}
+
+/** Who else has the content of the current file. */
+function SameContent({ asset: { sameContent } }: { asset: AssetDetailsOf<AssetKind> }) {
+  if (sameContent.assets.length === 0) return null
+  return (
+    <p className={styles.same}>
+      <SameContentLine content={sameContent} />
+    </p>
+  )
+}
+
+function FactRows({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {
+  const { Facts } = useParts(kind)
+  return (
+    <dl className={styles.facts}>
+      <dt>Code</dt>
+      <dd>
+        <CodeChip code={asset.code} />
+      </dd>
+      <Facts asset={asset} />
+      <dt>File</dt>
+      <dd className={styles.file}>{fileFacts(kind, asset)}</dd>
+    </dl>
+  )
+}
+
+function fileFacts(kind: AssetKind, asset: AssetOf<AssetKind>): string {
+  if (asset.url === null) return 'No file yet'
+  const type = ASSET_KINDS[kind].suffix.slice(1).toUpperCase()
+  const size = asset.bytes === null ? [] : [formatBytes(asset.bytes)]
+  return [type, ...viewOf(kind).factsOf(asset), ...size].join(', ')
+}

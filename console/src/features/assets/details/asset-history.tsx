@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { AssetDetailsOf, AssetFileOf } from '#contract/assets/details.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { counted } from '#contract/counted.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { stillOf } from '../../../shared/assets/poster-url.ts'
+import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
+import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
+import { formatBytes, formatDay, formatTime } from '../../../ui/text/format.ts'
+import styles from './asset-history.module.css'
+import { useRevert } from './use-revert.ts'
+
+interface AssetHistoryProps {
+  kind: AssetKind
+  asset: AssetDetailsOf<AssetKind>
+}
+
+type File = AssetFileOf<AssetKind>
+
+/** The files that the code has and had, newest first, each to be met; a former one can come back. */
+export function AssetHistory({ kind, asset }: AssetHistoryProps) {
+  const { files } = asset
+  const { revert, busy, refusal } = useRevert(kind, asset)
+  const mayWrite = useMay('assets.write')
+  const mayChangeAvailable = useMay('availability.set')
+  const [current] = files
+  if (!current) return null
+  const former = files.filter((file) => file.sha256 !== current.sha256)
+  const atOf = timesOf(files)
+  const kept = !mayChangeAvailable && asset.uses.some((use) => use.available)
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>
+          History <span>{counted(files.length, 'file')}</span>
+        </h3>
+        <OldThenNew kind={kind} former={former} current={current} />
+      </div>
+      {mayWrite && kept && former.length > 0 && (
+        <p className={styles.kept}>{keepingMessages.keptFile}</p>
+      )}
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={keyOf(file)}>
+            <FileRow kind={kind} title={viewOf(kind).titleOf(asset)} file={file} at={atOf(file)}>
+              {mayWrite && !kept && former.includes(file) && (
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  aria-label={`Revert to the file of ${atOf(file)}`}
+                  aria-disabled={busy || undefined}
+                  onClick={() => void revert(file.sha256)}
+                >
+                  Revert
+                </Button>
+              )}
+            </FileRow>
+            {refusal?.sha256 === file.sha256 && (
+              <p className={styles.refusal} role="alert">
+                {refusal.sentence}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** One file as it came: when, from whom, how long and large. */
+function FileRow({ kind, title, file, at, children }: FileRowProps) {
+  const { Thumb, Mini } = useParts(kind)
+  const thumb = (
+    <Thumb
+      id={keyOf(file)}
+      url={file.url}
+      still={stillOf(file)}
+      title={`${title}, ${file.current ? 'the current file' : `the file of ${at}`}`}
+      size={Mini ? 'sm' : 'row'}
+    />
+  )
+  return (
+    <div className={styles.file}>
+      {Mini ? <Mini file={file} /> : thumb}
+      <div className={styles.texts}>
+        <p>{file.current ? `Current, ${at}` : at}</p>
+        <p>
+          {[...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      {children}
+      {Mini && thumb}
+    </div>
+  )
+}
+
+interface FileRowProps {
+  kind: AssetKind
+  title: string
+  file: File
+  /** When it came. */
+  at: string
+  children: ReactNode
+}
+
+/** The last former file and then the current one; pictures stand beside each other anyway. */
+function OldThenNew({ kind, former, current }: OldThenNewProps) {
+  const [old] = former
+  const { mediaType } = ASSET_KINDS[kind]
+  if (!old || mediaType.startsWith('image/')) return null
+  return (
+    <PlayInTurn
+      sounds={[old, current].map((file) => ({ key: keyOf(file), url: file.url }))}
+      film={mediaType.startsWith('video/')}
+    >
+      Play old, then new
+    </PlayInTurn>
+  )
+}
+
+interface OldThenNewProps {
+  kind: AssetKind
+  former: readonly File[]
+  current: File
+}
+
+/** The day of each file, with the time where several came on one day. */
+function timesOf(files: readonly File[]): (file: File) => string {
+  const days = files.map(({ uploadedAt }) => formatDay(uploadedAt))
+  return ({ uploadedAt }) => {
+    const day = formatDay(uploadedAt)
+    const alone = days.indexOf(day) === days.lastIndexOf(day)
+    return alone ? day : `${day}, ${formatTime(uploadedAt)}`
+  }
+}
+
+function keyOf({ sha256, uploadedAt }: File): string {
+  return `file:${sha256}:${uploadedAt}`
+}

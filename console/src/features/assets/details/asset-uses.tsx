@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { IconReplace } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import {
+  type AssetUse,
+  nameOfUse,
+  ofSeveralLevels,
+  type ReferringEntity,
+  type UseBy,
+} from '#contract/assets/uses.ts'
+import { counted } from '#contract/counted.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { useActions } from '../../../ui/actions/use-actions.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { placesOf } from '../replace-code/places.ts'
+import styles from './asset-details.module.css'
+
+const ReplaceCodeDialog = lazyPart(
+  async () => (await import('../replace-code/replace-code-dialog.tsx')).ReplaceCodeDialog,
+)
+
+interface LinkProps<Entity extends ReferringEntity> {
+  use: UseBy<Entity>
+  /** Whether places of other levels stand beside it. */
+  withLevel: boolean
+}
+
+const ActivityLink = ({ use, withLevel }: LinkProps<'activity'>) => {
+  const { id, activityKind, title, language, levelId, lessonId } = use
+  return (
+    <Link
+      to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
+      params={{ activityType: activityKind, activityId: id }}
+      search={{ language, levelId, lessonId }}
+      title={title}
+    >
+      {nameOfUse(use, withLevel)}
+    </Link>
+  )
+}
+
+const ChatLink = ({ use, withLevel }: LinkProps<'chat'>) => {
+  const { id, title, language, levelId, lessonId } = use
+  return (
+    <Link
+      to="/dashboard/levels/lessons/chat/series/$serieId/edit"
+      params={{ serieId: id }}
+      search={{ language, levelId, lessonId }}
+      title={title}
+    >
+      {nameOfUse(use, withLevel)}
+    </Link>
+  )
+}
+
+const LevelLink = ({ use, withLevel }: LinkProps<'level'>) => {
+  const { title, language, levelId } = use
+  return (
+    <Link to="/dashboard/levels/edit" search={{ language, levelId }} title={title}>
+      {nameOfUse(use, withLevel)}
+    </Link>
+  )
+}
+
+/** The way to each thing that may name a code. */
+const LINKS: { [Entity in ReferringEntity]: ComponentType<LinkProps<Entity>> } = {
+  activity: ActivityLink,
+  chat: ChatLink,
+  level: LevelLink,
+}
+
+function UseLink<Entity extends ReferringEntity>(props: LinkProps<Entity>) {
+  const To = LINKS[props.use.entity as Entity] as ComponentType<LinkProps<Entity>>
+  return <To {...props} />
+}
+
+/** Places, each with the way to it. */
+export function UsesList({ places }: { places: readonly AssetUse[] }) {
+  const withLevel = ofSeveralLevels(places)
+  return (
+    <ul className={styles.rows}>
+      {places.map((use) => (
+        <li key={`${use.entity} ${use.id}`}>
+          <UseLink use={use} withLevel={withLevel} />
+          <span className={styles.id}>{use.id}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const REPLACE = 'Use another code everywhere'
+
+interface AssetUsesProps {
+  kind: AssetKind
+  asset: AssetDetailsOf<AssetKind>
+  /** Told here, above the places that keep it. */
+  notDeleted: boolean
+}
+
+/** The places that name the code, each once, and the way to have them name another. */
+export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
+  const [replacing, setReplacing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const mayWrite = useMay('assets.write')
+  const places = placesOf(asset.uses)
+  const replace = () => startTransition(() => setReplacing(true))
+  useActions([
+    {
+      id: 'details-replace',
+      label: REPLACE,
+      about: asset.code,
+      group: 'page',
+      icon: IconReplace,
+      access: 'assets.write',
+      applies: () => places.length > 0,
+      run: replace,
+    },
+  ])
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        Where used <span>{counted(places.length, 'place')}</span>
+      </h3>
+      {notDeleted && places.length > 0 && <NotDeleted places={places} />}
+      {places.length === 0 && <p className={styles.none}>Nothing uses it yet.</p>}
+      <UsesList places={places} />
+      {mayWrite && places.length > 0 && (
+        <Button
+          variant="subtle"
+          size="xs"
+          className={styles.under}
+          {...ReplaceCodeDialog.intent}
+          onClick={replace}
+        >
+          {REPLACE}
+        </Button>
+      )}
+      {replacing && (
+        <ReplaceCodeDialog
+          kind={kind}
+          assets={[asset]}
+          // What opened it goes with the last place.
+          belongsTo={() => heading.current}
+          onClose={() => setReplacing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Brought into sight: the button that was pressed may be far below. */
+function NotDeleted({ places }: { places: readonly AssetUse[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={place}>
+      <Note tone="warn" role="alert" title={keepingMessages.notDeleted}>
+        {keepingMessages.used(places.length)}
+      </Note>
+    </div>
+  )
+}

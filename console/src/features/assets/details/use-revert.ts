@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { revertAsset } from '../../../shared/assets/lifecycle.calls.ts'
+import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
+
+/** Makes former files of an asset the current one, and tells of a refusal beside the file. */
+export function useRevert(kind: AssetKind, asset: AssetDetailsOf<AssetKind>) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<{ sha256: string; sentence: string } | null>(null)
+  const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
+
+  const revert = async (sha256: string) => {
+    const { code, version, files } = asset
+    const [current] = files
+    if (busy || !current) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const after = await revertAsset(kind, { code, version, sha256 })
+      offerUndo(
+        keepingMessages.reverted,
+        () => revertAsset(kind, { code, version: after.version, sha256: current.sha256 }),
+        () => void renew(),
+      )
+      await renew()
+    } catch (error) {
+      setRefusal({ sha256, sentence: sentenceOf(error, messages.errorOccurred) })
+      // What it has become stands there by then.
+      if (error instanceof ApiError && error.status === 412) await renew()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { revert, busy, refusal }
+}

@@ -1,0 +1,71 @@
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { counted } from '#contract/counted.ts'
+import { useEditing } from '../../../shared/kinds/kinds.ts'
+import { OpenBy } from '../../../shared/presence/open-by.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { FieldNotesOf } from '../../../ui/form/fields/field-notes.tsx'
+import { FormDialog } from '../../../ui/form/layout/form-dialog.tsx'
+import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import { placesOf } from '../replace-code/places.ts'
+import styles from './edit-asset-dialog.module.css'
+import { useEditAsset } from './use-edit-asset.ts'
+
+interface EditAssetModalProps {
+  kind: AssetKind
+  asset: AssetDetailsOf<AssetKind>
+  onClose: () => void
+}
+
+/**
+ * What is said of an asset, to be changed; the code itself never changes. It suspends until its
+ * fields are there, so open it in a transition: the page then stays as it is meanwhile, and the
+ * dialog has its first field when it takes the focus.
+ */
+export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
+  const editing = useEditing(kind)
+  const { form, notes, draft, stale, failure, saving, submit } = useEditAsset({
+    kind,
+    asset,
+    editing,
+    onSaved: onClose,
+  })
+  const { EditFields, Head = CodeHead } = editing
+  const { messages } = ASSET_KINDS[kind]
+  const places = placesOf(asset.uses).length
+  return (
+    <FormDialog
+      title={messages.edit}
+      width={560}
+      onClose={onClose}
+      onSubmit={submit}
+      draft={draft}
+      stale={stale}
+      saving={saving}
+      action={messages.save}
+      acting={messages.saving}
+      effect={places > 0 ? `Used in ${counted(places, 'place')}.` : undefined}
+      notes={
+        <>
+          <OpenBy entity={kind} id={asset.id} stale={stale} />
+          {failure && <Note tone="bad" role="alert" title={failure} />}
+        </>
+      }
+    >
+      <Head asset={asset} />
+      <FieldNotesOf value={notes}>
+        <EditFields form={form} stale={stale} />
+      </FieldNotesOf>
+    </FormDialog>
+  )
+}
+
+function CodeHead({ asset }: Pick<EditAssetModalProps, 'asset'>) {
+  return (
+    <p className={styles.code}>
+      <span>Code</span>
+      <CodeChip code={asset.code} />
+      <span className={styles.fixed}>The code of a declared asset does not change.</span>
+    </p>
+  )
+}

@@ -1,0 +1,142 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { type AssetDetailsOf, parseDetails } from '#contract/assets/details.ts'
+import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/assets/kinds.ts'
+import { lintMessages } from '#contract/assets/to-mend.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { useOpenDialog } from '../../../session/interrupted.ts'
+import { assetFieldsDraft } from '../../../shared/assets/asset-draft.ts'
+import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { editDialogName } from '../../../shared/assets/dialog-names.ts'
+import type { AssetEditing } from '../../../shared/kinds/asset-view.ts'
+import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { justMended } from '../../../shared/text-hints/recently-fixed.ts'
+import { undoMended } from '../../../shared/text-hints/save-texts.ts'
+import { useFormHints } from '../../../shared/text-hints/use-form-hints.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { mergeThree } from '../../../ui/form/conflict/merge.ts'
+import { mergeTexts } from '../../../ui/form/conflict/merge-lists.ts'
+import { FRESH, useStale } from '../../../ui/form/conflict/use-conflict.ts'
+import { useDraft } from '../../../ui/form/draft/use-draft.ts'
+import { applyServerErrors } from '../../../ui/form/save/server-errors.ts'
+import { useSave } from '../../../ui/form/save/use-save.ts'
+
+type Details = AssetDetailsOf<AssetKind>
+/** What the form holds; id, code and version go with it unseen. */
+type Values = AssetFieldsOf<AssetKind>
+
+interface Options {
+  kind: AssetKind
+  asset: Details
+  editing: AssetEditing<AssetKind>
+  onSaved: () => void
+}
+
+/** The form of an asset. A change by someone else meanwhile is shown beside the fields, not lost. */
+export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
+  // the row that was read when the dialog opened: later reads must not pass for what was seen
+  const [base] = useState(asset)
+  const only = <Given extends object>(given: Given) =>
+    Object.fromEntries(
+      Object.entries(given).filter(([field]) =>
+        (editing.fields as readonly string[]).includes(field),
+      ),
+    )
+  const values = (row: Details) => only(row) as Values
+  const form = useForm<Values>({
+    resolver: zodResolver(
+      z.object({
+        ...only(ASSET_KINDS[kind].fields),
+        ...editing.rules,
+      }) as unknown as z.ZodType<Values, Values>,
+    ),
+    defaultValues: values(base),
+  })
+  const { messages: own } = ASSET_KINDS[kind]
+  const [failure, setFailure] = useState<string | null>(null)
+  const queries = useQueryClient()
+  const stale = useStale({
+    form,
+    row: base,
+    fresh: () => readAnew(queries, kind, base),
+    parse: (row) => parseDetails(kind, row),
+    values,
+    labels: labelsOf(kind),
+    merge: (sides) => mergeThree(sides, listsOf(sides.base)),
+  })
+  const hints = useFormHints(kind, form, base.right)
+  const [format] = useState(() => assetFieldsDraft(kind))
+  const name = editDialogName(kind, base.id)
+  const draft = useDraft(name, form, { format, put: stale.put })
+  useOpenDialog(name)
+
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    stale,
+    save: (fields) => {
+      setFailure(null)
+      const right = hints.saidRight(fields)
+      return editing.save(base, { ...fields, right }, stale.version() ?? base.version)
+    },
+    onSaved: () => {
+      toast.success(own.edited)
+      sayMended(kind, base.id, queries)
+      void queries.invalidateQueries({ queryKey: assetsKey(kind) })
+    },
+    onDone: onSaved,
+    onRefused: (error) => {
+      const strays = applyServerErrors(error, form)
+      const placed = error instanceof ApiError && error.errors.length > strays.length
+      if (placed) return
+      const sentence = sentenceOf(error, own.editFailed)
+      setFailure(sentence)
+      toast.failure(sentence)
+    },
+    refused: own.editFailed,
+  })
+  return {
+    form,
+    notes: hints.notes,
+    draft,
+    stale,
+    failure,
+    saving,
+    submit,
+  }
+}
+
+/** What the save has mended, with the way back. */
+function sayMended(kind: AssetKind, id: string, queries: QueryClient): void {
+  const row = justMended().find((mended) => mended.kind === kind && mended.id === id)
+  if (!row) return
+  const reasons = row.mended.map(({ after, reason }) => `${after}: ${reason}.`)
+  toast.undoable(`${lintMessages.mendedWhenSaved}. ${reasons.join(' ')}`, () => {
+    undoMended([row])
+      .then(
+        () => toast.success(lintMessages.undone),
+        (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+      )
+      .finally(() => void queries.invalidateQueries({ queryKey: assetsKey(kind) }))
+  })
+}
+
+/** The row as it is now; as it was where it is gone, which saving then says. */
+async function readAnew(queries: QueryClient, kind: AssetKind, base: Details): Promise<Details> {
+  return (await queries.fetchQuery({ ...assetDetailsQuery(kind, base.code), ...FRESH })) ?? base
+}
+
+/** Fields that hold several texts, which are merged text by text. */
+function listsOf(values: Values): Record<string, typeof mergeTexts> {
+  const lists = Object.entries(values).filter(([, value]) => Array.isArray(value))
+  return Object.fromEntries(lists.map(([field]) => [field, mergeTexts]))
+}
+
+function labelsOf(kind: AssetKind): Record<keyof Values & string, string> {
+  const labels = viewOf(kind).columns.map(({ field, label }) => [field, label])
+  return Object.fromEntries(labels)
+}

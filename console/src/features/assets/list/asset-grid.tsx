@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { codeKey } from '#contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetUseCount } from '#contract/assets/uses.ts'
+import { RovingList } from '../../../ui/list/roving-list.tsx'
+import { preloadDetails } from '../../../ui/page/details-panel.tsx'
+import { AssetCard } from '../card/asset-card.tsx'
+import type { Choosing } from '../selection/use-selection.ts'
+import styles from './asset-grid.module.css'
+
+interface AssetGridProps {
+  kind: AssetKind
+  assets: readonly AssetOf<AssetKind>[]
+  search: string
+  /** The code whose details are open. */
+  open: string | undefined
+  /** Places that use each, by its lower-case code; undefined until they are counted. */
+  uses: ReadonlyMap<string, AssetUseCount> | undefined
+  onToggle: (code: string) => void
+  choosing: Choosing
+}
+
+/** The cards, one to five in a row. */
+export function AssetGrid(props: AssetGridProps) {
+  const { kind, assets, search, open, uses, onToggle, choosing } = props
+  // a picture has nothing to play
+  const plays = !ASSET_KINDS[kind].mediaType.startsWith('image/')
+  return (
+    <RovingList
+      className={styles.grid}
+      data-choosing={choosing.chosen.size > 0 || undefined}
+      aria-label={ASSET_KINDS[kind].messages.title}
+      keys={`${plays ? 'Space plays the card, ' : ''}Enter opens its details.`}
+      onPointerEnter={preloadDetails}
+      onFocus={preloadDetails}
+    >
+      {assets.map((asset) => (
+        <AssetCard
+          key={asset.code}
+          kind={kind}
+          asset={asset}
+          search={search}
+          open={open === asset.code}
+          places={uses && (uses.get(codeKey(asset.code))?.places ?? 0)}
+          onToggle={onToggle}
+          chosen={choosing.chosen.has(asset.code)}
+          onChoose={choosing.onChoose}
+        />
+      ))}
+    </RovingList>
+  )
+}
+
+/** The shape of the grid while it loads. */
+export function AssetGridSkeleton({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}

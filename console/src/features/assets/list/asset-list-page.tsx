@@ -1,0 +1,173 @@
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { assetCountQuery, filtersOf } from '../../../shared/assets/assets.queries.ts'
+import { kindOfPlural, viewOf } from '../../../shared/kinds/kinds.ts'
+import { goingTo } from '../../../ui/actions/action.ts'
+import { useAction } from '../../../ui/actions/use-actions.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { findAnyCard, findCard } from '../../../ui/list/roving-list.tsx'
+import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { findSearch } from '../../../ui/page/search-box.tsx'
+import { AssetDetails } from '../details/asset-details.tsx'
+import { type EditedAsset, whileOpen } from '../edit/edited-asset.ts'
+import { ChosenBar } from '../selection/selection-bar.tsx'
+import { useChoosing } from '../selection/use-selection.ts'
+import type { AssetListSearch } from './asset-list.search.ts'
+import { AssetList } from './asset-list.tsx'
+import styles from './asset-list-page.module.css'
+import { AssetTools } from './asset-tools.tsx'
+import { SheetMenu } from './sheet-menu.tsx'
+import { useListActions } from './use-list-actions.ts'
+
+const ToMendList = lazyPart(
+  async () => (await import('../text-hints/text-hint-list.tsx')).ToMendList,
+)
+
+const route = getRouteApi('/dashboard/$assets')
+
+/** /dashboard/audios and its like: every declared asset of a kind, found, met and looked into. */
+export function AssetListPage() {
+  const kind = kindOfPlural(route.useParams().assets)
+  // the route lets nothing else in
+  return kind && <Assets key={kind} kind={kind} />
+}
+
+function Assets({ kind }: { kind: AssetKind }) {
+  const given = route.useSearch()
+  // An address that was made for another kind may name a language.
+  const language = ASSET_KINDS[kind].hasLanguage ? given.language : undefined
+  const search = { ...given, language }
+  const navigate = route.useNavigate()
+  const change = useCallback(
+    (changes: Partial<AssetListSearch>, options?: { replace: boolean }) => {
+      void navigate({
+        search: (before) => ({ ...before, ...changes }),
+        resetScroll: false,
+        ...options,
+      })
+    },
+    [navigate],
+  )
+  const open = search.code
+  const onToggle = useCallback(
+    (code: string) => change({ code: open === code ? undefined : code }),
+    [change, open],
+  )
+  const close = () => change({ code: undefined })
+  const [edited, setEdited] = useState<EditedAsset | null>(null)
+  const stillEdited = whileOpen(edited, open)
+  if (stillEdited !== edited) setEdited(stillEdited)
+  const edit = (code: string) => {
+    change({ code })
+    setEdited({ code, wasOpen: false })
+  }
+  const leaveToMend = () => change({ toMend: undefined })
+  const choosing = useChoosing()
+  useListActions(kind, { onToggle, onChange: change, onEdit: edit })
+  return (
+    <>
+      <OtherKinds kind={kind} />
+      <PageHead
+        title={ASSET_KINDS[kind].messages.title}
+        sub={<Counts kind={kind} language={search.language} toMend={search.toMend} />}
+        actions={<Actions kind={kind} search={search} />}
+      />
+      <AssetTools kind={kind} filters={search} onChange={change} />
+      {search.toMend ? (
+        <ToMendList {...{ kind, search, onToggle }} onChange={change} onClose={leaveToMend} />
+      ) : (
+        <AssetList {...{ kind, search, onToggle, choosing }} onChange={change} />
+      )}
+      <ChosenBar kind={kind} choosing={choosing} />
+      {open !== undefined && (
+        <AssetDetails
+          key={open}
+          kind={kind}
+          code={open}
+          belongsTo={() => findCard(open) ?? findAnyCard() ?? findSearch()}
+          editing={stillEdited?.code === open}
+          onEdit={(editing) => setEdited(editing ? { code: open, wasOpen: true } : null)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Between the lists, where the narrow screen has one tab for all of them. */
+function OtherKinds({ kind }: { kind: AssetKind }) {
+  return (
+    <nav className={styles.kinds} aria-label="Kinds of assets">
+      {ASSET_KIND_NAMES.map((name) => (
+        <Link
+          key={name}
+          to="/dashboard/$assets"
+          params={{ assets: ASSET_KINDS[name].plural }}
+          aria-current={name === kind ? 'page' : undefined}
+        >
+          {viewOf(name).name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface CountsProps {
+  kind: AssetKind
+  language: LanguageName | undefined
+  toMend: AssetListSearch['toMend']
+}
+
+/** A failed count says nothing here; the list has its own error. */
+function Counts({ kind, language, toMend }: CountsProps) {
+  const { data } = useQuery(assetCountQuery(kind, language))
+  if (!data) return '\u00a0'
+  const where = language ? ` in ${LANGUAGES[language].label}` : ''
+  const declared = `${data.total.toLocaleString('en')} declared${where}`
+  if (toMend && data.toMend !== undefined)
+    return `${data.toMend.toLocaleString('en')} to mend of ${declared}`
+  const missing =
+    data.withoutFile > 0 ? `, ${data.withoutFile.toLocaleString('en')} without a file` : ''
+  return `${declared}${missing}`
+}
+
+function Actions({ kind, search }: { kind: AssetKind; search: AssetListSearch }) {
+  const mayWrite = useMay('assets.write')
+  const navigate = route.useNavigate()
+  const to = viewOf(kind).places.declare
+  const declare = useAction({
+    id: goingTo(to),
+    label: assetMessages.declare,
+    about: viewOf(kind).name,
+    group: 'list',
+    icon: IconPlus,
+    access: 'assets.write',
+    keys: ['N'],
+    run: () => void navigate({ to }),
+  })
+  const menu = <SheetMenu kind={kind} filters={filtersOf(search)} mayImport={mayWrite} />
+  if (!mayWrite) return menu
+  return (
+    <>
+      {menu}
+      <LinkButton to={to} {...declare}>
+        {assetMessages.declare}
+      </LinkButton>
+      <LinkButton
+        to="/dashboard/assets/upload"
+        search={{ type: ASSET_KINDS[kind].plural, language: search.language }}
+        variant="filled"
+        leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        {assetMessages.upload}
+      </LinkButton>
+    </>
+  )
+}

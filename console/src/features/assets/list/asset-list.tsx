@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
+import {
+  assetPageQuery,
+  assetUsesQuery,
+  filtersOf,
+  sortOf,
+} from '../../../shared/assets/assets.queries.ts'
+import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
+import { LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
+import { useLastData } from '../../../ui/loading/use-last-data.ts'
+import { AssetCardSkeleton } from '../card/asset-card-skeleton.tsx'
+import type { Choosing } from '../selection/use-selection.ts'
+import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
+import styles from './asset-list.module.css'
+import type { AssetListSearch } from './asset-list.search.ts'
+import { AssetPages } from './asset-pages.tsx'
+import { NothingFound } from './nothing-found.tsx'
+
+interface AssetListProps {
+  kind: AssetKind
+  search: AssetListSearch
+  onToggle: (code: string) => void
+  choosing: Choosing
+  onChange: (changes: Partial<AssetListSearch>) => void
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+
+/** The rows that the address asks for, in each of their states, with the pagination at their foot. */
+export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetListProps) {
+  const { search: text, language, file, use, exact, page } = search
+  const filters = useMemo(
+    () => filtersOf({ search: text, language, file, use, exact }),
+    [text, language, file, use, exact],
+  )
+  const sort = sortOf(kind, filters, search.sort)
+  const list = useQuery(assetPageQuery(kind, filters, { page, sort }))
+  useTopOnPage(page)
+
+  const rows = useLastData(list.data)
+  const codes = useMemo(() => rows?.assets.map((asset) => asset.code) ?? [], [rows])
+  const uses = useQuery({ ...assetUsesQuery(kind, codes), enabled: codes.length > 0 })
+
+  if (!rows && list.isPending) return <Waiting kind={kind} />
+  if (!rows) {
+    return (
+      <LoadFailed
+        error={list.error}
+        title={assetMessages.listFailed}
+        onRetry={() => void list.refetch()}
+      >
+        {text !== '' && 'Your search is kept.'}
+      </LoadFailed>
+    )
+  }
+  const { assets } = rows
+  // What is asked has no answer yet, and a try has failed: what stands there answers something else.
+  const isOld = list.isError ? !list.data : list.isPlaceholderData && list.failureCount > 0
+  const empty = assets.length === 0 && !list.isPlaceholderData && !isOld
+  return (
+    <div className={styles.list}>
+      <RefetchLine active={list.isFetching} />
+      {(list.isError || isOld) && (
+        <LoadFailed
+          error={list.failureReason}
+          title={isOld && text !== '' ? assetMessages.searchFailed : assetMessages.listFailed}
+          onRetry={() => void list.refetch()}
+        >
+          {isOld ? `Below is what was found before${beforeThat(rows.search)}.` : AS_BEFORE}
+        </LoadFailed>
+      )}
+      {empty ? (
+        <NothingFound kind={kind} filters={filters} page={page} onChange={onChange} />
+      ) : (
+        <div className={styles.found} data-old={isOld || undefined}>
+          <AssetGrid
+            kind={kind}
+            assets={assets}
+            search={rows.search}
+            open={search.code}
+            uses={uses.data}
+            onToggle={onToggle}
+            choosing={choosing}
+          />
+        </div>
+      )}
+      <AssetPages
+        kind={kind}
+        filters={filters}
+        page={page}
+        listed={rows.pagination?.total ?? null}
+        shown={assets.length}
+        isOwn={!list.isPlaceholderData}
+        hasPages={!empty && !isOld}
+        onPage={(next) => onChange({ page: next })}
+      />
+    </div>
+  )
+}
+
+function Waiting({ kind }: { kind: AssetKind }) {
+  return (
+    <Loading sentence={ASSET_KINDS[kind].messages.loading}>
+      <AssetGridSkeleton>
+        {SKELETONS.map((key) => (
+          <AssetCardSkeleton key={key} kind={kind} />
+        ))}
+      </AssetGridSkeleton>
+    </Loading>
+  )
+}
+
+const AS_BEFORE = 'What you see is as it was before.'
+
+const beforeThat = (search: string) => (search === '' ? '' : `, for “${search}”`)

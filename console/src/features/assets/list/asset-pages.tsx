@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
+import { assetTotalQuery } from '../../../shared/assets/assets.queries.ts'
+import { type Count, Pagination } from '../../../ui/list/pagination.tsx'
+
+interface AssetPagesProps {
+  kind: AssetKind
+  filters: AssetFilters
+  page: number
+  /** How many there are, where the rows came with it: without a search. */
+  listed: number | null
+  /** Rows that stand there. */
+  shown: number
+  /** Whether they are this page's, and not another's from before. */
+  isOwn: boolean
+  /** Without rows of this search there is nothing to turn pages of. */
+  hasPages: boolean
+  onPage: (page: number) => void
+}
+
+/** How many there are, once they are counted, and the way to the other pages. */
+export function AssetPages(props: AssetPagesProps) {
+  const { kind, filters, page, listed, shown, isOwn, hasPages, onPage } = props
+  const searching = filters.search !== ''
+  const counted = useQuery({ ...assetTotalQuery(kind, filters), enabled: searching })
+  const total = searching ? (counted.data ?? null) : listed
+  const failed = searching && counted.isError && !counted.isFetching
+  const count: Count = { total, state: total !== null ? 'counted' : failed ? 'failed' : 'counting' }
+  return (
+    <>
+      <Said text={shown === 0 ? '' : found(count, shown)} />
+      {hasPages && (
+        <Pagination
+          page={page}
+          limit={PAGE_SIZE}
+          shown={isOwn ? shown : null}
+          count={count}
+          more={shown === PAGE_SIZE}
+          onPage={onPage}
+          onCountAgain={() => void counted.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many there are, read out when it changes. */
+function Said({ text }: { text: string }) {
+  return (
+    <p className="only-read" role="status">
+      {text}
+    </p>
+  )
+}
+
+function found({ total, state }: Count, shown: number): string {
+  if (state === 'failed') return messages.countFailed
+  return state === 'counted' ? `${total?.toLocaleString('en')} found, ${shown} shown` : ''
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '#contract/languages.ts'
+import { Select } from '../../../ui/form/fields/select.tsx'
+import { FiltersButton } from '../../../ui/page/filters-button.tsx'
+import { SearchBox } from '../../../ui/page/search-box.tsx'
+import type { AssetListSearch } from './asset-list.search.ts'
+import styles from './asset-tools.module.css'
+import { filtersSet, ListFilters } from './list-filters.tsx'
+
+interface AssetToolsProps {
+  kind: AssetKind
+  filters: AssetListSearch
+  onChange: (changes: Partial<AssetListSearch>, options?: { replace: boolean }) => void
+}
+
+/** Texts of all languages have no common order. */
+const withoutText = ({ sort }: AssetListSearch): Partial<AssetListSearch> =>
+  sort === 'text' ? { sort: undefined } : {}
+
+const NO_FILTERS = {
+  exact: undefined,
+  file: undefined,
+  use: undefined,
+  toMend: undefined,
+  rule: undefined,
+  sort: undefined,
+  page: 1,
+}
+
+/**
+ * Search, language and the further filters, which a narrow screen has in a sheet. Every change begins
+ * again at the first page.
+ */
+export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
+  const languageId = useId()
+  const { hasLanguage, messages } = ASSET_KINDS[kind]
+  return (
+    <search className={styles.tools} aria-label={messages.title}>
+      <SearchBox
+        placeholder={messages.searchPlaceholder}
+        value={filters.search}
+        onSearch={(search) =>
+          onChange({ search, page: 1 }, { replace: filters.search !== '' && search !== '' })
+        }
+      />
+      {hasLanguage && (
+        <label className={styles.language} htmlFor={languageId}>
+          <span>{assetMessages.filterLabel}</span>
+          <Select
+            id={languageId}
+            value={filters.language ?? ''}
+            onChange={(event) => {
+              const language = languageSchema.safeParse(event.currentTarget.value)
+              const chosen = language.success ? language.data : undefined
+              onChange({ language: chosen, page: 1, ...(chosen ? {} : withoutText(filters)) })
+            }}
+          >
+            <option value="">All</option>
+            {LANGUAGE_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {LANGUAGES[name].label}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
+      <div className={styles.inline}>
+        <ListFilters kind={kind} filters={filters} onChange={onChange} />
+      </div>
+      <FiltersButton set={filtersSet(filters)} onClear={() => onChange(NO_FILTERS)}>
+        <ListFilters kind={kind} filters={filters} onChange={onChange} />
+      </FiltersButton>
+    </search>
+  )
+}

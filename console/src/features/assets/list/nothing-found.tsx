@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { assetMessages } from '#contract/assets/messages.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { useMay } from '../../../session/use-session.ts'
+import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
+import { assetTotalQuery } from '../../../shared/assets/assets.queries.ts'
+import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { Word } from '../../../shared/word/word.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Empty } from '../../../ui/loading/list-states.tsx'
+import type { AssetListSearch } from './asset-list.search.ts'
+import { type Wider, widerSearches } from './wider-search.ts'
+
+interface NothingFoundProps {
+  kind: AssetKind
+  filters: AssetFilters
+  page: number
+  onChange: (changes: Partial<AssetListSearch>) => void
+}
+
+/** An empty list: which filter is to blame, and the wider search with its count. */
+export function NothingFound({ kind, filters, page, onChange }: NothingFoundProps) {
+  const wider = widerSearches(filters)
+  const totals = useQueries({
+    queries: [filters, ...wider.map((one) => one.filters)].map((one) => assetTotalQuery(kind, one)),
+  })
+  const [here, ...counts] = totals.map((total) => total.data)
+  if (page > 1 && here !== undefined && here > 0)
+    return <PastTheEnd kind={kind} total={here} onChange={onChange} />
+  if (counts.includes(undefined)) return <Empty sentence={ASSET_KINDS[kind].messages.empty} />
+
+  const at = counts.findIndex((count) => (count ?? 0) > 0)
+  const best = wider[at]
+  if (!best) return <NothingDeclared kind={kind} filters={filters} />
+  return (
+    <Empty
+      sentence={ASSET_KINDS[kind].messages.empty}
+      action={
+        <Button onClick={() => onChange({ ...best.changes, page: 1 })}>
+          {BUTTONS[best.drops]}
+        </Button>
+      }
+    >
+      {blame(kind, filters, best.drops, counts[at] ?? 0)}
+    </Empty>
+  )
+}
+
+const BUTTONS: Record<Wider['drops'], string> = {
+  exact: 'Search without marks',
+  file: 'Show those with a file too',
+  toMend: 'Show those with nothing to mend too',
+  use: 'Show what is used too',
+  language: 'Search all languages',
+  search: 'Clear the search',
+  all: 'Clear all filters',
+}
+
+function blame(
+  kind: AssetKind,
+  filters: AssetFilters,
+  drops: Wider['drops'],
+  count: number,
+): ReactNode {
+  const total = count.toLocaleString('en')
+  const word = <Word language={filters.language}>{filters.search}</Word>
+  const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
+  const are = count === 1 ? 'is' : 'are'
+  if (drops === 'exact')
+    return (
+      <>
+        Nothing matches {word} with exact marks. Without marks there {are} {total}.
+      </>
+    )
+  if (drops === 'file') {
+    return filters.search === '' ? (
+      <>
+        Every {ASSET_KINDS[kind].noun.one}
+        {where} has its file. There {are} {total}.
+      </>
+    ) : (
+      <>
+        Everything that matches {word} has its file. There {are} {total}.
+      </>
+    )
+  }
+  if (drops === 'use') {
+    return filters.search === '' ? (
+      <>
+        Every {ASSET_KINDS[kind].noun.one}
+        {where} is used somewhere. There {are} {total}.
+      </>
+    ) : (
+      <>
+        Everything that matches {word} is used somewhere. There {are} {total}.
+      </>
+    )
+  }
+  if (drops === 'language') {
+    return filters.search === '' ? (
+      <>
+        Nothing{where}. In all languages there {are} {total}.
+      </>
+    ) : (
+      <>
+        Nothing matches {word}
+        {where}. In all languages there {are} {total}.
+      </>
+    )
+  }
+  if (drops === 'search')
+    return (
+      <>
+        Nothing matches {word}
+        {where}. Without the search there {are} {total}.
+      </>
+    )
+  return (
+    <>
+      Nothing matches all filters together. Without them there {are} {total}.
+    </>
+  )
+}
+
+function NothingDeclared({ kind, filters }: Pick<NothingFoundProps, 'kind' | 'filters'>) {
+  const may = useMay('assets.write')
+  const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
+  return (
+    <Empty
+      sentence={ASSET_KINDS[kind].messages.empty}
+      action={
+        may && <LinkButton to={viewOf(kind).places.declare}>{assetMessages.declare}</LinkButton>
+      }
+    >
+      Nothing is declared{where} yet.
+    </Empty>
+  )
+}
+
+interface PastTheEndProps extends Pick<NothingFoundProps, 'kind' | 'onChange'> {
+  total: number
+}
+
+function PastTheEnd({ kind, total, onChange }: PastTheEndProps) {
+  const last = Math.ceil(total / PAGE_SIZE)
+  return (
+    <Empty
+      sentence={ASSET_KINDS[kind].messages.empty}
+      action={
+        <Button onClick={() => onChange({ page: last })}>
+          Go to page {last.toLocaleString('en')}
+        </Button>
+      }
+    >
+      The list ends with page {last.toLocaleString('en')}.
+    </Empty>
+  )
+}

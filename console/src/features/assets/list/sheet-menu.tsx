@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { counted } from '#contract/counted.ts'
+import { messages } from '#contract/messages.ts'
+import { may } from '#contract/roles.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { loadCode } from '../../../api/load-code.ts'
+import { useSession } from '../../../session/use-session.ts'
+import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
+import { viewOf } from '../../../shared/kinds/kinds.ts'
+import type { Action } from '../../../ui/actions/action.ts'
+import { useActions } from '../../../ui/actions/use-actions.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
+import styles from './sheet-menu.module.css'
+
+interface SheetMenuProps {
+  kind: AssetKind
+  /** What an export holds: the list as it is filtered. */
+  filters: AssetFilters
+  mayImport: boolean
+}
+
+/** Sheets in and out. What writes them is fetched when somebody asks for one. */
+export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
+  const [busy, setBusy] = useState(false)
+  const { role } = useSession()
+
+  const run = async (work: (sheets: Sheets) => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work(await loadCode(() => import('../../../shared/sheets/save-sheet.ts')))
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const exported = (format: 'csv' | 'xlsx') =>
+    run(async ({ saveExport }) =>
+      toast.success(`${counted(await saveExport(kind, format, filters), 'row')} exported.`),
+    )
+  const offered = (
+    id: string,
+    label: string,
+    work: () => Promise<void>,
+    more: Partial<Action> = {},
+  ): Action => ({
+    id,
+    label,
+    about: viewOf(kind).name,
+    group: 'list',
+    icon: IconFileSpreadsheet,
+    access: 'content.read',
+    run: () => void work(),
+    ...more,
+  })
+  const actions = [
+    offered('sheet-csv', 'Export CSV', () => exported('csv')),
+    offered('sheet-xlsx', 'Export XLSX', () => exported('xlsx')),
+    offered(
+      'sheet-template',
+      'Template',
+      () => run(({ saveTemplate }) => saveTemplate(kind, 'xlsx')),
+      {
+        icon: IconDownload,
+        access: 'assets.write',
+      },
+    ),
+  ]
+  useActions(actions)
+  return (
+    <Menu
+      className={styles.menu}
+      button={(attributes) => (
+        <Button
+          fullWidth
+          loading={busy}
+          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+          {...attributes}
+        >
+          <IconFileSpreadsheet className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
+          <span className={styles.name}>Sheet</span>
+        </Button>
+      )}
+    >
+      {(close) => (
+        <>
+          {mayImport && (
+            <li>
+              <Link to="/dashboard/asset/import/$assetType" params={{ assetType: kind }}>
+                {sheetMessages.title}
+              </Link>
+            </li>
+          )}
+          {actions
+            .filter(({ access }) => may(role, access))
+            .map((action) => (
+              <MenuItem
+                key={action.id}
+                name={action.label}
+                onClick={({ currentTarget }) => {
+                  close()
+                  action.run?.(currentTarget)
+                }}
+              />
+            ))}
+        </>
+      )}
+    </Menu>
+  )
+}
+
+type Sheets = typeof import('../../../shared/sheets/save-sheet.ts')

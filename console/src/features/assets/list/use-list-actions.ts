@@ -1,0 +1,108 @@
+import {
+  IconCopy,
+  IconLayoutSidebarRight,
+  IconListCheck,
+  IconPencil,
+  IconPlayerPlay,
+  IconSquareCheck,
+  IconWand,
+} from '@tabler/icons-react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { viewOf } from '../../../shared/kinds/kinds.ts'
+import type { Action } from '../../../ui/actions/action.ts'
+import { useActions } from '../../../ui/actions/use-actions.ts'
+import { announce } from '../../../ui/feedback/announce.ts'
+import { copyText } from '../../../ui/text/copy-text.ts'
+import type { AssetListSearch } from './asset-list.search.ts'
+
+interface ListActions {
+  onToggle: (code: string) => void
+  onEdit: (code: string) => void
+  onChange: (changes: Partial<AssetListSearch>) => void
+}
+
+/** What can be done to the list, and to the card that has the focus. */
+export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: ListActions): void {
+  useActions([
+    {
+      id: 'list-missing',
+      label: 'Show what has no file yet',
+      about: viewOf(kind).name,
+      group: 'list',
+      icon: IconListCheck,
+      access: 'content.read',
+      run: () => onChange({ file: 'missing', page: 1 }),
+    },
+    {
+      id: 'list-to-mend',
+      label: 'Show what is to mend',
+      about: viewOf(kind).name,
+      group: 'list',
+      icon: IconWand,
+      access: 'content.read',
+      run: () => onChange({ toMend: 'true', rule: undefined, page: 1 }),
+    },
+    {
+      id: 'list-unused',
+      label: 'Show what is unused',
+      about: viewOf(kind).name,
+      group: 'list',
+      icon: IconListCheck,
+      access: 'content.read',
+      run: () => onChange({ use: 'unused', page: 1 }),
+    },
+    {
+      ...ofCard,
+      id: 'card-play',
+      label: 'Play or pause',
+      icon: IconPlayerPlay,
+      keys: ['Space'],
+      run: (card) => card.querySelector<HTMLElement>('[data-play]')?.click(),
+    },
+    {
+      ...ofCard,
+      id: 'card-open',
+      label: 'View or hide details',
+      icon: IconLayoutSidebarRight,
+      keys: ['Enter'],
+      run: (card) => onToggle(codeOf(card)),
+    },
+    {
+      ...ofCard,
+      id: 'card-choose',
+      label: 'Choose or leave the card',
+      icon: IconSquareCheck,
+      keys: ['X'],
+      run: (card) => card.querySelector<HTMLElement>('[data-choose]')?.click(),
+    },
+    {
+      ...ofCard,
+      id: 'card-edit',
+      label: ASSET_KINDS[kind].messages.edit,
+      icon: IconPencil,
+      access: 'assets.write',
+      keys: ['E'],
+      run: (card) => onEdit(codeOf(card)),
+    },
+    {
+      ...ofCard,
+      id: 'card-copy',
+      label: 'Copy the code',
+      icon: IconCopy,
+      keys: ['C'],
+      run: (card) => void copy(codeOf(card)),
+    },
+  ])
+}
+
+const ofCard = {
+  group: 'list',
+  at: 'card',
+  access: 'content.read',
+} as const satisfies Partial<Action>
+
+const codeOf = (card: HTMLElement) => card.dataset.card ?? ''
+
+async function copy(code: string): Promise<void> {
+  announce((await copyText(code)) ? `Copied ${code}` : `${code} could not be copied`)
+}

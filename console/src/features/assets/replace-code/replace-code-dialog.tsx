@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { replacingMessages } from '#contract/assets/replacing.ts'
+import { counted } from '#contract/counted.ts'
+import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import type { UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
+import { CodeField } from '../../../shared/codes/code-field.tsx'
+import { CodeNote } from '../../../shared/codes/code-note.tsx'
+import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import styles from './replace-code-dialog.module.css'
+import { ReplacePlaces } from './replace-places.tsx'
+import { useReplaceCode } from './use-replace-code.ts'
+
+interface ReplaceCodeDialogProps {
+  kind: AssetKind
+  /** One, or several that all give way to the same code. */
+  assets: readonly UsedAsset[]
+  /** Takes the focus afterwards, where that is not what opened the dialog. */
+  belongsTo?: () => HTMLElement | null
+  onClose: () => void
+}
+
+/**
+ * Another code in the places that name one, both assets beside each other, or that name several:
+ * every place has its own choice, and nothing is changed before the button says in how many.
+ */
+export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceCodeDialogProps) {
+  const form = useReplaceCode({ kind, assets, onDone: onClose })
+  const { failure, chosen, other, saving } = form
+  const [asset] = assets
+  if (!asset) return null
+  const title = replacingMessages.ask(assets.length)
+  return (
+    <Dialog title={title} width={640} belongsTo={belongsTo} busy={saving} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        {failure && !failure.ofCode && <Note tone="bad" role="alert" title={failure.sentence} />}
+        <div className={styles.both}>
+          {assets.length === 1 && (
+            <section aria-label="Used now">
+              <p className={styles.label}>Used now</p>
+              <p className={styles.code}>
+                <CodeChip code={asset.code} />
+              </p>
+              <Side kind={kind} asset={asset} />
+            </section>
+          )}
+          <section aria-label="Used then">
+            <OtherCode kind={kind} asset={asset} form={form} />
+            {other && <Side kind={kind} asset={other} />}
+          </section>
+        </div>
+        <ReplacePlaces kind={kind} form={form} />
+        <DialogActions effect={replacingMessages.willChange(chosen.length, form.places.length)}>
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={!other || chosen.length === 0}
+            aria-disabled={saving || undefined}
+          >
+            {`Change ${counted(chosen.length, 'place')}`}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type Form = ReturnType<typeof useReplaceCode>
+
+/** The asset as a card shows it. */
+function Side({ kind, asset }: { kind: AssetKind; asset: AssetOf<AssetKind> }) {
+  const { Media, Words } = useParts(kind)
+  return (
+    <div className={styles.side}>
+      <Media asset={asset} size="card" />
+      <Words asset={asset} look="card" />
+    </div>
+  )
+}
+
+interface OtherCodeProps {
+  kind: AssetKind
+  asset: AssetOf<AssetKind>
+  form: Form
+}
+
+function OtherCode({ kind, asset, form }: OtherCodeProps) {
+  const fieldId = useId()
+  const noteId = useId()
+  const ofServer = form.failure?.ofCode ? [form.failure.sentence] : []
+  const faults = form.itself ? [keepingMessages.itself] : ofServer
+  return (
+    <>
+      <label className={styles.label} htmlFor={fieldId}>
+        The other code
+      </label>
+      <div className={styles.code}>
+        <CodeField
+          kind={kind}
+          id={fieldId}
+          code={form.code}
+          onChange={form.setCode}
+          invalid={faults.length > 0}
+          describedBy={noteId}
+          readOnly={form.saving}
+          autoFocus
+        />
+      </div>
+      <CodeNote
+        kind={kind}
+        id={noteId}
+        code={form.code}
+        faults={faults}
+        // Of a kind without languages none is told.
+        language={viewOf(kind).languageOf(asset) ?? LANGUAGE_NAMES[0]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { replacingMessages } from '#contract/assets/replacing.ts'
+import { nameOfUse, ofSeveralLevels } from '#contract/assets/uses.ts'
+import { useParts } from '../../../shared/kinds/kinds.ts'
+import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import styles from './replace-code-dialog.module.css'
+import type { Group, Place, useReplaceCode } from './use-replace-code.ts'
+
+interface ReplacePlacesProps {
+  kind: AssetKind
+  form: ReturnType<typeof useReplaceCode>
+}
+
+/** The places of one code, or of several under each, and the choice of every one. */
+export function ReplacePlaces({ kind, form }: ReplacePlacesProps) {
+  const { groups } = form
+  const barred = form.places.filter(form.isBarred).length
+  const several = groups.length > 1
+  return (
+    <fieldset className={styles.places}>
+      <legend>In these places</legend>
+      {barred > 0 && <p className={styles.barred}>{keepingMessages.barred(barred)}</p>}
+      <div className={styles.scroll}>
+        {groups.map((group) => (
+          <section key={group.asset.code} aria-label={group.asset.code}>
+            {several && <GroupHead kind={kind} group={group} />}
+            {!(several && group.itself) && <Rows places={group.places} form={form} />}
+          </section>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Which of the codes the places below name, and why none stand there. */
+function GroupHead({ kind, group }: { kind: AssetKind; group: Group }) {
+  const { Words } = useParts(kind)
+  const empty = group.places.length === 0 ? replacingMessages.unused : null
+  const stays = group.itself ? replacingMessages.itself : empty
+  return (
+    <div className={styles.head}>
+      <CodeChip code={group.asset.code} />
+      <Words asset={group.asset} look="line" />
+      {stays && <p>{stays}</p>}
+    </div>
+  )
+}
+
+function Rows({ places, form }: { places: readonly Place[] } & Pick<ReplacePlacesProps, 'form'>) {
+  const { failure } = form
+  const withLevel = ofSeveralLevels(places.map(({ use }) => use))
+  return (
+    <ul>
+      {places.map((place) => (
+        <li key={place.key}>
+          <label>
+            <input
+              type="checkbox"
+              checked={form.isChosen(place)}
+              disabled={form.isBarred(place)}
+              onChange={(event) => form.choose(place, event.currentTarget.checked)}
+            />
+            <span className={styles.title} title={place.use.title}>
+              {nameOfUse(place.use, withLevel)}
+            </span>
+            {place.use.available && <span className={styles.met}>Learners meet it</span>}
+            <span className={styles.id}>{place.use.id}</span>
+          </label>
+          {failure?.kept.has(place.use.id) && <p className={styles.fault}>{failure.sentence}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codeFault, codeKey } from '#contract/assets/code.ts'
+import { type CodeChange, keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetUse } from '#contract/assets/uses.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { useMay } from '../../../session/use-session.ts'
+import {
+  replaceCodes,
+  turnedRound,
+  type UsedAsset,
+} from '../../../shared/assets/lifecycle.calls.ts'
+import { useCodeLookup } from '../../../shared/codes/code-lookup.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
+import { useStillHere } from '../../../ui/form/save/use-is-mounted.ts'
+import { placeKey, placesOf } from './places.ts'
+
+interface Failure {
+  sentence: string
+  /** The places that kept it from being done, by what is in them. */
+  kept: ReadonlySet<string>
+  /** About the other code, which then says it. */
+  ofCode: boolean
+}
+
+/** A thing that names one of the codes, with a choice of its own. */
+export interface Place {
+  key: string
+  code: string
+  use: AssetUse
+}
+
+/** One of the codes, and what names it. */
+export interface Group {
+  asset: UsedAsset
+  /** It is the other code, and so stays in its places. */
+  itself: boolean
+  places: Place[]
+}
+
+interface Options {
+  kind: AssetKind
+  assets: readonly UsedAsset[]
+  onDone: () => void
+}
+
+/** The form of 'use another code': which one, and in which of the places of one code or of several. */
+export function useReplaceCode({ kind, assets, onDone }: Options) {
+  const [code, setCode] = useState('')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const mayChangeAvailable = useMay('availability.set')
+  const queries = useQueryClient()
+  const beginHere = useStillHere()
+  const lookup = useCodeLookup(kind, code)
+  const found = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
+  const groups = assets.map((asset) => groupOf(asset, code))
+  const itself = groups.length === 1 && groups.some((group) => group.itself)
+  const other = itself ? null : found
+
+  const isBarred = ({ use }: Place) => use.available && !mayChangeAvailable
+  const isChosen = (place: Place) => !isBarred(place) && !left.has(place.key)
+  const places = groups.flatMap((group) => (group.itself ? [] : group.places))
+  const chosen = places.filter(isChosen)
+
+  const choose = ({ key }: Place, wanted: boolean) => {
+    const next = new Set(left)
+    if (wanted) next.delete(key)
+    else next.add(key)
+    setLeft(next)
+  }
+
+  const submit = async () => {
+    if (saving || !other || chosen.length === 0) return
+    setSaving(true)
+    setFailure(null)
+    const isHere = beginHere()
+    // Whatever shows a code may show another one now.
+    const renew = () => void queries.invalidateQueries()
+    try {
+      const changed = await replaceCodes(kind, changesOf(assets, chosen, other.code))
+      offerUndo(
+        keepingMessages.codeReplaced(countOf(changed)),
+        () => replaceCodes(kind, turnedRound(changed)),
+        renew,
+      )
+      renew()
+      onDone()
+    } catch (error) {
+      setSaving(false)
+      if (isHere()) setFailure(failureOf(error))
+      else toast.failure(failureOf(error).sentence)
+      if (error instanceof ApiError && error.status !== 0) renew()
+    }
+  }
+  return {
+    code,
+    setCode(next: string) {
+      setCode(next)
+      setFailure(null)
+    },
+    lookup,
+    other,
+    itself,
+    groups,
+    places,
+    chosen,
+    isChosen,
+    isBarred,
+    choose,
+    failure,
+    saving,
+    submit,
+  }
+}
+
+function groupOf(asset: UsedAsset, code: string): Group {
+  return {
+    asset,
+    itself: codeFault(code) === null && codeKey(code) === codeKey(asset.code),
+    places: placesOf(asset.uses).map((use) => ({
+      key: `${asset.code} ${placeKey(use)}`,
+      code: asset.code,
+      use,
+    })),
+  }
+}
+
+/** The changes that are asked for: of each code that has a place, and there only. */
+function changesOf(
+  assets: readonly UsedAsset[],
+  chosen: readonly Place[],
+  to: string,
+): CodeChange[] {
+  const wanted = new Set(chosen.map(({ key }) => key))
+  return assets.flatMap(({ code: from, uses }) => {
+    const places = uses
+      .filter((use) => wanted.has(`${from} ${placeKey(use)}`))
+      .map(({ entity, id, path }) => ({ entity, id, path }))
+    return places.length > 0 ? [{ from, to, places }] : []
+  })
+}
+
+function countOf(changes: readonly CodeChange[]): number {
+  return changes.reduce((sum, { places }) => sum + placesOf(places).length, 0)
+}
+
+function failureOf(error: unknown): Failure {
+  const errors = error instanceof ApiError ? error.errors : []
+  // `changes.0.to`
+  const ofCode = errors.find(({ path }) => path.endsWith('.to'))
+  return {
+    sentence: ofCode?.message ?? sentenceOf(error, messages.errorOccurred),
+    // `ACT-0301-02 data.question.audioUrl`
+    kept: new Set(ofCode ? [] : errors.map(({ path }) => path.split(' ')[0] ?? '')),
+    ofCode: ofCode !== undefined,
+  }
+}

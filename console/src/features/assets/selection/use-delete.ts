@@ -1,0 +1,52 @@
+import { hashKey, type Query, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { removeAsset, restoreAssets } from '../../../shared/assets/lifecycle.calls.ts'
+import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
+
+type State = 'rests' | 'asks' | 'deletes' | 'used'
+
+/** Deletes an asset after one question, or says that it is used. `onDeleted` closes its details. */
+export function useDelete(kind: AssetKind, onDeleted: () => void) {
+  const queries = useQueryClient()
+  const [state, setState] = useState<State>('rests')
+  const [failure, setFailure] = useState<string | null>(null)
+  const queryKey = assetsKey(kind)
+
+  const begin = ({ uses }: AssetDetailsOf<AssetKind>) => {
+    if (state === 'deletes') return
+    setFailure(null)
+    setState(uses.length > 0 ? 'used' : 'asks')
+  }
+  const goOn = async (asset: AssetDetailsOf<AssetKind>) => {
+    setState('deletes')
+    const detailsKey = assetDetailsQuery(kind, asset.code).queryKey
+    try {
+      const { id } = await removeAsset(kind, asset)
+      offerUndo(
+        keepingMessages.removed(1),
+        () => restoreAssets(kind, [id]),
+        () => void queries.invalidateQueries({ queryKey }),
+      )
+      // The list first, so that the focus goes to a card that stays.
+      await queries.invalidateQueries({ queryKey, predicate: isNot(detailsKey) })
+      onDeleted()
+      await queries.invalidateQueries({ queryKey: detailsKey, refetchType: 'none' })
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0
+      setState(status === 409 ? 'used' : 'rests')
+      if (status !== 409) setFailure(sentenceOf(error, messages.errorOccurred))
+      // It is used, or has become another: so it is shown.
+      if (status === 409 || status === 412 || status === 404)
+        await queries.invalidateQueries({ queryKey })
+    }
+  }
+  return { state, failure, begin, goOn, stay: () => setState('rests') }
+}
+
+const isNot = (key: readonly unknown[]) => (query: Query) => query.queryHash !== hashKey(key)

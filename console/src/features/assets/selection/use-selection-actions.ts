@@ -1,0 +1,124 @@
+import { IconCopy, IconFileSpreadsheet, IconReplace, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { choosingMessages } from '#contract/assets/choosing.ts'
+import { keepingMessages } from '#contract/assets/keeping.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { counted } from '#contract/counted.ts'
+import { ASSETS_AT_ONCE_MOST } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { loadCode } from '../../../api/load-code.ts'
+import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import {
+  placesOfCodes,
+  restoreAssets,
+  type UsedAsset,
+} from '../../../shared/assets/lifecycle.calls.ts'
+import { type Removed, removeChosen } from '../../../shared/assets/selection.calls.ts'
+import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
+import type { Action } from '../../../ui/actions/action.ts'
+import { useActions } from '../../../ui/actions/use-actions.ts'
+import { announce } from '../../../ui/feedback/announce.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { copyText } from '../../../ui/text/copy-text.ts'
+import type { Choosing } from './use-selection.ts'
+
+interface Given {
+  kind: AssetKind
+  choosing: Choosing
+}
+
+/** What can be done to the chosen assets; the bar has a button for each. */
+export function useChosenActions({ kind, choosing }: Given) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [kept, setKept] = useState<Removed['kept']>([])
+  const [replacing, setReplacing] = useState<readonly UsedAsset[]>([])
+  const { chosen } = choosing
+  const codes = [...chosen]
+  const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
+
+  const during = async (id: string, work: () => Promise<void>) => {
+    if (busy !== null) return
+    setBusy(id)
+    try {
+      await work()
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const copy = async () => {
+    const done = await copyText(codes.join('\n'))
+    announce(done ? choosingMessages.copied(codes.length) : choosingMessages.notCopied)
+    if (done) toast.success(choosingMessages.copied(codes.length))
+    else toast.failure(choosingMessages.notCopied)
+  }
+  const save = (format: SheetFormat) => async () => {
+    const { saveChosen } = await loadCode(() => import('../../../shared/sheets/save-sheet.ts'))
+    toast.success(`${counted(await saveChosen(kind, format, codes), 'row')} exported.`)
+  }
+  const replace = async () => {
+    if (codes.length > ASSETS_AT_ONCE_MOST)
+      return void toast.failure(keepingMessages.most(ASSETS_AT_ONCE_MOST))
+    setReplacing(await placesOfCodes(kind, codes))
+  }
+  const remove = async () => {
+    const result = await removeChosen(kind, codes)
+    const ids = result.removed.map(({ id }) => id)
+    choosing.keep(result.kept.map(({ code }) => code))
+    setKept(result.kept)
+    await renew()
+    if (ids.length > 0)
+      toast.undoable(keepingMessages.removed(ids.length), () => {
+        restoreAssets(kind, ids)
+          .then(renew)
+          .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
+      })
+  }
+  const action = (
+    given: Pick<Action, 'id' | 'label' | 'icon'> & Partial<Action>,
+    work: () => Promise<void>,
+  ): Action => ({
+    about: `${counted(codes.length, ASSET_KINDS[kind].noun.one)} chosen`,
+    group: 'list',
+    access: 'content.read',
+    applies: () => codes.length > 0,
+    ...given,
+    run: () => void during(given.id, work),
+  })
+  const actions = [
+    action({ id: 'chosen-copy', label: choosingMessages.copy, icon: IconCopy }, copy),
+    action({ id: 'chosen-csv', label: 'Export CSV', icon: IconFileSpreadsheet }, save('csv')),
+    action({ id: 'chosen-xlsx', label: 'Export XLSX', icon: IconFileSpreadsheet }, save('xlsx')),
+    action(
+      {
+        id: 'chosen-replace',
+        label: choosingMessages.replace,
+        icon: IconReplace,
+        access: 'assets.write',
+      },
+      replace,
+    ),
+    action(
+      {
+        id: 'chosen-delete',
+        label: choosingMessages.remove,
+        icon: IconTrash,
+        access: 'assets.write',
+      },
+      remove,
+    ),
+  ]
+  useActions(actions)
+  return {
+    actions,
+    busy,
+    kept,
+    closeKept: () => setKept([]),
+    replacing,
+    closeReplacing: () => setReplacing([]),
+  }
+}

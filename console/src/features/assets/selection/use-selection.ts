@@ -1,0 +1,41 @@
+import { useCallback, useRef, useState } from 'react'
+import { shownCards } from '../../../ui/list/roving-list.tsx'
+import { useEscape } from '../../../ui/overlay/use-escape.ts'
+import { rangeOf } from './selection-range.ts'
+
+export interface Choosing {
+  /** Their codes, in the order in which they were chosen, also of other pages. */
+  chosen: ReadonlySet<string>
+  /** Chooses a card or leaves it; `range` does the same to all between it and the last one. */
+  onChoose: (code: string, options: { range: boolean }) => void
+  /** Leaves all but these. */
+  keep: (codes: readonly string[]) => void
+  clear: () => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Several cards chosen at once; Escape leaves them all. */
+export function useChoosing(): Choosing {
+  const [chosen, setChosen] = useState(NONE)
+  const last = useRef<string | null>(null)
+  const onChoose = useCallback((code: string, { range }: { range: boolean }) => {
+    const codes = rangeOf(shownCards(), range ? last.current : null, code)
+    last.current = code
+    setChosen((before) => {
+      const next = new Set(before)
+      const leaves = before.has(code)
+      for (const one of codes)
+        if (leaves) next.delete(one)
+        else next.add(one)
+      return next
+    })
+  }, [])
+  const keep = useCallback((codes: readonly string[]) => {
+    last.current = null
+    setChosen(new Set(codes))
+  }, [])
+  const clear = useCallback(() => keep([]), [keep])
+  useEscape(chosen.size > 0, clear)
+  return { chosen, onChoose, keep, clear }
+}

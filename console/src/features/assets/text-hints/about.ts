@@ -1,0 +1,28 @@
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { type LanguageName, languageSchema } from '#contract/languages.ts'
+import { viewOf } from '../../../shared/kinds/kinds.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The language of a text of a row; none where the field is in none. */
+export function languageOfField(
+  kind: AssetKind,
+  fields: Fields,
+  field: string,
+): LanguageName | undefined {
+  const texts: Readonly<Record<string, string | null>> = ASSET_KINDS[kind].texts
+  const named = texts[field]
+  return named ? languageSchema.safeParse(fields[named]).data : undefined
+}
+
+/** What a text is told by, beside it: what it means, or of what and in which field it stands. */
+export function aboutText(kind: AssetKind, fields: Fields, field: string): string {
+  const [first, second] = viewOf(kind).columns
+  const textIn = (name: string | undefined) => {
+    const value = name === undefined ? '' : fields[name]
+    return typeof value === 'string' ? value : ''
+  }
+  if (field === first?.field) return textIn(second?.field)
+  const label = viewOf(kind).columns.find((column) => column.field === field)?.label ?? field
+  return `${label} of ${textIn(first?.field)}`
+}

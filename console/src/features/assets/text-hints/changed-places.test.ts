@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mendedPieces, oddPieces } from '../../../shared/word/unexpected-characters.ts'
+import { changedPlaces } from './changed-places.ts'
+
+const odd = (before: string, after: string) =>
+  oddPieces(before, changedPlaces(before, after)).flatMap((piece) => (piece.odd ? piece.text : []))
+
+describe('where two texts differ', () => {
+  test('is each word that is another, not all that stands between them', () => {
+    expect(
+      odd('Su dai ’yan-adam, ana duka ’yantattu.', 'Su dai ʼyan-adam, ana duka ʼyantattu.'),
+    ).toEqual(['’', '’'])
+  })
+
+  test('is the blanks alone where blanks are mended', () => {
+    expect(odd('mbwa  mmoja', 'mbwa mmoja')).toEqual([' '])
+  })
+
+  test('gives the text as it would be, whatever the two texts are', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'ẹ́', 'ọ', '’', ' ', '  ', '\n') })
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const pieces = mendedPieces(before, changedPlaces(before, after))
+        expect(pieces.map((piece) => piece.text).join('')).toBe(after)
+      }),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { graphemes } from '#contract/folding.ts'
+import type { OddPlace } from '../../../shared/word/unexpected-characters.ts'
+
+/**
+ * Where two texts differ, in whole letters: a place in each word that is another, or, where they have
+ * not as many words, one from the first letter that differs to the last.
+ */
+export function changedPlaces(before: string, after: string): OddPlace[] {
+  const [ones, others] = [wordsOf(before), wordsOf(after)]
+  if (ones.length !== others.length) return [changedPlace(before, after)]
+  let start = 0
+  return ones.flatMap((one, at) => {
+    const from = start
+    start += one.length
+    const other = others[at] ?? ''
+    if (one === other) return []
+    const place = changedPlace(one, other)
+    return [{ ...place, start: from + place.start, end: from + place.end }]
+  })
+}
+
+/** Words and what is between them, in turn. */
+const wordsOf = (text: string) => text.split(/(\s+)/)
+
+function changedPlace(before: string, after: string): OddPlace {
+  const [one, other] = [graphemes(before), graphemes(after)]
+  const most = Math.min(one.length, other.length)
+  let head = 0
+  while (head < most && one[head] === other[head]) head += 1
+  let tail = 0
+  while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1
+  const start = one.slice(0, head).join('').length
+  const end = one.slice(0, one.length - tail).join('').length
+  return { start, end, mended: other.slice(head, other.length - tail).join('') }
+}

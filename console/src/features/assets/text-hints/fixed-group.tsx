@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { lintMessages } from '#contract/assets/to-mend.ts'
+import { counted } from '#contract/counted.ts'
+import { nfc } from '#contract/folding.ts'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { type JustMended, useJustMended } from '../../../shared/text-hints/recently-fixed.ts'
+import { undoMended } from '../../../shared/text-hints/save-texts.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { changedPlaces } from './changed-places.ts'
+import { TextCells } from './text-cells.tsx'
+import styles from './text-hints.module.css'
+
+/** What was mended when it was saved from this page, each with its way back. */
+export function MendedGroup({ kind }: { kind: AssetKind }) {
+  const rows = useJustMended().filter((row) => row.kind === kind)
+  const { busy, undo } = useUndo(kind)
+  const texts = rows.reduce((sum, { mended }) => sum + mended.length, 0)
+  if (rows.length === 0) return null
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th colSpan={6} scope="rowgroup">
+          <div className={styles.head}>
+            <span className={styles.name}>
+              <IconCheck className={styles.ok} size={16} stroke={1.75} aria-hidden="true" />
+              {lintMessages.mendedWhenSaved}
+            </span>
+            <span className={styles.number}>{counted(texts, 'text')}, just now</span>
+            {rows.length > 1 && (
+              <UndoButton busy={busy} className={styles.all} onClick={() => void undo(rows)}>
+                {lintMessages.undo} {rows.length === 2 ? 'both' : `all ${rows.length}`}
+              </UndoButton>
+            )}
+          </div>
+        </th>
+      </tr>
+      {rows.flatMap((row) =>
+        row.mended.map(({ field, before, after, reason }, index) => (
+          <tr key={`${row.id} ${field} ${before}`} className={styles.row}>
+            <TextCells
+              kind={kind}
+              code={row.code}
+              fields={row.fields}
+              field={field}
+              text={nfc(before)}
+              places={changedPlaces(nfc(before), after)}
+              reason={reason}
+            />
+            <td className={styles.actions}>
+              {index === 0 && (
+                <UndoButton
+                  busy={busy}
+                  label={`${lintMessages.undo} ${after}`}
+                  onClick={() => void undo([row])}
+                >
+                  {lintMessages.undo}
+                </UndoButton>
+              )}
+            </td>
+          </tr>
+        )),
+      )}
+    </tbody>
+  )
+}
+
+interface UndoButtonProps {
+  busy: boolean
+  label?: string
+  className?: string | undefined
+  onClick: () => void
+  children: React.ReactNode
+}
+
+function UndoButton({ busy, label, className = '', onClick, children }: UndoButtonProps) {
+  return (
+    <Button
+      className={className}
+      size="xs"
+      disabled={busy}
+      aria-label={label}
+      leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function useUndo(kind: AssetKind) {
+  const [busy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const undo = async (rows: readonly JustMended[]) => {
+    setBusy(true)
+    try {
+      await undoMended(rows)
+      toast.success(lintMessages.undone)
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: assetsKey(kind) })
+    }
+  }
+  return { busy, undo }
+}

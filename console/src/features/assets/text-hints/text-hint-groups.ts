@@ -1,0 +1,41 @@
+import { LINT_RULE_NAMES, type LintRule } from '#contract/lint/finding.ts'
+import type { FieldFinding } from '#contract/lint/lint-row.ts'
+import type { RowToMend, ToMendPage } from '../../../shared/text-hints/text-hints.calls.ts'
+
+/** One text of an asset with all that one rule finds in it. */
+export interface OddTextRow {
+  key: string
+  row: RowToMend
+  field: string
+  text: string
+  findings: readonly FieldFinding[]
+}
+
+/** What one rule finds: in how many assets in all, and the texts of this page. */
+export interface RuleGroup {
+  rule: LintRule
+  assets: number
+  texts: readonly OddTextRow[]
+}
+
+/** The rows of a page by what is found in them; a row with several findings stands in several groups. */
+export function groupsOf({ rules, rows }: ToMendPage, only: LintRule | undefined): RuleGroup[] {
+  const texts = rows.flatMap(textsOf)
+  const counts = new Map(rules.map(({ rule, assets }) => [rule, assets]))
+  return LINT_RULE_NAMES.flatMap((rule) => {
+    const own = texts.filter((text) => text.findings[0]?.rule === rule)
+    const assets = counts.get(rule) ?? new Set(own.map(({ row }) => row.id)).size
+    const isShown = assets > 0 && (only === undefined || only === rule)
+    return isShown ? [{ rule, assets, texts: own }] : []
+  })
+}
+
+function textsOf(row: RowToMend): OddTextRow[] {
+  const byText = Map.groupBy(row.findings, ({ rule, field, text }) => `${rule}\n${field}\n${text}`)
+  return [...byText].flatMap(([key, findings]) => {
+    const [first] = findings
+    if (!first) return []
+    const { field, text } = first
+    return [{ key: `${row.id}\n${key}`, row, field, text, findings }]
+  })
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { LintRule } from '#contract/lint/finding.ts'
+import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import {
+  listToMend,
+  previewMend,
+  type ToMendQuery,
+} from '../../../shared/text-hints/text-hints.calls.ts'
+
+/** A page of what is to mend; renewed with the assets of its kind. */
+export function toMendQuery(kind: AssetKind, query: ToMendQuery) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'to-mend', query],
+    queryFn: ({ signal }) => listToMend(kind, query, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What mending all findings of a rule would do; asked anew each time. */
+export function mendPreviewQuery(
+  kind: AssetKind,
+  given: { rule: LintRule; language: LanguageName | undefined },
+) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'mend-preview', given],
+    queryFn: ({ signal }) => previewMend(kind, given, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

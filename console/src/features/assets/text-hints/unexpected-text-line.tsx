@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { lintMessages, mendMessages } from '#contract/assets/to-mend.ts'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { mendFindings } from '../../../shared/text-hints/save-texts.ts'
+import { setRight } from '../../../shared/text-hints/text-hints.calls.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { goToNextLine } from './next-line.ts'
+import { TextCells } from './text-cells.tsx'
+import type { OddTextRow } from './text-hint-groups.ts'
+import styles from './text-hints.module.css'
+
+interface OddTextLineProps {
+  kind: AssetKind
+  odd: OddTextRow
+  mayWrite: boolean
+  onOpen: (code: string) => void
+}
+
+/** A text as it is and as it would be, why, and the two answers to that. */
+export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
+  const { row, field, text, findings } = odd
+  const { busy, run } = useStep(kind)
+  const rule = findings[0]?.rule
+  const mendable = findings.filter(({ mended }) => mended !== null)
+  const reasons = new Set(findings.map(({ reason }) => reason))
+
+  const mend = async () => {
+    const undo = await mendFindings(kind, row, mendable)
+    return { said: lintMessages.mended, undo }
+  }
+  const keep = async () => {
+    const right = { id: row.id, field, rule: rule ?? 'foreignLetter', text }
+    await setRight(kind, { ...right, right: true })
+    return { said: mendMessages.right, undo: () => setRight(kind, { ...right, right: false }) }
+  }
+  return (
+    <tr className={styles.row} data-mend-line>
+      <TextCells
+        kind={kind}
+        code={row.code}
+        fields={row}
+        field={field}
+        text={text}
+        places={findings}
+        reason={[...reasons].join('. ')}
+      />
+      <td className={styles.actions}>
+        {mayWrite && mendable.length > 0 && (
+          <Button
+            size="xs"
+            loading={busy === 'mend'}
+            disabled={busy !== null}
+            aria-label={`${lintMessages.mend} ${text}`}
+            onClick={(event) => void run('mend', mend, event)}
+          >
+            {lintMessages.mend}
+          </Button>
+        )}
+        {mendable.length === 0 && (
+          <Button size="xs" onClick={() => onOpen(row.code)} title={lintMessages.byHand}>
+            Open
+          </Button>
+        )}
+        {mayWrite && (
+          <Button
+            variant="subtle"
+            size="xs"
+            loading={busy === 'right'}
+            disabled={busy !== null}
+            aria-label={`${lintMessages.itIsRight}: ${text}`}
+            onClick={(event) => void run('right', keep, event)}
+          >
+            {lintMessages.itIsRight}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type Step = 'mend' | 'right'
+
+/** One step at a time; what it did is said, with the way back. */
+function useStep(kind: AssetKind) {
+  const [busy, setBusy] = useState<Step | null>(null)
+  const queries = useQueryClient()
+  const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
+  const undoing = (undo: () => Promise<void>) => () => {
+    undo()
+      .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
+      .finally(() => void renew())
+  }
+  const run = async (
+    step: Step,
+    work: () => Promise<{ said: string; undo: () => Promise<void> }>,
+    { currentTarget }: MouseEvent<HTMLElement>,
+  ) => {
+    setBusy(step)
+    try {
+      const { said, undo } = await work()
+      toast.undoable(said, undoing(undo))
+      goToNextLine(currentTarget)
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      await renew()
+      setBusy(null)
+    }
+  }
+  return { busy, run }
+}

@@ -1,0 +1,35 @@
+import type { AssetReference } from '#contract/assets/references.ts'
+import type { Chat } from '#contract/chats/chat.ts'
+import { codesOfChat, wordsOfChat } from '#contract/chats/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { useCodeLookup } from '../../../shared/codes/code-lookup.ts'
+import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { Word } from '../../../shared/word/word.tsx'
+
+interface AskedInWordsProps {
+  chat: Pick<Chat, 'title' | 'question'>
+  language: LanguageName
+}
+
+/** What a chat asks in one line: its words, or what its sound, film or first picture is called. */
+export function AskedInWords({ chat, language }: AskedInWordsProps) {
+  const words = wordsOfChat(chat)
+  const [reference] = codesOfChat(chat)
+  if (words === '' && reference) return <TitleOf reference={reference} />
+  return (
+    <Word language={language} ellipsis>
+      {words || '…'}
+    </Word>
+  )
+}
+
+function TitleOf({ reference: { kind, code } }: { reference: AssetReference }) {
+  const lookup = useCodeLookup(kind, code)
+  if (lookup.state !== 'ready' && lookup.state !== 'noFile') return <span>{code}</span>
+  const view = viewOf(kind)
+  return (
+    <Word language={view.languageOf(lookup.asset) ?? undefined} ellipsis>
+      {view.titleOf(lookup.asset)}
+    </Word>
+  )
+}

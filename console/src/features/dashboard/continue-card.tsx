@@ -1,0 +1,33 @@
+import { LANGUAGES } from '#contract/languages.ts'
+import { remembered } from '../../session/remembered.ts'
+import { Word } from '../../shared/word/word.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import classes from './dashboard-page.module.css'
+
+/** The lesson that was open last, when there was one. */
+export function GoOn() {
+  const { language, level, levelId, lesson, lessonId } = remembered()
+  if (!language || !levelId || !lesson || lesson.lessonId !== lessonId) return null
+  const ofLevel = level?.levelId === levelId ? ` of Level ${level.level}` : ''
+  return (
+    <section className={classes.goOn} aria-labelledby="go-on">
+      <h2 id="go-on">Go on where you stopped</h2>
+      <p>
+        <Word language={language} size="l">
+          {lesson.title}
+        </Word>{' '}
+        <span className={classes.where}>
+          Lesson {lesson.lessonNumber}
+          {ofLevel}, {LANGUAGES[language].label}
+        </span>
+      </p>
+      <LinkButton
+        variant="filled"
+        to="/dashboard/levels/lessons/activities"
+        search={{ language, levelId, lessonId: lesson.lessonId }}
+      >
+        Open the lesson
+      </LinkButton>
+    </section>
+  )
+}

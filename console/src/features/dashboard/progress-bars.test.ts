@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { type Progress, stringsOf } from './progress-bars.ts'
+
+const heights = (progress: Partial<Progress>) => {
+  const strings = stringsOf({ declared: 0, withFile: 0, used: 0, usedWithFile: 0, ...progress })
+  const count = (height: string) => strings.filter((one) => one === height).length
+  return [count('used'), count('file'), count('declared'), count('missing')].slice(
+    0,
+    count('missing') > 0 ? 4 : 3,
+  )
+}
+
+it('has one string an asset, so that three look like three', () => {
+  expect(heights({ declared: 3, withFile: 1 })).toEqual([0, 1, 2])
+  expect(heights({ declared: 9, withFile: 6, used: 2, usedWithFile: 2 })).toEqual([2, 4, 3])
+  expect(heights({ declared: 90 })).toEqual([0, 0, 90])
+  expect(heights({})).toEqual([0, 0, 0])
+})
+
+it('tells what is used without a file from what is used', () => {
+  expect(heights({ declared: 4, withFile: 2, used: 2, usedWithFile: 1 })).toEqual([1, 1, 1, 1])
+})
+
+it('shows shares above ninety, each part that is there by one string at the least', () => {
+  expect(heights({ declared: 312, withFile: 298, used: 201, usedWithFile: 201 })).toEqual([
+    58, 28, 4,
+  ])
+  expect(
+    heights({ declared: 1_000_000, withFile: 999_999, used: 999_998, usedWithFile: 999_998 }),
+  ).toEqual([88, 1, 1])
+  expect(heights({ declared: 692, withFile: 692, used: 631, usedWithFile: 631 })).toEqual([
+    82, 8, 0,
+  ])
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { lintRow } from '#contract/lint/lint-row.ts'
+import { keepRight, mendCell, unmendRow } from './declare-fixes.ts'
+import { newRow, requestOf } from './declare-row.ts'
+import { applyResult, batchOf, type DeclareRows, setCell } from './declare-rows.ts'
+
+const cells = { localText: 'ķofa', translation: 'a  door', code: 'kofa01', language: 'hausa' }
+
+function stateOf(given: Partial<typeof cells> = {}): { state: DeclareRows; id: number } {
+  const row = newRow('audio', { ...cells, ...given })
+  return { state: { kind: 'audio', rows: [row], paste: null }, id: row.id }
+}
+
+function findingsOf({ kind, rows }: DeclareRows) {
+  return lintRow(ASSET_KINDS[kind].texts, requestOf(kind, rows[0]?.cells ?? {}))
+}
+
+describe('a hint of a row', () => {
+  it('is mended in its own cell', () => {
+    const { state, id } = stateOf()
+    const [finding] = findingsOf(state)
+    const mended = finding ? mendCell(state, id, finding) : state
+    expect(mended.rows[0]?.cells).toEqual({ ...cells, localText: 'ƙofa' })
+  })
+
+  it('is mended in its own word of a list', () => {
+    const row = newRow('graphic', { title: 'Dog', keyWords: 'good, two  words' })
+    const state: DeclareRows = { kind: 'graphic', rows: [row], paste: null }
+    const [finding] = findingsOf(state)
+    const mended = finding ? mendCell(state, row.id, finding) : state
+    expect(mended.rows[0]?.cells.keyWords).toBe('good, two words')
+  })
+
+  it('is sent as right while the text is the one of which that was said', () => {
+    const { state, id } = stateOf()
+    const right = { field: 'localText', rule: 'foreignLetter', text: 'ķofa' } as const
+    const said = keepRight(state, id, right)
+    expect(batchOf(said).rows[0]).toMatchObject({
+      right: [{ field: 'localText', rule: 'foreignLetter' }],
+    })
+    const changed = setCell(said, { id, field: 'localText', value: 'ķofar' })
+    expect(batchOf(changed).rows[0]).not.toHaveProperty('right')
+  })
+})
+
+it('shows what was saved, and what was written once the mend is taken back', () => {
+  const { state, id } = stateOf({ localText: 'E\u0329ṣin', language: 'yoruba' })
+  const reason = 'The line below became the dot below'
+  const before = 'E\u0329ṣin'
+  const mended = [
+    { field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reason },
+  ]
+  const saved = [{ row: 0, id: '7', code: 'kofa01', version: 1, mended }]
+  const after = applyResult(state, [id], { saved, skipped: [] })
+  expect(after.rows[0]?.cells.localText).toBe('Ẹṣin')
+  expect(unmendRow(after, id).rows[0]?.cells.localText).toBe(before)
+})

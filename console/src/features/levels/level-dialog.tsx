@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { type Level, levelMessages, levelModalSchema, levelSchema } from '#contract/levels.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { levelQuery } from '../../api/curriculum.queries.ts'
+import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
+import { OpenBy } from '../../shared/presence/open-by.tsx'
+import { LetterPalette } from '../../shared/word/letter-palette.tsx'
+import { wordLang } from '../../shared/word/word.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FRESH, useStale } from '../../ui/form/conflict/use-conflict.ts'
+import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
+import { useDraft } from '../../ui/form/draft/use-draft.ts'
+import { NumberField, TextAreaField, TextField } from '../../ui/form/fields/fields.tsx'
+import { FormDialog } from '../../ui/form/layout/form-dialog.tsx'
+import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
+import { useSave } from '../../ui/form/save/use-save.ts'
+import { usePatchLevel } from './levels.queries.ts'
+import { PictureField } from './picture-field.tsx'
+
+type Values = z.input<typeof levelModalSchema>
+
+const { title, description, totalLessons, icon, image } = LEVEL_LABELS
+const LABELS = { title, description, totalLessons, icon, image }
+
+const valuesOf = ({ title, description, totalLessons, icon, image }: Level): Values => ({
+  title,
+  description,
+  totalLessons,
+  icon,
+  image,
+})
+
+const format = fieldsFormat<Values>(
+  z.object({
+    title: z.string(),
+    description: z.string(),
+    totalLessons: draftNumber,
+    icon: z.string().nullable(),
+    image: z.string().nullable(),
+  }),
+)
+
+interface LevelModalProps {
+  level: Level
+  onClose: () => void
+  /** Finds the button of the row. */
+  belongsTo: () => HTMLElement | null
+}
+
+/** 'Edit Level': title, description, the number of lessons and the pictures, saved by PATCH. */
+export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
+  // The row below may be fetched anew while one types; the form stays with what it was opened with.
+  const [opened] = useState(level)
+  const client = useQueryClient()
+  const form = useForm<Values>({
+    resolver: zodResolver(levelModalSchema),
+    defaultValues: valuesOf(opened),
+  })
+  const patch = usePatchLevel()
+  const stale = useStale({
+    form,
+    row: opened,
+    reread: patch.isIdle || patch.isError ? level : undefined,
+    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FRESH }),
+    values: valuesOf,
+    parse: (row) => levelSchema.parse(row),
+    labels: LABELS,
+  })
+  const draft = useDraft(`level-modal-${opened.id}`, form, { format, put: stale.put })
+
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    stale,
+    save: (body) => {
+      const version = stale.version() ?? opened.version
+      return patch.mutateAsync({ level: opened, body, version })
+    },
+    onSaved: () => toast.success(levelMessages.updated),
+    onDone: onClose,
+    onRefused: (error) => {
+      const strays = applyServerErrors(error, form)
+      const placed = !strays.length && Object.keys(form.formState.errors).length > 0
+      if (!placed)
+        toast.failure(strays[0]?.message ?? sentenceOf(error, levelMessages.updateFailed))
+    },
+    refused: levelMessages.updateFailed,
+  })
+  const field = { form, stale }
+  return (
+    <FormDialog
+      title={`Edit Level ${opened.level}`}
+      width={600}
+      onClose={onClose}
+      belongsTo={belongsTo}
+      onSubmit={submit}
+      draft={draft}
+      stale={stale}
+      saving={saving}
+      notes={<OpenBy entity="level" id={opened.id} stale={stale} />}
+    >
+      <TextField
+        {...field}
+        name="title"
+        label={LABELS.title}
+        lang={wordLang(opened.language)}
+        autoFocus
+      />
+      <LetterPalette language={opened.language} />
+      <TextAreaField {...field} name="description" label={LABELS.description} mayQuote />
+      <NumberField {...field} name="totalLessons" label={LABELS.totalLessons} />
+      <PictureField {...field} name="icon" label={LABELS.icon} language={opened.language} />
+      <PictureField {...field} name="image" label={LABELS.image} language={opened.language} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { factorMessages, type OwnProof } from '#contract/second-factor.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { Note } from '../../ui/feedback/note.tsx'
+import { PasswordField } from '../../ui/form/fields/password-field.tsx'
+import classes from './factor.module.css'
+import { safetyQuery } from './factor.queries.ts'
+import { Confirmed, ConfirmWith, hasProof, isProved, proofLabel } from './reauthenticate-with.tsx'
+import { proofOf } from './reauthentication-of.ts'
+
+interface Props {
+  email: string
+  hint?: string
+  goOn: string
+  isPending: boolean
+  error: Error | null
+  onProof: (proof: OwnProof) => void
+  onClose?: () => void
+}
+
+const schema = z.object({ proof: z.string().min(1, messages.required) })
+
+/**
+ * Asks for the password, a code, or a sign-in at the provider, before what a session alone does not allow:
+ * for what the account has of these.
+ */
+export function OwnProofForm(props: Props) {
+  const { email, hint, goOn, isPending, error, onProof, onClose } = props
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { proof: '' } })
+  const { data: safety } = useQuery(safetyQuery)
+  const wasOpened = onClose !== undefined
+  const proved = safety !== undefined && isProved(safety)
+  const typed = !proved && (safety === undefined || hasProof(safety))
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that opened it is gone. On a page of its own nobody has pressed one.
+    if (!wasOpened) return
+    if (typed) form.setFocus('proof')
+    else button.current?.focus()
+  }, [form, wasOpened, typed])
+  const sendTyped = form.handleSubmit(({ proof }) => {
+    if (isPending) return
+    onProof(proofOf(proof))
+  })
+  const atField = error instanceof ApiError && error.errors.length > 0
+  const provider = safety?.provider?.name
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        if (typed) return void sendTyped(event)
+        event.preventDefault()
+        if (proved && !isPending) onProof({ provider: true })
+      }}
+      noValidate
+    >
+      {/* For password managers: whose password it is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {typed && (
+        <div className={classes.field}>
+          <PasswordField
+            form={form}
+            name="proof"
+            label={safety ? proofLabel(safety) : 'Your password'}
+            {...(hint === undefined ? {} : { hint })}
+            autoComplete="current-password"
+          />
+        </div>
+      )}
+      {proved && provider && <Confirmed name={provider} />}
+      {error && (
+        <Note
+          tone="bad"
+          role="alert"
+          title={
+            atField && typed ? factorMessages.wrongProof : sentenceOf(error, messages.errorOccurred)
+          }
+        />
+      )}
+      <div className={classes.actions}>
+        {(typed || proved) && (
+          <Button ref={typed ? null : button} type="submit" aria-disabled={isPending || undefined}>
+            {goOn}
+          </Button>
+        )}
+        {provider && !proved && <ConfirmWith name={provider} ref={typed ? null : button} />}
+        {onClose && (
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { accountQuery } from '../../api/account.queries.ts'
+import { Note } from '../../ui/feedback/note.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import classes from './factor.module.css'
+import { useReturnedProof } from './reauthenticate-with.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpFactor } from './set-up-second-factor.tsx'
+
+/** Instead of every page, for an admin who has yet to set up the second factor that admins must have. */
+export function MustSetUp({ onDone }: { onDone: () => void }) {
+  const { data: account } = useQuery(accountQuery)
+  const client = useQueryClient()
+  useReturnedProof()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const goOn = async () => {
+    // What was refused until now is asked for anew.
+    await client.resetQueries()
+    onDone()
+  }
+  return (
+    <div className={classes.page}>
+      <PageHead title="Second factor" />
+      {codes === null ? (
+        <>
+          <Note tone="info" title={messages.secondFactorRequired}>
+            At each sign-in you are then asked for a code of an authenticator app, such as the one
+            of your password manager or your phone.
+          </Note>
+          <SetUpFactor email={account?.email ?? ''} onCodes={setCodes} />
+        </>
+      ) : (
+        <RecoveryCodes codes={codes} onClose={() => void goOn()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { messages } from '#contract/messages.ts'
+import { confirmFactorSchema, factorMessages, type NewFactor } from '#contract/second-factor.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { Note } from '../../ui/feedback/note.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextField } from '../../ui/form/fields/fields.tsx'
+import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
+import { copyText } from '../../ui/text/copy-text.ts'
+import classes from './factor.module.css'
+import { useBeginFactor, useConfirmFactor } from './factor.queries.ts'
+import { QrCode } from './qr-code.tsx'
+import { OwnProofForm } from './reauthentication-form.tsx'
+
+interface Props {
+  email: string
+  onCodes: (codes: string[]) => void
+  onClose?: () => void
+}
+
+/** Turns the second factor on: the password, then the secret for the app and a code of it. */
+export function SetUpFactor({ email, onCodes, onClose }: Props) {
+  const begin = useBeginFactor()
+  if (begin.data) return <Confirm factor={begin.data} onCodes={onCodes} onAgain={begin.reset} />
+  return (
+    <OwnProofForm
+      email={email}
+      goOn="Go on"
+      isPending={begin.isPending}
+      error={begin.error}
+      onProof={(proof) => begin.mutate(proof)}
+      {...(onClose ? { onClose } : {})}
+    />
+  )
+}
+
+interface ConfirmProps {
+  factor: NewFactor
+  onCodes: (codes: string[]) => void
+  onAgain: () => void
+}
+
+function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
+  const [copied, setCopied] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const form = useForm({
+    resolver: zodResolver(confirmFactorSchema),
+    defaultValues: { code: '' },
+  })
+  const confirm = useConfirmFactor()
+  const atField = confirm.error instanceof ApiError && confirm.error.errors.length > 0
+  const send = form.handleSubmit(({ code }) => {
+    if (confirm.isPending) return
+    confirm.mutate(code, {
+      onSuccess: ({ codes }, isHere) => {
+        if (isHere) onCodes(codes)
+        else toast.failure(factorMessages.turnedOnUnseen)
+      },
+      onError: (error, isHere) => {
+        applyServerErrors(error, form)
+        if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
+      },
+    })
+  })
+  // In groups, as it is typed by hand.
+  const grouped = factor.secret.replace(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <div className={classes.scan}>
+      <QrCode text={factor.uri} label="QR code of the secret for your authenticator app" />
+      <div className={classes.steps}>
+        <h3 ref={heading} tabIndex={-1}>
+          Scan it with your authenticator app
+        </h3>
+        <p>Or type this secret into the app:</p>
+        <p className={classes.secret}>
+          <code>{grouped}</code>
+          <Button size="xs" onClick={() => void copyText(factor.secret).then(setCopied)}>
+            {copied ? 'Copied' : 'Copy the secret'}
+          </Button>
+        </p>
+        <details>
+          <summary>As an address</summary>
+          <code className={classes.address}>{factor.uri}</code>
+        </details>
+        <form className={classes.form} onSubmit={send} noValidate>
+          <div className={classes.field}>
+            <TextField
+              form={form}
+              name="code"
+              label="Code"
+              hint="The six digits that the app shows."
+            />
+          </div>
+          {confirm.error && !atField && (
+            <Note
+              tone="bad"
+              role="alert"
+              title={sentenceOf(confirm.error, messages.errorOccurred)}
+            />
+          )}
+          <div className={classes.actions}>
+            <Button type="submit" variant="filled" aria-disabled={confirm.isPending || undefined}>
+              Turn on
+            </Button>
+            <Button variant="subtle" onClick={onAgain}>
+              Start again
+            </Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { messages } from '#contract/messages.ts'
+import { factorMessages } from '#contract/second-factor.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
+import classes from './users.module.css'
+import { useSetFactorRule } from './users.queries.ts'
+
+/** Whether admins must have a second factor. */
+export function FactorRule({ admins }: { admins: boolean }) {
+  const set = useSetFactorRule()
+  const why = useId()
+  const change = (next: boolean) =>
+    set.mutate(next, {
+      onSuccess: () => toast.success(next ? factorMessages.ruleOn : factorMessages.ruleOff),
+      onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+    })
+  return (
+    <div className={classes.rule}>
+      <div>
+        <b>Admins must have a second factor</b>
+        <p id={why}>
+          An admin without one is led to set it up at the next request, and can do nothing else
+          before.
+        </p>
+      </div>
+      <ToggleSwitch
+        label="Admins must have a second factor"
+        words={{ on: 'On', off: 'Off' }}
+        checked={set.isPending ? set.variables : admins}
+        pending={set.isPending}
+        onChange={change}
+        describedBy={why}
+      />
+    </div>
+  )
+}

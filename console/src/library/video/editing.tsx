@@ -1,9 +1,0 @@
-import type { AssetEditing } from '../asset-view.ts'
-import { saveByDeclaring } from '../save-by-declaring.ts'
-import { SpokenFields } from '../spoken/spoken-fields.tsx'
-
-export const videoEditing: AssetEditing<'video'> = {
-  fields: ['localText', 'translation', 'language'],
-  EditFields: SpokenFields,
-  save: (asset, values, version) => saveByDeclaring('video', asset, { ...values, version }),
-}

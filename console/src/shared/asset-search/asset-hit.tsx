@@ -1,0 +1,89 @@
+import { IconCornerDownLeft } from '@tabler/icons-react'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { announce } from '../../ui/feedback/announce.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { CodeChip } from '../../ui/text/code-chip.tsx'
+import { mediaId } from '../assets/media-id.ts'
+import { stillOf } from '../assets/poster-url.ts'
+import { useCurrentCodeTarget, usePlaceOfCode } from '../codes/code-targets-context.tsx'
+import { dragsAsset } from '../codes/dragged-asset.ts'
+import { useParts, viewOf } from '../kinds/kinds.ts'
+import { LanguageMark } from '../language/language-mark.tsx'
+import classes from './asset-search.module.css'
+import { rememberUsed } from './used-last.ts'
+
+interface AssetHitProps {
+  kind: AssetKind
+  asset: AssetOf<AssetKind>
+  /** What was searched, to mark it. */
+  term: string
+  /** What the page is about. */
+  language: LanguageName
+  onInserted: () => void
+  /** Whether Enter in the search box inserts it. */
+  next?: boolean
+}
+
+/**
+ * One asset of the library: itself, its words, its code or where the form has it already, and the
+ * button that puts it into the form. It can be dragged there too.
+ */
+export function AssetHit(props: AssetHitProps) {
+  const { kind, asset, term, language, onInserted, next = false } = props
+  const { Thumb, Words } = useParts(kind)
+  const view = viewOf(kind)
+  const target = useCurrentCodeTarget(kind)
+  const place = usePlaceOfCode(kind, asset.code)
+  const own = view.languageOf(asset)
+  const insert = () => {
+    if (!target) return
+    insertAsset(kind, asset, target)
+    onInserted()
+  }
+  return (
+    <li className={classes.hit} data-next={next || undefined} {...dragsAsset(kind, asset)}>
+      <Thumb
+        id={mediaId(kind, asset.code)}
+        url={asset.url}
+        still={stillOf(asset)}
+        title={view.titleOf(asset)}
+        size="sm"
+      />
+      <div className={classes.words}>
+        <Words asset={asset} search={term} look="name" />
+        <p className={classes.translation}>
+          {own && own !== language && <LanguageMark language={own} short />}
+          {asset.url === null ? (
+            <span className={classes.missing}>No file yet</span>
+          ) : (
+            <Words asset={asset} look="meaning" />
+          )}
+        </p>
+      </div>
+      {place === null ? <CodeChip code={asset.code} /> : <Badge tone="info">In {place}</Badge>}
+      {target && (
+        <button
+          type="button"
+          className={next ? classes.key : classes.insert}
+          aria-label={`Insert ${asset.code} into ${target.label}`}
+          title={next ? 'Enter in the search box inserts it' : 'Insert'}
+          onClick={insert}
+        >
+          {next ? <kbd>Enter</kbd> : <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Puts an asset where it goes now, and remembers that it was used. */
+export function insertAsset(
+  kind: AssetKind,
+  asset: AssetOf<AssetKind>,
+  target: { label: string; insert: (asset: AssetOf<AssetKind>) => void },
+): void {
+  target.insert(asset)
+  rememberUsed(kind, asset.code)
+  announce(`${asset.code} is in ${target.label}`)
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { LessonPlace } from '../../api/activities.queries.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { AssetSearch } from './asset-search.tsx'
+import classes from './asset-search-panel.module.css'
+
+const Drawer = lazyPart(async () => (await import('../../ui/overlay/drawer.tsx')).Drawer)
+
+const TITLE = 'Asset Search'
+
+interface AssetSearchPanelProps {
+  lesson: LessonPlace
+  /** Whether the page has room for a column of its own. */
+  column: boolean
+}
+
+/** Asset Search beside the form, or behind a button where the page is narrow. */
+export function AssetSearchPanel({ lesson, column }: AssetSearchPanelProps) {
+  return column ? <Column lesson={lesson} /> : <Opener lesson={lesson} />
+}
+
+function Column({ lesson }: { lesson: LessonPlace }) {
+  const titleId = useId()
+  return (
+    <section className={classes.column} aria-labelledby={titleId}>
+      <div className={classes.inner}>
+        <div className={classes.top}>
+          <h2 id={titleId}>{TITLE}</h2>
+        </div>
+        <AssetSearch lesson={lesson} />
+      </div>
+    </section>
+  )
+}
+
+function Opener({ lesson }: { lesson: LessonPlace }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        {...Drawer.intent}
+        onClick={open}
+        aria-haspopup="dialog"
+      >
+        {TITLE}
+      </Button>
+      {(opened || Drawer.isHere()) && (
+        <Drawer label={TITLE} isOpen={opened} onClose={close} from="right" size="22rem" keepMounted>
+          <div className={classes.sheet}>
+            <div className={classes.top}>
+              <h2>{TITLE}</h2>
+              <IconButton label="Close" onClick={close} data-tip-end>
+                <IconX size={18} stroke={1.75} aria-hidden />
+              </IconButton>
+            </div>
+            <AssetSearch lesson={lesson} onInserted={close} />
+          </div>
+        </Drawer>
+      )}
+    </>
+  )
+}

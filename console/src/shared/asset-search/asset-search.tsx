@@ -1,0 +1,184 @@
+import {
+  IconAlertCircle,
+  IconChevronDown,
+  IconChevronRight,
+  IconCornerDownLeft,
+  IconSearch,
+} from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { LessonPlace } from '../../api/activities.queries.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useEscapeClears } from '../../ui/overlay/use-escape.ts'
+import { type AssetQuestion, assetHitsQuery } from '../assets/assets.queries.ts'
+import { useCurrentCodeTarget, useKindInFocus } from '../codes/code-targets-context.tsx'
+import { insertAsset } from './asset-hit.tsx'
+import { AssetHits, type AssetHitsProps } from './asset-hits.tsx'
+import classes from './asset-search.module.css'
+import { Suggestions } from './suggestions.tsx'
+import { useAssetQuestion } from './use-asset-question.ts'
+
+/** What is of no language comes before what is spoken: Graphic, Audio, Video. */
+const SECTIONS = ASSET_KIND_NAMES.toSorted(
+  (one, other) => Number(ASSET_KINDS[one].hasLanguage) - Number(ASSET_KINDS[other].hasLanguage),
+)
+
+interface AssetSearchProps {
+  lesson: LessonPlace
+  /** A code went into the form. */
+  onInserted?: () => void
+}
+
+/** Finds assets of the library and puts their codes into the code field that was in focus last. */
+export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps) {
+  const { language } = lesson
+  const { term, type, ask, refused, onlyLanguage, setOnlyLanguage, question } =
+    useAssetQuestion(language)
+  const faultId = useId()
+  const clears = useEscapeClears(term, () => type(''))
+  const next = useNextInsert(question, term.trim())
+  const { label } = LANGUAGES[language]
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    // In a drawer this form is, to React, inside the activity’s own.
+    event.stopPropagation()
+    if (!next.hit || !next.target) return ask()
+    insertAsset(next.kind, next.hit, next.target)
+    onInserted()
+  }
+
+  return (
+    <>
+      <search>
+        <form className={classes.form} onSubmit={search} noValidate>
+          <div className={classes.box}>
+            <input
+              type="search"
+              className={classes.term}
+              aria-label="Search assets"
+              aria-invalid={refused || undefined}
+              aria-describedby={refused ? faultId : undefined}
+              placeholder="Code, text or translation"
+              value={term}
+              maxLength={SEARCH_LENGTH_MOST}
+              onChange={(event) => type(event.currentTarget.value)}
+              {...clears}
+            />
+            <IconButton label="Search" type="submit" className={classes.go} size={28} data-tip-end>
+              <IconSearch size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          </div>
+          <p id={faultId} className={classes.fault} role="alert">
+            {refused && (
+              <>
+                <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+                {messages.enterSearchTerm}
+              </>
+            )}
+          </p>
+          <label className={classes.only}>
+            <input
+              type="checkbox"
+              checked={onlyLanguage}
+              onChange={(event) => setOnlyLanguage(event.currentTarget.checked)}
+            />
+            Only {label}
+          </label>
+        </form>
+      </search>
+      {next.target && (
+        <Goes verb={next.hit ? 'Enter fills' : 'Insert goes into'} {...next.target} />
+      )}
+      {SECTIONS.map((kind) => (
+        <Section
+          lesson={lesson}
+          key={kind}
+          kind={kind}
+          question={question}
+          current={kind === next.kind}
+          enters={kind === next.kind && next.hit !== undefined && next.target !== null}
+          onInserted={onInserted}
+          onWiden={() => setOnlyLanguage(false)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface SectionProps extends Pick<AssetHitsProps, 'kind' | 'enters' | 'onInserted' | 'onWiden'> {
+  /** Whether a field for this kind was in focus last, as the head says already. */
+  current: boolean
+  lesson: LessonPlace
+  /** Null before anything was asked. */
+  question: AssetQuestion | null
+}
+
+function Section(props: SectionProps) {
+  const { kind, question, lesson, current, enters, onInserted, onWiden } = props
+  const [open, setOpen] = useState(true)
+  const [count, setCount] = useState<string | null>(null)
+  const bodyId = useId()
+  const target = useCurrentCodeTarget(kind)
+  const Chevron = open ? IconChevronDown : IconChevronRight
+  return (
+    <section className={classes.section}>
+      <h3>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!open)}
+        >
+          <Chevron size={16} stroke={1.75} aria-hidden />
+          <span>{capital(ASSET_KINDS[kind].noun.one)}</span>
+          {question && count !== null && <span className={classes.count}>{count}</span>}
+        </button>
+      </h3>
+      <div id={bodyId} className={classes.body} hidden={!open}>
+        {target && !current && <Goes verb="Insert goes into" {...target} />}
+        {question ? (
+          <AssetHits
+            kind={kind}
+            language={lesson.language}
+            question={question}
+            onCount={setCount}
+            enters={enters}
+            onInserted={onInserted}
+            onWiden={onWiden}
+          />
+        ) : (
+          <Suggestions kind={kind} lesson={lesson} onInserted={onInserted} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Goes({ verb, label }: { verb: string; label: string }) {
+  return (
+    <p className={classes.goes}>
+      <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />
+      <span>
+        {verb} <b>{label}</b>
+      </span>
+    </p>
+  )
+}
+
+/** What Enter in the box would do: the first hit of the kind that is being filled, and where it goes. */
+function useNextInsert(question: AssetQuestion | null, wanted: string) {
+  const kind = useKindInFocus() ?? ASSET_KIND_NAMES[0]
+  const target = useCurrentCodeTarget(kind)
+  const asked = question ?? { term: '', language: undefined }
+  const found = useInfiniteQuery({ ...assetHitsQuery(kind, asked), enabled: question !== null })
+  const isAnswer = question?.term === wanted && !found.isPlaceholderData
+  return { kind, target, hit: isAnswer ? found.data?.pages[0]?.[0] : undefined }
+}
+
+const capital = (noun: string) => `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Activity } from '#contract/activities/activity.ts'
+import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import { referencesOf } from '#contract/activities/kinds.ts'
+import { codeKey } from '#contract/assets/code.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { Chat } from '#contract/chats/chat.ts'
+import { codesOfChat } from '#contract/chats/kinds.ts'
+import { activitiesOfLesson, type LessonPlace } from '../../api/activities.queries.ts'
+import { chatsOfLesson } from '../../api/chats.queries.ts'
+import { declaredQuery } from '../assets/assets.queries.ts'
+import { AssetHit } from './asset-hit.tsx'
+import classes from './asset-search.module.css'
+import { usedLast } from './used-last.ts'
+
+/** Of what the lesson uses, the first ones in the order of its activities, then of its chats. */
+const OF_LESSON_MOST = 8
+
+/** How long the chats of a lesson are not read again to suggest from. */
+const CHATS_FRESH_MS = 300_000
+
+interface SuggestionsProps {
+  kind: AssetKind
+  lesson: LessonPlace
+  /** A code went into the form. */
+  onInserted: () => void
+}
+
+/** Before a word is typed: what was inserted last, and what else this lesson uses. */
+export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
+  const [last, setLast] = useState(() => usedLast(kind))
+  const { data: activities } = useQuery(activitiesOfLesson(lesson))
+  const known = new Set(last.map(codeKey))
+  const { data: chats } = useQuery({
+    ...chatsOfLesson(lesson.lessonId),
+    staleTime: CHATS_FRESH_MS,
+  })
+  const ofLesson = codesOf(kind, activities ?? [], chats ?? [])
+    .filter((code) => !known.has(codeKey(code)))
+    .slice(0, OF_LESSON_MOST)
+  const { data: assets } = useQuery(declaredQuery(kind, [...last, ...ofLesson]))
+  const inserted = () => {
+    setLast(usedLast(kind))
+    onInserted()
+  }
+  const rowsOf = (codes: readonly string[]) =>
+    codes.flatMap((code) => assets?.find((one) => codeKey(one.code) === codeKey(code)) ?? [])
+  const groups = [
+    { title: 'Used last', assets: rowsOf(last) },
+    { title: 'In this lesson', assets: rowsOf(ofLesson) },
+  ]
+  if (activities && assets && groups.every((group) => group.assets.length === 0))
+    return <p className={classes.group}>This lesson uses none yet.</p>
+  return groups.map((group) => (
+    <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />
+  ))
+}
+
+interface GroupProps extends SuggestionsProps {
+  title: string
+  assets: readonly AssetOf<AssetKind>[]
+}
+
+function Group({ kind, lesson, title, assets, onInserted }: GroupProps) {
+  if (assets.length === 0) return null
+  return (
+    <>
+      <h4 className={classes.group}>{title}</h4>
+      <ul className={classes.hits} aria-label={title}>
+        {assets.map((asset) => (
+          <AssetHit
+            key={asset.id}
+            kind={kind}
+            asset={asset}
+            term=""
+            language={lesson.language}
+            onInserted={onInserted}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The codes of a kind that activities and chats name, each once. */
+function codesOf(
+  kind: AssetKind,
+  activities: readonly Activity[],
+  chats: readonly Chat[],
+): string[] {
+  const named = [
+    ...activities.flatMap((activity) =>
+      activity.activityKind === UNKNOWN_KIND
+        ? []
+        : referencesOf(activity.activityKind, activity.data),
+    ),
+    ...chats.flatMap(codesOfChat),
+  ]
+  const codes = named.filter((one) => one.kind === kind)
+  return [...new Map(codes.map(({ code }) => [codeKey(code), code])).values()]
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { AssetFieldsOf, AssetKind } from '#contract/assets/kinds.ts'
+import { languageSchema } from '#contract/languages.ts'
+import { type DraftFormat, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
+import type { ColumnInput } from '../kinds/asset-view.ts'
+import { viewOf } from '../kinds/kinds.ts'
+
+/** How the fields of an asset are kept while they are typed, as its kind's columns have them. */
+export function assetFieldsDraft<Kind extends AssetKind>(
+  kind: Kind,
+): DraftFormat<AssetFieldsOf<Kind>> {
+  const fields = viewOf(kind).columns.filter(({ field }) => field !== 'code')
+  const schemas = Object.fromEntries(fields.map(({ field, input }) => [field, schemaOf(input)]))
+  // The compiler cannot tell that the columns of a kind are its fields.
+  return fieldsFormat(z.object(schemas)) as unknown as DraftFormat<AssetFieldsOf<Kind>>
+}
+
+function schemaOf(input: ColumnInput): z.ZodType {
+  if (input === 'list') return z.array(z.string())
+  return input === 'language' ? languageSchema : z.string()
+}

@@ -1,0 +1,168 @@
+import type { CallBody, CallName, CallQuery } from '#contract/api.ts'
+import type { AssetHits, AssetSort } from '#contract/assets/asset-kind.ts'
+import type { SkippedRow } from '#contract/assets/declare.ts'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import type { SameContent } from '#contract/assets/same-content.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import type { Pagination } from '#contract/envelope.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { MendedField } from '#contract/lint/lint-row.ts'
+import { call } from '../../api/client.ts'
+import { noteMended } from '../text-hints/recently-fixed.ts'
+
+// The calls of a kind that is a value: which call it is the table says, what it answers the client
+// has parsed by that call's own schema. So the types are said here, and nowhere else.
+
+/** What narrows a list down. */
+export interface AssetFilters {
+  search: string
+  language?: LanguageName | undefined
+  /** Only assets that have a file, or only those that have none. */
+  file?: 'present' | 'missing' | undefined
+  /** Only assets that something names, or only those that nothing does. */
+  use?: 'used' | 'unused' | undefined
+  /** `true` searches with the marks as typed. */
+  exact?: 'true' | undefined
+  /** `true` shows only those in whose texts something may be mended. */
+  toMend?: 'true' | undefined
+}
+
+interface ListQuery extends AssetFilters {
+  /** The newest first, where it is left out. */
+  sort?: Exclude<AssetSort, 'newest'> | undefined
+  page?: number
+  limit: number
+  /** `false` leaves the pagination out. */
+  count: 'true' | 'false'
+}
+
+export interface AssetPage<Kind extends AssetKind> {
+  assets: AssetOf<Kind>[]
+  pagination: Pagination | null
+}
+
+export async function listAssets<Kind extends AssetKind>(
+  kind: Kind,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<AssetPage<Kind>> {
+  const answer: { pagination: Pagination | null } = await call(ASSET_CALLS[kind].list, {
+    query,
+    signal,
+  })
+  const { [ASSET_KINDS[kind].plural]: assets } = answer as unknown as Record<
+    string,
+    AssetOf<Kind>[]
+  >
+  return { assets: assets ?? [], pagination: answer.pagination }
+}
+
+export function countAssets(
+  kind: AssetKind,
+  language: LanguageName | undefined,
+  signal: AbortSignal,
+): Promise<{ total: number; withoutFile: number; toMend?: number | undefined }> {
+  const name = ASSET_CALLS[kind].count
+  const query: object = { language, toMend: 'true' }
+  return call(name, { query: query as CallQuery<typeof name>, signal })
+}
+
+/** How many the filters leave. */
+export function countHits(
+  kind: AssetKind,
+  query: AssetFilters,
+  signal: AbortSignal,
+): Promise<AssetHits> {
+  const name = ASSET_CALLS[kind].hits
+  return call(name, { query: query as CallQuery<typeof name>, signal })
+}
+
+export async function getAsset<Kind extends AssetKind>(
+  kind: Kind,
+  code: string,
+  signal?: AbortSignal,
+): Promise<AssetDetailsOf<Kind>> {
+  const answer: unknown = await call(ASSET_CALLS[kind].get, { params: { code }, signal })
+  return answer as AssetDetailsOf<Kind>
+}
+
+/** A row that may be sent: the contract judges its fields. */
+export type AssetRow = { code: string } & Readonly<Record<string, unknown>>
+
+export interface BatchResult {
+  saved: {
+    row: number
+    id: string
+    code: string
+    version: number
+    /** What was mended when it was saved. */
+    mended?: MendedField[] | undefined
+  }[]
+  skipped: SkippedRow[]
+}
+
+export async function declareAssets(
+  kind: AssetKind,
+  rows: readonly AssetRow[],
+  idempotencyKey: string,
+): Promise<BatchResult> {
+  const name: CallName = ASSET_CALLS[kind].declare
+  const body = rows as unknown as CallBody<typeof name>
+  const result: BatchResult = await call(name, { body, idempotencyKey })
+  noteMended(kind, result.saved)
+  return result
+}
+
+export async function updateAssets(
+  kind: AssetKind,
+  rows: readonly (AssetRow & { id: string; version: number })[],
+): Promise<BatchResult> {
+  const name: CallName = ASSET_CALLS[kind].update
+  const body = rows as unknown as CallBody<typeof name>
+  const result: BatchResult = await call(name, { body })
+  noteMended(kind, result.saved)
+  return result
+}
+
+/**
+ * Of files that are to be sent for codes: those whose content other assets have, and which. At most
+ * `CONTENTS_AT_ONCE_MOST` of them.
+ */
+export async function findContents(
+  kind: AssetKind,
+  files: readonly { code: string; sha256: string }[],
+): Promise<(SameContent & { code: string })[]> {
+  const name = ASSET_CALLS[kind].sameContent
+  const { found } = await call(name, { body: [...files] })
+  return found
+}
+
+/** A declared asset, since when it has its file, which that is, and in how many places learners meet it. */
+export type DeclaredAsset<Kind extends AssetKind> = AssetOf<Kind> & {
+  fileSince: string | null
+  fileSha256: string | null
+  available: number
+}
+
+/** Codes of one question: a folder of thousands is asked in parts, so that none waits for all. */
+const CODES_AT_ONCE = 500
+
+/** Which codes are not declared, and what the others stand for. */
+export async function checkDeclared<Kind extends AssetKind>(
+  kind: Kind,
+  codes: readonly string[],
+  { isExport = false }: { isExport?: boolean } = {},
+): Promise<{ undeclared: string[]; declared: DeclaredAsset<Kind>[] }> {
+  const all = { undeclared: [] as string[], declared: [] as DeclaredAsset<Kind>[] }
+  for (let start = 0; start < codes.length; start += CODES_AT_ONCE) {
+    const body = codes.slice(start, start + CODES_AT_ONCE).map((code) => ({ code }))
+    const answer: { doNotExit: string[]; declared?: unknown } = await call(
+      ASSET_CALLS[kind].checkDeclared,
+      { query: { details: 'true', ...(isExport && start === 0 && { export: 'true' }) }, body },
+    )
+    all.undeclared.push(...answer.doNotExit)
+    all.declared.push(...((answer.declared ?? []) as DeclaredAsset<Kind>[]))
+  }
+  return all
+}

@@ -1,0 +1,195 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AssetSort } from '#contract/assets/asset-kind.ts'
+import { codeKey } from '#contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '#contract/limits.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { lookUpCode } from '../codes/code-batch.ts'
+import { type AssetFilters, countAssets, countHits, getAsset, listAssets } from './assets.calls.ts'
+import { countUses } from './lifecycle.calls.ts'
+
+/** Everything about assets hangs on these keys, so that one invalidation renews it all. */
+export const ASSETS_KEY = ['assets'] as const
+export const assetsKey = (kind: AssetKind) => [...ASSETS_KEY, kind] as const
+
+/** The filters that matter: marks only do to a search. */
+export function filtersOf(filters: AssetFilters): AssetFilters {
+  const { search, language, file, use, toMend, exact } = filters
+  return { search, language, file, use, toMend, exact: search === '' ? undefined : exact }
+}
+
+type ListSort = Exclude<AssetSort, 'newest'> | undefined
+
+/** The order that can be had: a search has its own, and texts have one within a language. */
+export function sortOf(
+  kind: AssetKind,
+  { search, language }: AssetFilters,
+  sort: ListSort,
+): ListSort {
+  if (search !== '') return undefined
+  return sort === 'text' && ASSET_KINDS[kind].hasLanguage && !language ? undefined : sort
+}
+
+/**
+ * A page of rows. With a search it comes without its pagination, which is dearer than the rows and
+ * fills in beside them.
+ */
+export function assetPageQuery<Kind extends AssetKind>(
+  kind: Kind,
+  filters: AssetFilters,
+  { page, sort }: { page: number; sort: ListSort },
+) {
+  const count = filters.search === '' ? 'true' : 'false'
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'page', filters, sort ?? 'newest', page],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, sort, page, limit: PAGE_SIZE, count } as const
+      return { ...(await listAssets(kind, query, signal)), search: filters.search }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** For so long a total is fresh. */
+const TOTAL_FRESH_MS = 10_000
+
+/** How many assets the filters leave. */
+export function assetTotalQuery(kind: AssetKind, filters: AssetFilters) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'total', filters],
+    queryFn: async ({ signal }) => (await countHits(kind, filters, signal)).hits,
+    staleTime: TOTAL_FRESH_MS,
+  })
+}
+
+/** How many are declared, in one language or in all, how many of them lack a file and how many are to mend. */
+export function assetCountQuery(kind: AssetKind, language?: LanguageName) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'count', language ?? 'all'],
+    queryFn: ({ signal }) => countAssets(kind, language, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How much of every kind and language is declared, has a file, is used: one short answer. */
+export function assetSummaryQuery() {
+  return queryOptions({
+    queryKey: [...ASSETS_KEY, 'summary'],
+    queryFn: ({ signal }) => call('summarizeAssets', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The newest of what waits for a file or a use, and what is to mend most: of all kinds, in one short answer. */
+export function waitingAssetsQuery() {
+  return queryOptions({
+    queryKey: [...ASSETS_KEY, 'worklists'],
+    queryFn: ({ signal }) => call('listWaiting', { signal }),
+    staleTime: 0,
+  })
+}
+
+/** An asset with its files and uses; null when its code is not declared. */
+export function assetDetailsQuery<Kind extends AssetKind>(kind: Kind, code: string) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'details', codeKey(code)],
+    queryFn: ({ signal }) =>
+      getAsset(kind, code, signal).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+  })
+}
+
+/** In how many places the assets of a page are used, by their lower-case codes; asked beside the page. */
+export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'uses', codes.map(codeKey)],
+    queryFn: ({ signal }) => countUses(kind, codes, signal),
+  })
+}
+
+/** As many are shown of what waits for a file. */
+const WAITING_SHOWN = 10
+
+/** The newest of what is declared and has no file yet, and how many there are. */
+export function waitingQuery(kind: AssetKind, language: LanguageName | undefined) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'waiting', language ?? 'all'],
+    queryFn: ({ signal }) => {
+      const filters = { search: '', language, file: 'missing' } as const
+      return listAssets(kind, { ...filters, limit: WAITING_SHOWN, count: 'true' }, signal)
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How long a code with its file counts as known: a whole task of writing activities. */
+const FOUND_FRESH_MS = 600_000
+
+/** The same for a code that lacks something: another tab may have declared it or sent its file. */
+const MISSING_FRESH_MS = 15_000
+
+const keyOfCode = (kind: AssetKind, code: string) => [...assetsKey(kind), 'code', codeKey(code)]
+
+/**
+ * The asset of a code; null when no asset of the kind has it.
+ * @param settle whether someone is typing it, so that it may change before it is looked up
+ */
+export function codeQuery<Kind extends AssetKind>(
+  kind: Kind,
+  code: string,
+  { settle = false }: { settle?: boolean } = {},
+) {
+  return queryOptions<AssetOf<Kind> | null>({
+    // Under the library's own key, so that whatever renews the library renews this.
+    queryKey: keyOfCode(kind, code),
+    queryFn: ({ signal }) => lookUpCode(kind, code, { settle, signal }),
+    staleTime: ({ state }) => (state.data?.url ? FOUND_FRESH_MS : MISSING_FRESH_MS),
+    gcTime: FOUND_FRESH_MS,
+  })
+}
+
+/** Those of these codes that are declared; a code that is known already is not looked up again. */
+export function declaredQuery<Kind extends AssetKind>(kind: Kind, codes: readonly string[]) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'declared', ...codes],
+    queryFn: async ({ client }) => {
+      const found = await Promise.all(codes.map((code) => client.fetchQuery(codeQuery(kind, code))))
+      return found.filter((asset) => asset !== null)
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What someone asked the library for. */
+export interface AssetQuestion {
+  term: string
+  /** Absent for all languages. */
+  language: LanguageName | undefined
+}
+
+/** The best hits of a question, a few at a time. */
+export function assetHitsQuery<Kind extends AssetKind>(
+  kind: Kind,
+  { term, language }: AssetQuestion,
+) {
+  const own = ASSET_KINDS[kind].hasLanguage ? language : undefined
+  return infiniteQueryOptions({
+    queryKey: [...assetsKey(kind), 'hits', term, own ?? null],
+    queryFn: async ({ signal, pageParam: page, client }) => {
+      const limit = ASSET_SEARCH_SIZE
+      const query = { search: term, limit, page, language: own, count: 'false' } as const
+      const { assets } = await listAssets(kind, query, signal)
+      // A hit that is chosen needs no look-up of its code.
+      for (const asset of assets) client.setQueryData(keyOfCode(kind, asset.code), asset)
+      return assets
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, all) =>
+      last.length === ASSET_SEARCH_SIZE ? all.length + 1 : undefined,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,16 @@
+import type { AssetColumn } from '../kinds/asset-view.ts'
+
+/** The columns that kinds share. */
+export const codeColumn = {
+  field: 'code',
+  label: 'Code',
+  input: 'code',
+  heads: ['code', 'id', 'assetcode', 'file', 'filename'],
+} as const satisfies AssetColumn
+
+export const languageColumn = {
+  field: 'language',
+  label: 'Language',
+  input: 'language',
+  heads: ['language', 'lang', 'languagename', 'languagecode'],
+} as const satisfies AssetColumn

@@ -1,0 +1,30 @@
+import { Fragment } from 'react'
+import { ASSET_KINDS, isAssetKind } from '#contract/assets/kinds.ts'
+import { type SameContent, sameContentMessages } from '#contract/assets/same-content.ts'
+import { TextLink } from '../../ui/buttons/text-button.tsx'
+
+/** Who else has the content of a file, each code with the way to it. */
+export function SameContentLine({ content: { assets, more } }: { content: SameContent }) {
+  return (
+    <>
+      {sameContentMessages.same}{' '}
+      {assets.map(({ kind, code }, index) => (
+        <Fragment key={`${kind} ${code}`}>
+          {index > 0 && ', '}
+          {isAssetKind(kind) ? (
+            <TextLink
+              to="/dashboard/$assets"
+              params={{ assets: ASSET_KINDS[kind].plural }}
+              search={{ search: code, code }}
+            >
+              {code}
+            </TextLink>
+          ) : (
+            code
+          )}
+        </Fragment>
+      ))}
+      {more && ` ${sameContentMessages.more}`}. {sameContentMessages.once}
+    </>
+  )
+}

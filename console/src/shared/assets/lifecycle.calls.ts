@@ -1,0 +1,90 @@
+import type { CallBody, CallName, CallQuery, CallResult } from '#contract/api.ts'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import type { CodeChange } from '#contract/assets/keeping.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetUse, AssetUseCount } from '#contract/assets/uses.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { call } from '../../api/client.ts'
+import { inParts } from './selection.calls.ts'
+
+// What is done to assets as a whole. As in assets.calls.ts, the types of a kind that is a value are
+// said here.
+
+/** @throws {ApiError} 409 while it is used, 412 when it was changed meanwhile */
+export function removeAsset(
+  kind: AssetKind,
+  { code, version }: { code: string; version: number },
+): Promise<{ id: string; code: string }> {
+  return call(ASSET_CALLS[kind].remove, { params: { code }, ifMatch: version })
+}
+
+/** @throws {ApiError} 409 when a code is another's by now */
+export async function restoreAssets(kind: AssetKind, ids: readonly string[]): Promise<void> {
+  const name: CallName = ASSET_CALLS[kind].restore
+  for (const part of inParts(ids))
+    await call(name, { body: { ids: part } as CallBody<typeof name> })
+}
+
+/**
+ * Makes a former file the current one again.
+ * @throws {ApiError} 403 where learners meet it, 412 when it was changed meanwhile
+ */
+export async function revertAsset<Kind extends AssetKind>(
+  kind: Kind,
+  { code, version, sha256 }: { code: string; version: number; sha256: string },
+): Promise<AssetDetailsOf<Kind>> {
+  const answer: unknown = await call(ASSET_CALLS[kind].revert, {
+    params: { code },
+    ifMatch: version,
+    body: { sha256 },
+  })
+  return answer as AssetDetailsOf<Kind>
+}
+
+/** An asset with the places that use it. */
+export type UsedAsset = AssetOf<AssetKind> & { uses: AssetUse[] }
+
+/** Those of some assets that are there, with the places that use each. */
+export async function placesOfCodes(
+  kind: AssetKind,
+  codes: readonly string[],
+): Promise<UsedAsset[]> {
+  const name: CallName = ASSET_CALLS[kind].places
+  const { assets }: { assets: unknown } = await call(name, {
+    body: { codes } as CallBody<typeof name>,
+  })
+  return assets as UsedAsset[]
+}
+
+/**
+ * Names other codes in some places, all or none, and says in which.
+ * @throws {ApiError} 403 and 409 with the places that keep it from being done, 422 about a code
+ */
+export async function replaceCodes(
+  kind: AssetKind,
+  changes: readonly CodeChange[],
+): Promise<CodeChange[]> {
+  const name: CallName = ASSET_CALLS[kind].replaceCode
+  const answer = await call(name, { body: { changes } as CallBody<typeof name> })
+  return answer.changes
+}
+
+/** What takes changes back. */
+export function turnedRound(changes: readonly CodeChange[]): CodeChange[] {
+  return changes.map(({ from, to, places }) => ({ from: to, to: from, places }))
+}
+
+/** In how many places each of these codes is used, by its lower-case code. */
+export async function countUses(
+  kind: AssetKind,
+  codes: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, AssetUseCount>> {
+  const name = ASSET_CALLS[kind].uses
+  const query: object = { codes: codes.join(',') }
+  const { used }: CallResult<typeof name> = await call(name, {
+    query: query as CallQuery<typeof name>,
+    signal,
+  })
+  return new Map(used.map((use) => [use.code, use]))
+}

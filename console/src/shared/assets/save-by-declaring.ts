@@ -1,0 +1,51 @@
+import { SKIP_REASONS } from '#contract/assets/declare.ts'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { getAsset, updateAssets } from './assets.calls.ts'
+
+/**
+ * Saves one asset by the batch call of its kind. A row that the server skips is an error here: a
+ * stale one carries the row as it is now, as a 412 does.
+ * @throws {ApiError}
+ */
+export async function saveByDeclaring<Kind extends AssetKind>(
+  kind: Kind,
+  { id, code }: AssetDetailsOf<Kind>,
+  fields: Record<string, unknown> & { version: number },
+): Promise<void> {
+  const { skipped } = await updateAssets(kind, [{ ...fields, id, code }]).catch(
+    (error: unknown) => {
+      throw withoutRowNumber(error)
+    },
+  )
+  const skip = skipped[0]
+  if (!skip) return
+  if (skip.reason !== 'stale')
+    throw new ApiError({ code: 'conflict', status: 409, message: skip.message })
+  throw await staleWithDetails(kind, code)
+}
+
+/** The error of a save over an older version, with the row as it is now and as the dialog reads it. */
+export async function staleWithDetails(kind: AssetKind, code: string): Promise<ApiError> {
+  const current = await getAsset(kind, code)
+  const { stale: message } = SKIP_REASONS
+  return new ApiError({ code: 'stale', status: ERRORS.stale.status, message, current })
+}
+
+/** The errors of a batch of one name its fields as `0.localText`. */
+function withoutRowNumber(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const errors = error.errors.map(({ path, message }) => ({
+    path: path.replace(/^\d+\./, ''),
+    message,
+  }))
+  return new ApiError({
+    code: error.code,
+    status: error.status,
+    message: error.message,
+    errors,
+    cause: error,
+  })
+}

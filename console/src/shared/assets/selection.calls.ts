@@ -1,0 +1,32 @@
+import type { CallBody, CallName } from '#contract/api.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetUse } from '#contract/assets/uses.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSETS_AT_ONCE_MOST } from '#contract/limits.ts'
+import { call } from '../../api/client.ts'
+
+export interface Removed {
+  removed: { id: string; code: string }[]
+  /** Those that are used somewhere, and so stay. */
+  kept: { code: string; message: string; uses: AssetUse[] }[]
+}
+
+/** Deletes those of some assets that nothing uses. */
+export async function removeChosen(kind: AssetKind, codes: readonly string[]): Promise<Removed> {
+  const name: CallName = ASSET_CALLS[kind].removeMany
+  const all: Removed = { removed: [], kept: [] }
+  for (const part of inParts(codes)) {
+    const { removed, kept } = await call(name, { body: { codes: part } as CallBody<typeof name> })
+    all.removed.push(...removed)
+    all.kept.push(...kept)
+  }
+  return all
+}
+
+/** As many at a time as one call takes. */
+export function inParts(all: readonly string[]): string[][] {
+  const parts: string[][] = []
+  for (let start = 0; start < all.length; start += ASSETS_AT_ONCE_MOST)
+    parts.push(all.slice(start, start + ASSETS_AT_ONCE_MOST))
+  return parts
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { availabilityMessages } from '#contract/availability.ts'
+import { useMay } from '../../session/use-session.ts'
+import classes from '../../ui/form/fields/toggle-switch.module.css'
+import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
+import type { SwitchHolder } from './use-pending-toggle.ts'
+
+const WORDS = { on: 'Available', off: 'Not available' } as const
+
+interface Props {
+  /** What becomes available: 'level 1'. Part of the switch's name. */
+  of: string
+  available: boolean
+  onChange: (available: boolean) => void
+  /** While the server is asked; a second press waits. */
+  pending?: boolean
+  /** What keeps the switch while there is no line. */
+  holder?: SwitchHolder
+}
+
+/** Whether learners meet something. Only who may set it sees the switch; others see the word. */
+export function AvailabilitySwitch({ of, available, onChange, pending = false, holder }: Props) {
+  const may = useMay('availability.set')
+  const noteId = useId()
+  if (!may) return <span className={classes.word}>{available ? WORDS.on : WORDS.off}</span>
+  const held = holder?.held
+  const waits = held?.refused === null
+  return (
+    <>
+      <ToggleSwitch
+        label={`Available: ${of}`}
+        words={WORDS}
+        checked={waits ? held.available : available}
+        onChange={onChange}
+        pending={pending}
+        describedBy={held && noteId}
+      />
+      {holder && (
+        <p id={noteId} className={classes.note} role="status" data-refused={!waits || undefined}>
+          {waits ? availabilityMessages.waits : held?.refused}
+          {held && !waits && (
+            <button type="button" onClick={holder.drop}>
+              OK
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { availabilityMessages } from '#contract/availability.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { type HeldSwitch, heldSwitches, holdSwitch, type SwitchNoun } from './pending-toggles.ts'
+
+type Switch = Pick<HeldSwitch, 'noun' | 'id' | 'available' | 'version'>
+type Send = (wanted: Switch) => Promise<{ version: number }>
+
+const SENDS: Record<SwitchNoun, Send> = {
+  level: ({ id, available, version }) =>
+    call('patchLevel', { params: { id }, body: { available }, ifMatch: version }),
+  lesson: ({ id, available, version }) =>
+    call('patchLesson', { params: { id }, body: { available }, ifMatch: version }),
+  activity: ({ id, available, version }) =>
+    call('patchActivity', { params: { id }, body: { isActive: available }, ifMatch: version }),
+}
+
+/** @throws {ApiError} 412 when the row was changed since this version */
+export function setAvailability(wanted: Switch): Promise<{ version: number }> {
+  return SENDS[wanted.noun](wanted)
+}
+
+/** Sends what waits, in its order, until the line is gone again. */
+export async function sendSwitches(): Promise<{ taken: HeldSwitch[]; refused: HeldSwitch[] }> {
+  const ends = { taken: [] as HeldSwitch[], refused: [] as HeldSwitch[] }
+  for (const held of heldSwitches().filter((each) => each.refused === null)) {
+    try {
+      await setAvailability(held)
+      ends.taken.push(held)
+    } catch (error) {
+      if (mayComeLater(error)) break
+      if (isSoAlready(error, held)) ends.taken.push(held)
+      else ends.refused.push({ ...held, refused: reasonOf(error) })
+    }
+  }
+  for (const held of ends.refused) holdSwitch(held)
+  return ends
+}
+
+/** No answer, a server that is not ready, or nobody signed in. */
+function mayComeLater(error: unknown): boolean {
+  return !(error instanceof ApiError) || [0, 401, 429, 502, 503, 504].includes(error.status)
+}
+
+const rowNow = z.object({ available: z.boolean().optional(), isActive: z.boolean().optional() })
+
+/** Whether the row changed since, and into what was wanted: by another tab, or by a lost answer. */
+function isSoAlready(error: unknown, held: HeldSwitch): boolean {
+  if (!(error instanceof ApiError) || error.status !== 412) return false
+  const { available, isActive } = rowNow.safeParse(error.current).data ?? {}
+  return (available ?? isActive) === held.available
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 412) return availabilityMessages.stale
+  return sentenceOf(error, messages.errorOccurred)
+}

@@ -1,0 +1,152 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { codeFault } from '#contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { useEscape } from '../../ui/overlay/use-escape.ts'
+import { assetHitsQuery } from '../assets/assets.queries.ts'
+import { stillOf } from '../assets/poster-url.ts'
+import { useParts } from '../kinds/kinds.ts'
+import classes from './code-completions.module.css'
+
+/** Long enough to let a word be typed, short enough to feel like an answer to it. */
+const SETTLE_MS = 200
+
+export interface Completes {
+  /** Only what is in this language, for kinds that have one; of any, where it is not known yet. */
+  language: LanguageName | undefined
+  onPick: (asset: AssetOf<AssetKind>) => void
+  /** At which edge of the field the list begins; without it, at its start. */
+  from?: 'end'
+}
+
+interface Options {
+  /** Absent where nothing is offered. */
+  completes: Completes | undefined
+  /** Whether what is typed is searched for; not while it may be the code of an asset. */
+  searches: boolean
+}
+
+interface ListProps {
+  id: string
+  term: string
+  hits: readonly AssetOf<AssetKind>[]
+  active: number
+  from: Completes['from']
+  onActive: (index: number) => void
+  onPick: (index: number) => void
+}
+
+/**
+ * What the library has for what is being typed into a code field: a code, a text or a translation,
+ * with or without its marks. Arrows choose, Enter takes, Escape closes.
+ */
+export function useCompletions(kind: AssetKind, code: string, { completes, searches }: Options) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const term = code.trim()
+  const [settled] = useDebouncedValue(term, SETTLE_MS)
+  const wanted = open && completes !== undefined && term !== '' && searches
+  const found = useInfiniteQuery({
+    ...assetHitsQuery(kind, { term: settled, language: completes?.language }),
+    enabled: wanted && settled === term,
+  })
+  const isOld = settled !== term || found.isPlaceholderData
+  const hits = wanted && !isOld ? (found.data?.pages[0] ?? []) : []
+  const shown = hits.length > 0
+  // What is no code yet can only be completed; a whole code may be meant as it is.
+  const first = codeFault(code) === null ? -1 : 0
+  const active = Math.min(chosen ?? first, hits.length - 1)
+  const close = () => setOpen(false)
+  useEscape(shown, close)
+
+  const pick = (index: number) => {
+    const hit = hits[index]
+    if (!hit) return
+    close()
+    completes?.onPick(hit)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!shown || event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setChosen((active + step + hits.length) % hits.length)
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault()
+      pick(active)
+    }
+  }
+  const list: ListProps | null = shown
+    ? { id, term, hits, active, from: completes?.from, onActive: setChosen, onPick: pick }
+    : null
+  return {
+    typed: () => {
+      setOpen(true)
+      setChosen(null)
+    },
+    /** For the field; none where nothing is offered. */
+    attributes: completes && {
+      role: 'combobox' as const,
+      'aria-autocomplete': 'list' as const,
+      'aria-expanded': shown,
+      'aria-controls': shown ? id : undefined,
+      'aria-activedescendant': shown && active >= 0 ? `${id}-${active}` : undefined,
+      onKeyDown,
+      onBlur: close,
+    },
+    list,
+  }
+}
+
+/** The hits below the field. */
+export function CompletionList({ kind, list }: { kind: AssetKind; list: ListProps | null }) {
+  if (list === null) return null
+  return <Hits kind={kind} {...list} />
+}
+
+function Hits({ kind, ...list }: ListProps & { kind: AssetKind }) {
+  const { id, term, hits, active, onActive, onPick } = list
+  const { Words } = useParts(kind)
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={`${ASSET_KINDS[kind].noun.many} of the library`}
+      className={classes.list}
+      data-from={list.from}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {hits.map((asset, index) => {
+        const still = stillOf(asset)
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+          <div
+            key={asset.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={classes.option}
+            onPointerMove={() => onActive(index)}
+            onClick={() => onPick(index)}
+          >
+            {still !== null && (
+              <img className={classes.still} src={still} alt="" loading="lazy" decoding="async" />
+            )}
+            <span className={classes.words}>
+              <Words asset={asset} search={term} look="name" />
+              <span className={classes.meaning}>
+                <Words asset={asset} look="meaning" />
+              </span>
+            </span>
+            <span className={classes.code}>{asset.code}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { viewOf } from '../kinds/kinds.ts'
+import classes from './code-field.module.css'
+import { useCodeLookup } from './code-lookup.ts'
+import { DeclareIt, UploadIt } from './missing-asset.tsx'
+
+interface CodeNoteProps {
+  kind: AssetKind
+  id: string
+  code: string
+  /** What stops the form, said first. */
+  faults: readonly string[]
+  /** What the page is about; a code of another language is told. */
+  language: LanguageName | undefined
+  className?: string | undefined
+  /** What else is worth a look. */
+  children?: ReactNode
+}
+
+/** What is wrong with a code field, or missing behind its code; a warning never stops saving. */
+export function CodeNote({ kind, id, code, faults, language, className, children }: CodeNoteProps) {
+  return (
+    <div id={id} role="status" className={`${classes.note} ${className ?? ''}`}>
+      {faults.map((sentence) => (
+        <p key={sentence} className={classes.fault}>
+          <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+          {sentence}
+        </p>
+      ))}
+      <Warning kind={kind} id={id} code={code} language={language} />
+      {children && (
+        <p className={classes.missing}>
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Warning({
+  kind,
+  id,
+  code,
+  language,
+}: Pick<CodeNoteProps, 'kind' | 'id' | 'code' | 'language'>): ReactNode {
+  const mayWrite = useMay('assets.write')
+  const field = () =>
+    document.querySelector<HTMLElement>(`[data-palette="off"][aria-describedby="${id}"]`)
+  const lookup = useCodeLookup(kind, code)
+  const view = viewOf(kind)
+  switch (lookup.state) {
+    case 'undeclared':
+      return (
+        <p className={classes.missing}>
+          <span>{code} is undeclared.</span>
+          {mayWrite && <DeclareIt kind={kind} code={code} language={language} field={field} />}
+        </p>
+      )
+    case 'noFile':
+      return (
+        <p className={classes.missing}>
+          <span>{code} is declared but has no file yet.</span>
+          {mayWrite && <UploadIt kind={kind} code={code} />}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className={classes.missing}>
+          <span>{code} could not be looked up. It is saved as it is.</span>
+        </p>
+      )
+    case 'ready': {
+      const own = view.languageOf(lookup.asset)
+      if (own === null || language === undefined || own === language) return null
+      return (
+        <p className={classes.missing}>
+          <span>
+            {code} is declared as {LANGUAGES[own].label}.
+          </span>
+        </p>
+      )
+    }
+    default:
+      return null
+  }
+}

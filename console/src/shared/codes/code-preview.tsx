@@ -1,0 +1,52 @@
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import { Player } from '../../ui/sound/player.tsx'
+import { mediaId } from '../assets/media-id.ts'
+import { stillOf } from '../assets/poster-url.ts'
+import { useParts, viewOf } from '../kinds/kinds.ts'
+import { Word } from '../word/word.tsx'
+import { useCodeLookup } from './code-lookup.ts'
+import classes from './code-preview.module.css'
+
+/** Beside a code field: the sound, film or picture that its code stands for, and what it is called. */
+export function CodeWell({ kind, code }: { kind: AssetKind; code: string }) {
+  const lookup = useCodeLookup(kind, code)
+  const known = lookup.state === 'ready' || lookup.state === 'noFile'
+  return (
+    <div className={classes.well}>
+      {known ? (
+        <Known kind={kind} asset={lookup.asset} />
+      ) : (
+        <span className={classes.resting}>
+          {lookup.state === 'looking'
+            ? 'Looking in the library'
+            : `The ${ASSET_KINDS[kind].noun.one} is shown here`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Known({ kind, asset }: { kind: AssetKind; asset: AssetOf<AssetKind> }) {
+  const { Thumb } = useParts(kind)
+  const view = viewOf(kind)
+  const title = view.titleOf(asset)
+  const id = mediaId(kind, asset.code)
+  return (
+    <>
+      {'peaks' in asset ? (
+        <div className={classes.player}>
+          <Player
+            sound={id}
+            url={asset.url}
+            title={title}
+            peaks={asset.peaks}
+            duration={asset.duration}
+          />
+        </div>
+      ) : (
+        <Thumb id={id} url={asset.url} still={stillOf(asset)} title={title} size="sm" />
+      )}
+      <Word language={view.languageOf(asset) ?? undefined}>{title}</Word>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { declareMessages } from '#contract/assets/declare.ts'
+import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/assets/kinds.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { useOpenDialog } from '../../session/interrupted.ts'
+import { remembered } from '../../session/remembered.ts'
+import { Note } from '../../ui/feedback/note.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useDraft } from '../../ui/form/draft/use-draft.ts'
+import { FieldNotesOf } from '../../ui/form/fields/field-notes.tsx'
+import { FormDialog } from '../../ui/form/layout/form-dialog.tsx'
+import { useSave } from '../../ui/form/save/use-save.ts'
+import { CodeChip } from '../../ui/text/code-chip.tsx'
+import { assetFieldsDraft } from '../assets/asset-draft.ts'
+import { declareAssets } from '../assets/assets.calls.ts'
+import { declareDialogName } from '../assets/dialog-names.ts'
+import { useEditing, viewOf } from '../kinds/kinds.ts'
+import { useFormHints } from '../text-hints/use-form-hints.tsx'
+import styles from './declare-code-dialog.module.css'
+
+interface DeclareCodeDialogProps {
+  kind: AssetKind
+  code: string
+  /** What there is of it already, beside the code. */
+  before?: ReactNode
+  after?: ReactNode
+  /** What it is in, where that is known; else the language that was used last. */
+  language?: LanguageName
+  /** What takes the focus afterwards, where that is not what opened the dialog. */
+  belongsTo?: () => HTMLElement | null
+  onClose: () => void
+  /** The dialog waits for what it does. */
+  onDeclared: () => Promise<void>
+}
+
+/**
+ * Declares one code without leaving what it is needed for. It suspends until the fields of its kind
+ * are there, so open it in a transition.
+ */
+export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
+  const { kind, code, onClose } = props
+  const { form, notes, draft, failure, saving, submit } = useDeclareCode(props)
+  const { EditFields, DeclareFields = EditFields } = useEditing(kind)
+  return (
+    <FormDialog
+      title={declareMessages.title}
+      width={560}
+      onClose={onClose}
+      onSubmit={submit}
+      enterSaves={false}
+      draft={draft}
+      saving={saving}
+      action="Declare"
+      notes={failure && <Note tone="bad" role="alert" title={failure} />}
+      {...(props.belongsTo && { belongsTo: props.belongsTo })}
+    >
+      <div className={styles.code}>
+        {props.before}
+        <CodeChip code={code} />
+        {props.after}
+      </div>
+      <FieldNotesOf value={notes}>
+        <DeclareFields form={form} />
+      </FieldNotesOf>
+    </FormDialog>
+  )
+}
+
+type Values = AssetFieldsOf<AssetKind>
+
+/** What the fields of a kind begin with: nothing, but for the language. */
+function emptyValues(kind: AssetKind, language = remembered().language): Values {
+  const empty = viewOf(kind).columns.map(({ field, input }) => {
+    if (input === 'list') return [field, []]
+    return [field, input === 'language' ? (language ?? LANGUAGE_NAMES[0]) : '']
+  })
+  return Object.fromEntries(empty)
+}
+
+function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogProps) {
+  const { fields, messages: own } = ASSET_KINDS[kind]
+  const form = useForm<Values>({
+    // The compiler cannot tell that the fields of a kind give the values of that kind.
+    resolver: zodResolver(z.object(fields) as unknown as z.ZodType<Values, Values>),
+    defaultValues: emptyValues(kind, language),
+  })
+  const [format] = useState(() => assetFieldsDraft(kind))
+  const name = declareDialogName(kind, code)
+  const draft = useDraft(name, form, { format })
+  useOpenDialog(name)
+  const hints = useFormHints(kind, form)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const { submit: save, saving } = useSave({
+    form,
+    draft,
+    save: async (values) => {
+      setFailure(null)
+      const right = hints.saidRight(values)
+      const row = { ...values, code, ...(right ? { right } : {}) }
+      // a code that someone else declared meanwhile is skipped, and is declared all the same
+      await declareAssets(kind, [row], draft.keyOf(row))
+      draft.clear()
+      toast.success(own.submitted)
+      await onDeclared()
+    },
+    onSaved: () => undefined,
+    onRefused: (error) => {
+      const about = error instanceof ApiError ? error.errors.map((fault) => fault.message) : []
+      setFailure(about.length > 0 ? about.join(' ') : sentenceOf(error, messages.errorOccurred))
+    },
+    refused: messages.errorOccurred,
+  })
+  const submit = (event: FormEvent) => {
+    // To React the dialog may be inside another form.
+    event.stopPropagation()
+    void save(event)
+  }
+  return { form, notes: hints.notes, draft, failure, saving, submit }
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DialogActions } from '../../ui/form/layout/dialog-actions.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Word } from '../word/word.tsx'
+import classes from './delete-blocked-dialog.module.css'
+
+/** Why something cannot be deleted. */
+export interface InTheWay {
+  sentences: readonly string[]
+  /** What is in it. */
+  things: readonly { id: string; title: string }[]
+}
+
+interface InTheWayDialogProps {
+  title: string
+  by: InTheWay
+  /** Leads to where it can be changed. */
+  remedy?: ReactNode
+  onClose: () => void
+}
+
+/** Says what keeps something from being deleted, each thing by its name. */
+export function InTheWayDialog({ title, by, remedy, onClose }: InTheWayDialogProps) {
+  return (
+    <Dialog title={title} width={480} centered onClose={onClose}>
+      {by.sentences.map((sentence) => (
+        <p key={sentence} className={classes.sentence}>
+          {sentence}
+        </p>
+      ))}
+      {by.things.length > 0 && (
+        <ul className={classes.things}>
+          {by.things.map((thing) => (
+            <li key={thing.id}>
+              <Word>{thing.title}</Word> <span>{thing.id}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        {remedy}
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

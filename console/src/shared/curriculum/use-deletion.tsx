@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import { messages } from '#contract/messages.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { curriculumKey } from '../../api/curriculum.queries.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { offerUndo } from '../../ui/feedback/undo-toast.ts'
+import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import type { InTheWay } from './delete-blocked-dialog.tsx'
+
+const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
+const InTheWayDialog = lazyPart(
+  async () => (await import('./delete-blocked-dialog.tsx')).InTheWayDialog,
+)
+
+interface Deletion {
+  /** For people: 'Level 3'. */
+  name: string
+  /** Whether learners meet it, which bars it; the question gives way when that is known a moment later. */
+  available?: boolean
+  /** What else is known to stand in the way before the server is asked; null when nothing is. */
+  inTheWay?: () => Promise<InTheWay | null>
+  /** @throws {ApiError} 409 with what stands in the way */
+  remove: () => Promise<Deleted>
+  /** @throws {ApiError} 409 when its place is another's by now */
+  restore: (key: string) => Promise<unknown>
+  /** Queries beside those of the curriculum that show it. */
+  renews?: readonly unknown[]
+  /** Leads to what stands in the way. */
+  remedy?: ReactNode
+  /** What takes the focus when the row is gone. */
+  belongsTo: () => HTMLElement | null
+}
+
+type State = { at: 'rest' | 'asks' | 'deletes' } | { at: 'barred'; by: InTheWay }
+
+const AVAILABLE: InTheWay = { sentences: [deletingMessages.available], things: [] }
+
+/** Deletes a level, a lesson or an activity after one question, or says what stands in the way. */
+export function useDeletion(deletion: Deletion) {
+  const { name, available, remove, restore, renews, belongsTo } = deletion
+  const client = useQueryClient()
+  const [state, setState] = useState<State>({ at: 'rest' })
+  const rest = () => setState({ at: 'rest' })
+  const renew = () =>
+    Promise.all(
+      [curriculumKey, renews].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })),
+    )
+  const fail = (error: unknown) => {
+    rest()
+    toast.failure(sentenceOf(error, messages.errorOccurred))
+  }
+
+  const begin = async () => {
+    if (state.at !== 'rest') return
+    try {
+      const by = await deletion.inTheWay?.()
+      setState(by ? { at: 'barred', by } : { at: 'asks' })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const goOn = async () => {
+    setState({ at: 'deletes' })
+    try {
+      const { key } = await remove()
+      offerUndo(
+        deletingMessages.deleted(name),
+        () => restore(key),
+        () => void renew(),
+      )
+      await renew()
+      belongsTo()?.focus()
+    } catch (error) {
+      const barred = error instanceof ApiError && error.status === 409
+      if (barred) setState({ at: 'barred', by: reasonsOf(error) })
+      else fail(error)
+      // It is another than was shown.
+      await renew()
+    }
+  }
+  const shown: State = state.at === 'asks' && available ? { at: 'barred', by: AVAILABLE } : state
+  const dialog = (
+    <>
+      {shown.at === 'asks' && (
+        <Question
+          title={deletingMessages.ask(name)}
+          text={deletingMessages.comesBack}
+          stay="Keep it"
+          goOn="Delete"
+          onClose={rest}
+          onGoOn={() => void goOn()}
+        />
+      )}
+      {shown.at === 'barred' && (
+        <InTheWayDialog
+          title={deletingMessages.cannot(name)}
+          by={shown.by}
+          remedy={deletion.remedy}
+          onClose={rest}
+        />
+      )}
+    </>
+  )
+  return { begin: () => void begin(), dialog, intent: Question.intent }
+}
+
+/** What a refusal says: a field by its name, a thing by its id. */
+function reasonsOf({ message, errors }: ApiError): InTheWay {
+  const things = errors.filter(({ path }) => path.includes('-'))
+  return {
+    sentences: [message],
+    things: things.map(({ path, message: title }) => ({ id: path, title })),
+  }
+}

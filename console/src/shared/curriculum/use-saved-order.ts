@@ -1,0 +1,125 @@
+import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { editingMessages } from '#contract/editing.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { mergeOrder } from '../../ui/form/conflict/merge-order.ts'
+
+/** An order that is refused as stale this often in a row has another reason. */
+const TRIES_MOST = 5
+
+interface OrderedRow {
+  id: string
+  version: number
+}
+
+interface SavedOrder<Row extends OrderedRow, Key extends QueryKey> {
+  /** The query whose list is reordered. */
+  queryKey: DataTag<Key, Row[]>
+  /** All queries that show some of it. */
+  renews: QueryKey
+  /** The rows in an order of ids, numbered as the server will number them. */
+  inOrder: (rows: readonly Row[], order: readonly string[]) => Row[]
+  save: (order: { id: string; version: number | undefined }[]) => Promise<Row[]>
+  /** Reads the rows that a 412 carries; throws when it carries none. */
+  parse: (current: unknown) => Row[]
+  /** Said where the server says nothing. */
+  failed: string
+}
+
+/**
+ * Moves a row from one place of its list to another: shown at once, then saved. Who moves on while
+ * that is under way sends the order that it came to, in the versions that the answer has. What others
+ * moved meanwhile stays, and the same is moved again among it; where both moved the same, theirs is
+ * shown and mine can be kept. The promise says whether it was saved.
+ */
+export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
+  list: SavedOrder<Row, Key>,
+): (from: number, to: number) => Promise<boolean> {
+  const client = useQueryClient()
+  const { queryKey, renews, inOrder, save, parse, failed } = list
+  const wanted = useRef<readonly string[] | null>(null)
+  const sending = useRef<Promise<boolean> | null>(null)
+  /** The order that the server has told, and what was moved in it since. */
+  const told = useRef<{ order: readonly string[]; moved: readonly string[] } | null>(null)
+
+  const rowsNow = () => client.getQueryData<Row[]>(queryKey)
+  const show = (rows: readonly Row[], order: readonly string[]) =>
+    client.setQueryData<Row[]>(queryKey as QueryKey, inOrder(rows, order))
+
+  /** Takes in the rows of a 412: true when what was moved here is to be sent again among them. */
+  const meet = (rows: readonly Row[], sent: readonly string[]): boolean => {
+    const mine = wanted.current ?? sent
+    const { order: base, moved } = told.current ?? { order: mine, moved: [] }
+    const theirs = rows.map(({ id }) => id)
+    const { order, clash } = mergeOrder({ base, mine, theirs }, moved)
+    told.current = { order: theirs, moved }
+    show(rows, clash ? theirs : order)
+    wanted.current = clash ? null : order
+    if (clash)
+      toast.choice(editingMessages.orderTheirs, {
+        label: editingMessages.keepMine,
+        take: () => {
+          const now = rowsNow()?.map(({ id }) => id) ?? theirs
+          told.current = { order: now, moved }
+          void start(mergeOrder({ base: theirs, mine: order, theirs: now }, moved).order)
+        },
+      })
+    return !clash
+  }
+
+  const send = async () => {
+    try {
+      for (let refused = 0; wanted.current; ) {
+        const order = wanted.current
+        const before = told.current?.moved.length ?? 0
+        wanted.current = null
+        const versions = new Map(rowsNow()?.map(({ id, version }) => [id, version]))
+        try {
+          const saved = await save(order.map((id) => ({ id, version: versions.get(id) })))
+          refused = 0
+          told.current = { order, moved: told.current?.moved.slice(before) ?? [] }
+          show(saved, wanted.current ?? order)
+        } catch (error) {
+          refused += 1
+          if (!isStale(error) || refused > TRIES_MOST) throw error
+          if (!meet(parse(error.current), order)) return false
+        }
+      }
+      return true
+    } catch (error) {
+      wanted.current = null
+      toast.failure(sentenceOf(error, failed))
+      return false
+    } finally {
+      sending.current = null
+      told.current = null
+      void client.invalidateQueries({ queryKey: renews })
+    }
+  }
+
+  const start = (order: readonly string[]): Promise<boolean> => {
+    // A read that began before would bring the former order back.
+    void client.cancelQueries({ queryKey: queryKey as QueryKey })
+    wanted.current = order
+    show(rowsNow() ?? [], order)
+    sending.current ??= send()
+    return sending.current
+  }
+
+  return async (from, to) => {
+    const rows = rowsNow()
+    const moved = rows?.[from]
+    if (!rows || !moved) return false
+    const before = rows.map(({ id }) => id)
+    told.current = {
+      order: told.current?.order ?? before,
+      moved: [...(told.current?.moved ?? []), moved.id],
+    }
+    return start(before.toSpliced(from, 1).toSpliced(to, 0, moved.id))
+  }
+}
+
+function isStale(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 412
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { type FormEventHandler, type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Lesson } from '#contract/lessons.ts'
+import type { Level } from '#contract/levels.ts'
+import { Note } from '../../ui/feedback/note.tsx'
+import { StaleNote } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
+import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
+import { DraftState } from '../../ui/form/draft/draft-state.tsx'
+import type { Draft } from '../../ui/form/draft/use-draft.ts'
+import { enterStays } from '../../ui/form/fields/enter-key.ts'
+import { PageStateTarget } from '../../ui/loading/page-state.tsx'
+import { AssetSearchPanel } from '../asset-search/asset-search-panel.tsx'
+import { CodeTargetsProvider } from '../codes/code-targets-context.tsx'
+import { PlaceStrip } from '../lesson/place-strip.tsx'
+import { OpenBy } from '../presence/open-by.tsx'
+import classes from './editor.module.css'
+import { EditorHead } from './editor-head.tsx'
+import { EditorTabs, panelOf } from './editor-tabs.tsx'
+import type { Frame } from './use-editor-frame.ts'
+
+interface EditorFrameProps<Row, Values extends FieldValues> {
+  frame: Frame
+  title: string
+  /** What is edited here. */
+  entity: 'activity' | 'chat'
+  /** Its id; absent for what is not there yet. */
+  id: string | undefined
+  lesson: Lesson
+  level: Level | undefined
+  /** What is said of its place beside lesson and level. */
+  place?: string
+  /** Why nothing can be changed here; null when it can. */
+  refusal: string | null
+  /** Says what has to be mended. */
+  repair: ReactNode
+  /** The form with its draft, what others changed meanwhile, and saving. */
+  edited: {
+    draft: Draft
+    stale: Stale<Row, Values>
+    /** Sentences of a refusal that are about no field. */
+    strays: readonly string[]
+    submit: FormEventHandler<HTMLFormElement>
+  }
+  /** The fields. */
+  children: ReactNode
+  /** The buttons that save. */
+  saves: ReactNode
+  onLeave: () => void
+  /** What learners meet: whether it takes turns with the form, and is hidden then. */
+  preview: (shown: { tab: boolean; hidden: boolean }) => ReactNode
+}
+
+/** An editor: its form, what learners meet of it, and the library to fill it from, as there is room for them. */
+export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameProps<Row, Values>) {
+  const { frame, lesson, level, refusal, edited } = props
+  const { layout, view, show, element } = frame
+  const { draft, stale, strays } = edited
+  const [stateTarget, setStateTarget] = useState<HTMLElement | null>(null)
+  const readOnly = refusal !== null
+  const tabs = layout === 'one'
+  const room = { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id }
+  const search = <AssetSearchPanel lesson={room} column={layout === 'three'} />
+  return (
+    <CodeTargetsProvider>
+      <div className={classes.studio}>
+        <form
+          className={classes.work}
+          ref={element}
+          onSubmit={edited.submit}
+          onKeyDown={enterStays}
+          noValidate
+          data-palette-scope
+        >
+          <div className={classes.state} ref={setStateTarget} />
+          <PageStateTarget value={stateTarget}>
+            {!readOnly && <DraftState draft={draft} />}
+          </PageStateTarget>
+          <EditorHead title={props.title} id={props.id} />
+          {props.id && <OpenBy entity={props.entity} id={props.id} stale={stale} />}
+          {tabs && (
+            <EditorTabs view={view} onChange={show}>
+              {search}
+            </EditorTabs>
+          )}
+          <div hidden={tabs && view !== 'form'} {...panelOf('form', tabs)}>
+            <PlaceStrip lesson={lesson} level={level} {...(props.place && { more: props.place })} />
+            <div className={classes.notes}>
+              {refusal && <Note tone="info">{refusal}</Note>}
+              {props.repair}
+              {!readOnly && <DraftOffer draft={draft} />}
+              <StaleNote stale={stale} />
+              {strays.length > 0 && (
+                <Note tone="bad" role="alert">
+                  {strays.join(' ')}
+                </Note>
+              )}
+            </div>
+            {props.children}
+          </div>
+          <div className={classes.rail}>
+            <div className={classes.actions}>
+              {layout === 'two' && search}
+              <Button className={classes.cancel} onClick={props.onLeave}>
+                {readOnly ? 'Back' : 'Cancel'}
+              </Button>
+              {!readOnly && props.saves}
+            </div>
+          </div>
+        </form>
+        {props.preview({ tab: tabs, hidden: tabs && view !== 'preview' })}
+        {layout === 'three' && search}
+      </div>
+    </CodeTargetsProvider>
+  )
+}

@@ -1,0 +1,48 @@
+import { clockLength } from '../../../ui/sound/clock-time.ts'
+import { PlayButton } from '../../../ui/sound/play-button.tsx'
+import { Player } from '../../../ui/sound/player.tsx'
+import { MiniWaveform, Waveform } from '../../../ui/sound/waveform.tsx'
+import { mediaId } from '../../assets/media-id.ts'
+import { mediaLength } from '../../assets/media-length.ts'
+import type { AssetParts, ThumbProps } from '../asset-view.ts'
+import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
+import styles from './parts.module.css'
+
+type Parts = AssetParts<'audio'>
+
+const Media: Parts['Media'] = ({ asset, size }) => (
+  <Player
+    sound={mediaId('audio', asset.code)}
+    url={asset.url}
+    title={asset.localText}
+    peaks={asset.peaks}
+    duration={asset.duration}
+    size={size === 'details' ? 'lg' : 'md'}
+  />
+)
+
+const MediaSkeleton = () => (
+  <div className={styles.sound}>
+    <span className={styles.circle} />
+    <Waveform peaks={null} />
+  </div>
+)
+
+const Thumb = ({ id, still: _, ...play }: ThumbProps) => <PlayButton sound={id} {...play} />
+
+export const audioParts: Parts = {
+  Media,
+  MediaSkeleton,
+  Thumb,
+  Mini: ({ file }) => (
+    <span className={styles.mini}>
+      <MiniWaveform peaks={file.peaks} />
+    </span>
+  ),
+  Words: SpokenWords,
+  Facts: SpokenFacts,
+  measure: async (url) => {
+    const seconds = await mediaLength('audio', url)
+    return seconds === null ? null : clockLength(seconds)
+  },
+}

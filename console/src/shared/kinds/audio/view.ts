@@ -1,0 +1,18 @@
+import { IconVolume } from '@tabler/icons-react'
+import { formatSeconds } from '../../../ui/text/format.ts'
+import type { AssetView } from '../asset-view.ts'
+import { spokenColumns } from '../spoken/spoken-columns.ts'
+
+export const audioView: AssetView<'audio'> = {
+  name: 'Audio',
+  card: 'Audio Asset',
+  icon: IconVolume,
+  places: { declare: '/dashboard/asset/declear/audio' },
+  columns: spokenColumns('audiocode', 'audio'),
+  look: 'strip',
+  titleOf: (audio) => audio.localText,
+  languageOf: (audio) => audio.language,
+  factsOf: ({ duration }) => (duration === null ? [] : [formatSeconds(duration)]),
+  parts: async () => (await import('./parts.tsx')).audioParts,
+  editing: async () => (await import('./editing.tsx')).audioEditing,
+}

@@ -1,0 +1,83 @@
+import { Controller } from 'react-hook-form'
+import { patchGraphicSchema } from '#contract/assets/graphic/calls.ts'
+import type { AssetFieldsOf } from '#contract/assets/kinds.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { Theirs } from '../../../ui/form/conflict/conflict-note.tsx'
+import { FieldNotes } from '../../../ui/form/fields/field-notes.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/fields/fields.tsx'
+import { WordListInput } from '../../../ui/form/fields/word-list-input.tsx'
+import { staleWithDetails } from '../../assets/save-by-declaring.ts'
+import { noteMended } from '../../text-hints/recently-fixed.ts'
+import { Word } from '../../word/word.tsx'
+import type { AssetEditing, EditFieldsProps } from '../asset-view.ts'
+import styles from './editing.module.css'
+import { Picture } from './picture.tsx'
+
+type Fields = EditFieldsProps<AssetFieldsOf<'graphic'>>
+
+const EditFields = ({ form, stale }: Fields) => (
+  <>
+    <TextAreaField form={form} name="description" label="Description" stale={stale} autoFocus />
+    <KeywordsField form={form} stale={stale} />
+  </>
+)
+
+const DeclareFields = ({ form }: Fields) => (
+  <>
+    <TextField form={form} name="title" label="Title" mayQuote autoFocus />
+    <TextAreaField form={form} name="description" label="Description" mayQuote optional />
+    <KeywordsField form={form} />
+  </>
+)
+
+const KeywordsField = ({ form, stale }: Fields) => (
+  <div>
+    <Controller
+      control={form.control as never}
+      name="keyWords"
+      render={({ field, fieldState }) => (
+        <WordListInput
+          label="Keywords"
+          noun="keyword"
+          mayQuote
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+    <FieldNotes name="keyWords" />
+    <Theirs stale={stale} name="keyWords" label="Keywords" />
+  </div>
+)
+
+const Head: NonNullable<AssetEditing<'graphic'>['Head']> = ({ asset }) => (
+  <div className={styles.what}>
+    <Picture url={asset.thumbnail ?? asset.url} title={asset.title} size="md" />
+    <div>
+      <Word size="l">{asset.title}</Word>
+      <p className={styles.fixed}>
+        The code stays <code>{asset.code}</code>; the title belongs to the declaration.
+      </p>
+    </div>
+  </div>
+)
+
+export const graphicEditing: AssetEditing<'graphic'> = {
+  fields: ['description', 'keyWords'],
+  EditFields,
+  DeclareFields,
+  Head,
+  rules: { description: patchGraphicSchema.shape.description },
+  save: async ({ id, code }, { description = '', keyWords = [], right }, version) => {
+    const body = { id, description, keyWords, ...(right ? { right: right as never } : {}) }
+    const saved = await call('patchGraphic', { body, ifMatch: version }).catch(
+      async (error: unknown) => {
+        const isStale = error instanceof ApiError && error.status === 412
+        throw isStale ? await staleWithDetails('graphic', code) : error
+      },
+    )
+    noteMended('graphic', [saved])
+  },
+}

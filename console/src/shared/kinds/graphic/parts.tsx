@@ -1,0 +1,85 @@
+import { graphicMessages } from '#contract/assets/graphic/kind.ts'
+import { Highlighted } from '../../word/highlighted.tsx'
+import { Keywords } from '../../word/keywords.tsx'
+import { Word } from '../../word/word.tsx'
+import type { AssetParts, WordsProps } from '../asset-view.ts'
+import styles from './parts.module.css'
+import { Picture } from './picture.tsx'
+
+type Parts = AssetParts<'graphic'>
+
+const Media: Parts['Media'] = ({ asset, size }) => (
+  <Picture
+    url={size === 'card' ? (asset.thumbnail ?? asset.url) : asset.url}
+    title={asset.title}
+    size={size}
+  />
+)
+
+const MediaSkeleton = () => <div className={styles.well} />
+
+const Thumb: Parts['Thumb'] = ({ url, still, title, size = 'md' }) => (
+  <Picture url={still ?? url} title={title} size={size} />
+)
+
+/** Keywords on a card are as many as fit into its row. */
+const ON_CARD = 3
+
+function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
+  const { title, description, keyWords } = asset
+  const meaning = <Highlighted text={description} search={search} />
+  if (look === 'meaning') return <span>{meaning}</span>
+  if (look === 'name') {
+    return (
+      <Word search={search} ellipsis>
+        {title}
+      </Word>
+    )
+  }
+  if (look === 'line') {
+    return (
+      <span className={styles.line}>
+        <Word search={search} ellipsis>
+          {title}
+        </Word>
+        <span className={styles.short}>{meaning}</span>
+      </span>
+    )
+  }
+  const inPanel = look === 'head'
+  return (
+    <>
+      <p className={styles.title}>
+        <Word size={inPanel ? 'xl' : 'l'} clamp={!inPanel} search={search}>
+          {title}
+        </Word>
+      </p>
+      <p
+        className={styles.description}
+        data-none={description === '' || undefined}
+        data-look={look}
+      >
+        {description === '' ? graphicMessages.noDescription : meaning}
+      </p>
+      <Keywords words={keyWords} search={search} {...(inPanel ? {} : { most: ON_CARD })} />
+    </>
+  )
+}
+
+export const graphicParts: Parts = {
+  Media,
+  MediaSkeleton,
+  Thumb,
+  Words,
+  // What is said of it stands at the head of its details.
+  Facts: () => null,
+  measure: async (url) => {
+    const image = new Image()
+    image.src = url
+    const seen = await image.decode().then(
+      () => true,
+      () => false,
+    )
+    return seen ? `${image.naturalWidth} × ${image.naturalHeight}` : null
+  },
+}

@@ -1,0 +1,40 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
+import { LetterPalette } from '../../word/letter-palette.tsx'
+import { wordLang } from '../../word/word.tsx'
+import type { EditFieldsProps } from '../asset-view.ts'
+import type { Spoken } from './spoken.ts'
+import styles from './spoken-fields.module.css'
+
+const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((name) => ({
+  value: name,
+  label: LANGUAGES[name].label,
+}))
+
+/** The words and the language. */
+export function SpokenFields({ form, stale }: EditFieldsProps<Spoken>) {
+  const language = form.watch('language')
+  return (
+    <>
+      <div className={styles.words}>
+        <TextField
+          form={form}
+          name="localText"
+          label="Local Text"
+          lang={wordLang(language)}
+          stale={stale}
+          autoFocus
+        />
+        <LetterPalette language={language} />
+      </div>
+      <TextField form={form} name="translation" label="Translation" stale={stale} />
+      <SelectField
+        form={form}
+        name="language"
+        label="Language"
+        options={LANGUAGE_OPTIONS}
+        stale={stale}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { LanguageMark } from '../../language/language-mark.tsx'
+import { Highlighted } from '../../word/highlighted.tsx'
+import { Word } from '../../word/word.tsx'
+import type { WordsLook } from '../asset-view.ts'
+import type { Spoken } from './spoken.ts'
+import styles from './spoken-words.module.css'
+
+interface SpokenWordsProps {
+  asset: Spoken
+  search?: string
+  look: WordsLook
+}
+
+/** What is said, in its language, and what it means. */
+export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
+  const { localText, translation, language } = asset
+  if (look === 'head') {
+    return (
+      <>
+        <p className={styles.head}>
+          <Word size="xl" language={language}>
+            {localText}
+          </Word>
+        </p>
+        <p className={styles.meaning}>{translation}</p>
+      </>
+    )
+  }
+  const meaning = <Highlighted text={translation} search={search} />
+  if (look === 'meaning') return <span>{meaning}</span>
+  if (look === 'name') {
+    return (
+      <Word language={language} search={search} ellipsis>
+        {localText}
+      </Word>
+    )
+  }
+  if (look === 'line') {
+    return (
+      <span className={styles.line}>
+        <Word language={language} search={search} ellipsis>
+          {localText}
+        </Word>
+        <span className={styles.short}>{meaning}</span>
+      </span>
+    )
+  }
+  return (
+    <>
+      <Word size="l" clamp language={language} search={search}>
+        {localText}
+      </Word>
+      <p className={styles.translation}>{meaning}</p>
+    </>
+  )
+}
+
+/** The same as rows of a list of facts. */
+export function SpokenFacts({ asset }: { asset: Spoken }) {
+  return (
+    <>
+      <dt>Language</dt>
+      <dd>
+        <LanguageMark language={asset.language} />
+      </dd>
+      <dt>Local Text</dt>
+      <dd>
+        <Word language={asset.language}>{asset.localText}</Word>
+      </dd>
+      <dt>Translation</dt>
+      <dd>{asset.translation}</dd>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { saveByDeclaring } from '../../assets/save-by-declaring.ts'
+import type { AssetEditing } from '../asset-view.ts'
+import { SpokenFields } from '../spoken/spoken-fields.tsx'
+
+export const videoEditing: AssetEditing<'video'> = {
+  fields: ['localText', 'translation', 'language'],
+  EditFields: SpokenFields,
+  save: (asset, values, version) => saveByDeclaring('video', asset, { ...values, version }),
+}

@@ -1,0 +1,95 @@
+import { IconMovie } from '@tabler/icons-react'
+import { clockLength, clockTime } from '../../../ui/sound/clock-time.ts'
+import { FilmPlayer } from '../../../ui/sound/film-player.tsx'
+import { PlayButton } from '../../../ui/sound/play-button.tsx'
+import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import { formatBytes, formatPixels } from '../../../ui/text/format.ts'
+import { mediaId } from '../../assets/media-id.ts'
+import { mediaLength } from '../../assets/media-length.ts'
+import { LanguageMark } from '../../language/language-mark.tsx'
+import type { AssetParts, ThumbProps } from '../asset-view.ts'
+import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
+import { makePoster } from './make-poster.ts'
+import styles from './parts.module.css'
+import { useMissingPosters } from './use-missing-posters.ts'
+
+type Parts = AssetParts<'video'>
+
+const Media: Parts['Media'] = ({ asset, size }) => (
+  <FilmPlayer
+    sound={mediaId('video', asset.code)}
+    url={asset.url}
+    poster={asset.thumbnail}
+    title={asset.localText}
+    duration={asset.duration}
+    size={size === 'details' ? 'lg' : 'md'}
+  />
+)
+
+const MediaSkeleton = () => <div className={styles.well} />
+
+const Thumb = ({ id, still: _, ...play }: ThumbProps) => (
+  <PlayButton sound={id} {...play} screen="window" />
+)
+
+/** The words with code and language beside them, and what its file is. */
+const Panel: Parts['Panel'] = ({ asset }) => {
+  useMissingPosters(asset)
+  return (
+    <>
+      <div className={styles.words}>
+        <div>
+          <SpokenWords asset={asset} look="head" />
+        </div>
+        <div className={styles.marks}>
+          <CodeChip code={asset.code} />
+          <LanguageMark language={asset.language} />
+        </div>
+      </div>
+      {asset.bytes !== null && (
+        <dl className={styles.facts}>
+          <Fact name="Length">
+            {asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}
+          </Fact>
+          <Fact name="Size">{formatBytes(asset.bytes)}</Fact>
+          <Fact name="Dimensions">{formatPixels(asset.width, asset.height)[0] ?? null}</Fact>
+        </dl>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children ?? '–'}</dd>
+    </div>
+  )
+}
+
+export const videoParts: Parts = {
+  Media,
+  MediaSkeleton,
+  Thumb,
+  Mini: ({ file }) => (
+    <span className={styles.mini}>
+      {file.thumbnail ? (
+        <img src={file.thumbnail} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <IconMovie size={18} stroke={1.75} aria-hidden="true" />
+      )}
+    </span>
+  ),
+  Words: SpokenWords,
+  Facts: SpokenFacts,
+  Panel,
+  afterSaved: ({ code, file, sha256 }) => {
+    const url = URL.createObjectURL(file)
+    return makePoster({ code, file: sha256, url }).finally(() => URL.revokeObjectURL(url))
+  },
+  measure: async (url) => {
+    const seconds = await mediaLength('video', url)
+    return seconds === null ? null : clockLength(seconds)
+  },
+}

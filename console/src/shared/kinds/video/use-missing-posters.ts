@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { assetsKey } from '../../assets/assets.queries.ts'
+import { makePoster } from './make-poster.ts'
+
+/**
+ * The first writer who looks into a video makes the posters of its files, of the current one first: the
+ * server cannot decode films.
+ */
+export function useMissingPosters({ code, files }: AssetDetailsOf<'video'>): void {
+  const may = useMay('assets.write')
+  const queries = useQueryClient()
+  useEffect(() => {
+    let left = false
+    const make = async () => {
+      for (const { sha256, thumbnail, url } of files) {
+        if (left) return
+        // A poster is no one's business but the page's: without it a film shows none, as before.
+        if (
+          thumbnail === null &&
+          (await makePoster({ code, file: sha256, url }).catch(() => false))
+        )
+          await queries.invalidateQueries({ queryKey: assetsKey('video') })
+      }
+    }
+    if (may) void make()
+    return () => {
+      left = true
+    }
+  }, [may, code, files, queries])
+}

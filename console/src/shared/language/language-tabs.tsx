@@ -1,0 +1,60 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type LanguageName,
+  languageSchema,
+} from '#contract/languages.ts'
+import { Select } from '../../ui/form/fields/select.tsx'
+import { LanguageMark } from './language-mark.tsx'
+import classes from './language-tabs.module.css'
+
+interface Props {
+  /** The page that each tab opens in its language. */
+  to: '/dashboard/levels' | '/dashboard/readiness'
+  current: LanguageName
+  /** The count of a language; absent until it is known. */
+  countOf: (language: LanguageName) => number | undefined
+  /** The same in words. */
+  words: (count: number) => string
+}
+
+/** The six languages with a count each; on a narrow screen one native select. */
+export function LanguageTabs({ to, current, countOf, words }: Props) {
+  const navigate = useNavigate()
+  const tabs = LANGUAGE_NAMES.map((language) => ({ language, count: countOf(language) }))
+  return (
+    <>
+      <div className={classes.select}>
+        <Select
+          aria-label="Language"
+          value={current}
+          onChange={(event) => {
+            const language = languageSchema.parse(event.currentTarget.value)
+            void navigate({ to, search: { language } })
+          }}
+        >
+          {tabs.map(({ language, count }) => (
+            <option key={language} value={language}>
+              {LANGUAGES[language].label}
+              {count !== undefined && `, ${words(count)}`}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <nav className={classes.tabs} aria-label="Language">
+        {tabs.map(({ language, count }) => (
+          <Link
+            key={language}
+            to={to}
+            search={{ language }}
+            aria-current={language === current ? 'page' : undefined}
+          >
+            <LanguageMark language={language} />
+            <span className={classes.count}>{count}</span>
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Lesson } from '#contract/lessons.ts'
+import type { Level } from '#contract/levels.ts'
+import { LanguageMark } from '../language/language-mark.tsx'
+import { Word } from '../word/word.tsx'
+import classes from './place-strip.module.css'
+
+interface PlaceStripProps {
+  lesson: Lesson
+  level: Level | undefined
+  /** What else says where it stands. */
+  more?: string
+}
+
+/** Language, level and lesson of what is edited, which its form does not change. */
+export function PlaceStrip({ lesson, level, more }: PlaceStripProps) {
+  return (
+    <ul className={classes.strip} aria-label="Language, level and lesson">
+      <li>
+        <LanguageMark language={lesson.language} />
+      </li>
+      <li>
+        {level ? `Level ${level.level}, ` : lesson.levelId}
+        {level && <Word language={lesson.language}>{level.title}</Word>}
+      </li>
+      <li>
+        Lesson {lesson.lessonNumber}, <Word language={lesson.language}>{lesson.title}</Word>
+      </li>
+      {more !== undefined && <li>{more}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { OpenEntity } from '#contract/open-things.ts'
+import { presenceMessages } from '#contract/presence.ts'
+import { TextButton } from '../../ui/buttons/text-button.tsx'
+import { announce } from '../../ui/feedback/announce.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { focusField } from '../../ui/form/save/focus-field.ts'
+import { followThing, seenOf, watchSeen } from './presence.ts'
+import classes from './presence-line.module.css'
+import type { Seen } from './presence-seen.ts'
+import { hereSentence, initialsOf } from './presence-sentence.ts'
+
+export interface OpenByProps {
+  entity: OpenEntity
+  /** Of an asset that of its row. */
+  id: string
+  /** Of a form: which version it knows, and how a newer one gets into it. */
+  stale?: { version: () => number | undefined; takeNewer: () => Promise<void> }
+}
+
+/** Whoever only passes through a page is not told of, nor told. */
+const SETTLED_MS = 1_000
+/** One's own save is known by its version before its form is closed. */
+const CHANGED_AFTER_MS = 1_500
+
+/** People whose initials are drawn. */
+const INITIALS_MOST = 3
+
+/** Who else has this open, and whether it was changed meanwhile: a calm line, empty as a rule. */
+export function PresenceLine({ entity, id, stale }: OpenByProps) {
+  const thing = `${entity}:${id}`
+  const seen = useSeen(thing)
+  const known = stale?.version()
+  const behind = useLasting(
+    seen?.version === null ||
+      (typeof seen?.version === 'number' && known !== undefined && seen.version > known),
+  )
+  const sentence = seen && hereSentence(seen)
+  if (!seen || (!sentence && !behind)) return null
+  return (
+    <div className={classes.line}>
+      {sentence && (
+        <div className={classes.people}>
+          {seen.people.length > 0 && (
+            <span className={classes.initials} aria-hidden="true">
+              {seen.people.slice(0, INITIALS_MOST).map((name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+                <b key={index}>{initialsOf(name)}</b>
+              ))}
+            </span>
+          )}
+          <span>{sentence}</span>
+        </div>
+      )}
+      {behind && stale && <Changed gone={seen.version === null} take={stale.takeNewer} />}
+    </div>
+  )
+}
+
+function Changed({ gone, take }: { gone: boolean; take: () => Promise<void> }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [taking, setTaking] = useState(false)
+  const sentence = gone ? presenceMessages.gone : presenceMessages.changed
+  useEffect(() => announce(sentence), [sentence])
+  const takeIn = async () => {
+    const form = place.current?.closest('form')
+    setTaking(true)
+    try {
+      await take()
+      announce(presenceMessages.takenIn)
+      // The button goes, and the form is what it was about.
+      requestAnimationFrame(() => focusField(form))
+    } catch {
+      toast.failure(presenceMessages.takeFailed)
+    } finally {
+      setTaking(false)
+    }
+  }
+  return (
+    <div ref={place} className={classes.changed}>
+      <span>{sentence}</span>
+      {!gone && (
+        <TextButton aria-disabled={taking || undefined} onClick={() => !taking && void takeIn()}>
+          {presenceMessages.take}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+/** What is known of a thing, which counts as open from a moment after it is drawn. */
+function useSeen(thing: string): Seen | null {
+  useEffect(() => {
+    let unfollow: (() => void) | undefined
+    const timer = setTimeout(() => {
+      unfollow = followThing(thing)
+    }, SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      unfollow?.()
+    }
+  }, [thing])
+  return useSyncExternalStore(watchSeen, () => seenOf(thing))
+}
+
+/** Whether something has been so for a while. */
+function useLasting(now: boolean): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!now) return setLasting(false)
+    const timer = setTimeout(() => setLasting(true), CHANGED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [now])
+  return now && lasting
+}

@@ -1,0 +1,50 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { Player } from '../../ui/sound/player.tsx'
+import { mediaId } from '../assets/media-id.ts'
+import { stillOf } from '../assets/poster-url.ts'
+import type { CodeLookup } from '../codes/code-lookup.ts'
+import { Picture } from '../kinds/graphic/picture.tsx'
+import { viewOf } from '../kinds/kinds.ts'
+import { Word } from '../word/word.tsx'
+import classes from './asset-line.module.css'
+import { FilmStill } from './film-still.tsx'
+
+/** What a question plays. */
+export type PlayedKind = 'audio' | 'video'
+
+interface AssetLineProps {
+  kind: AssetKind
+  asset: Extract<CodeLookup<AssetKind>, { asset: unknown }>['asset']
+}
+
+/** An asset in a line: a sound with its strings, a film on its poster, or a picture, and what it says. */
+export function AssetLine({ kind, asset }: AssetLineProps) {
+  const view = viewOf(kind)
+  const title = view.titleOf(asset)
+  const said = <Word language={view.languageOf(asset) ?? undefined}>{title}</Word>
+  const played = { sound: mediaId(kind, asset.code), url: asset.url, title }
+  if ('peaks' in asset)
+    return (
+      <>
+        <div className={classes.player}>
+          <Player {...played} peaks={asset.peaks} duration={asset.duration} />
+        </div>
+        {said}
+      </>
+    )
+  if (kind === 'graphic')
+    return (
+      <>
+        <Picture url={stillOf(asset) ?? asset.url} title={title} size="row" />
+        {said}
+      </>
+    )
+  return (
+    <FilmStill {...played} poster={stillOf(asset)} duration={lengthOf(asset)}>
+      {said}
+    </FilmStill>
+  )
+}
+
+/** Seconds; null for kinds that have none. */
+const lengthOf = (asset: object) => ('duration' in asset ? (asset.duration as number | null) : null)

@@ -1,0 +1,17 @@
+import { IconCheck } from '@tabler/icons-react'
+import { TextButton } from '../../ui/buttons/text-button.tsx'
+import type { FastEntry } from './fast-entry.ts'
+import classes from './filled-line.module.css'
+
+/** Says under a place what was filled there, with the way back. */
+export function FilledLine({ entry, slot }: { entry: FastEntry; slot: string }) {
+  const filled = entry.lastOf(slot)
+  if (filled === null) return null
+  return (
+    <p className={classes.line}>
+      <IconCheck size={16} stroke={1.75} aria-hidden />
+      <span>{filled.said}</span>
+      <TextButton onClick={filled.undo}>Undo</TextButton>
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import { CodeField } from '../codes/code-field.tsx'
+import { useCodeLookup } from '../codes/code-lookup.ts'
+import { CodeNote } from '../codes/code-note.tsx'
+import { CodeWell } from '../codes/code-preview.tsx'
+import { useAsCodeTarget } from '../codes/code-targets-context.tsx'
+import { useTakesAsset } from '../codes/dragged-asset.ts'
+import type { FastEntry } from './fast-entry.ts'
+import { FilledLine } from './filled-line.tsx'
+import classes from './question-field.module.css'
+import { QuestionHead } from './question-head.tsx'
+
+interface QuestionCodeProps {
+  kind: AssetKind
+  /** What it is called where a question has several: 'Question picture 2'. */
+  label?: string
+  /** Its path in what is saved, by which an address names it: `data.question.audioUrl`. */
+  field: string
+  code: string
+  onChange: (code: string) => void
+  fault: string | undefined
+  language: LanguageName
+  readOnly: boolean
+  /** Whether the form wants it filled. */
+  required?: boolean
+  entry: FastEntry
+}
+
+/** The code of what learners hear or see first, with what it stands for beside it. */
+export function QuestionCode(props: QuestionCodeProps) {
+  const { kind, code, onChange, fault, language, readOnly, entry, required = true } = props
+  const slot = props.field
+  const label = props.label ?? `Question ${ASSET_KINDS[kind].noun.one}`
+  const fieldId = useId()
+  const noteId = useId()
+  const typed = useGoesOn({ kind, code, slot, entry })
+  const insert = (asset: AssetOf<AssetKind>) => {
+    onChange(asset.code)
+    entry.filled(slot, `${asset.code} filled the question.`, () => onChange(code))
+  }
+  const focused = useAsCodeTarget(
+    readOnly ? null : { kind, label, place: 'the question', code, insert },
+  )
+  const takes = useTakesAsset(readOnly ? {} : { [kind]: insert })
+
+  return (
+    <div className={classes.question} {...takes}>
+      <QuestionHead label={label} field={fieldId} aside="Six characters, from the library" />
+      <div className={classes.row}>
+        <CodeField
+          kind={kind}
+          id={fieldId}
+          field={props.field}
+          code={code}
+          onChange={(next) => {
+            entry.typed(slot)
+            typed()
+            onChange(next)
+          }}
+          onFocus={focused}
+          completes={{ language, onPick: insert }}
+          invalid={fault !== undefined}
+          describedBy={noteId}
+          readOnly={readOnly}
+          got={entry.isGot(slot)}
+          slot={slot}
+          required={required}
+        />
+        <CodeWell kind={kind} code={code} />
+      </div>
+      <CodeNote
+        kind={kind}
+        id={noteId}
+        code={code}
+        faults={fault ? [fault] : []}
+        language={language}
+      />
+      <FilledLine entry={entry} slot={slot} />
+    </div>
+  )
+}
+
+/** Once the code that is typed is known, the focus goes on; the answer is to be called at each change. */
+function useGoesOn(place: Pick<QuestionCodeProps, 'kind' | 'code' | 'entry'> & { slot: string }) {
+  const { kind, code, slot, entry } = place
+  const { state } = useCodeLookup(kind, code)
+  const isTyped = useRef(false)
+  const known = state === 'ready' || state === 'noFile' ? code : null
+  const goOn = useEffectEvent(() => {
+    if (isTyped.current) entry.completed(slot)
+    isTyped.current = false
+  })
+  useEffect(() => {
+    if (known !== null) goOn()
+  }, [known])
+  return () => {
+    isTyped.current = true
+  }
+}

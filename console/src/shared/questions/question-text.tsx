@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { LanguageName } from '#contract/languages.ts'
+import { FieldFault } from '../../ui/form/fields/fields.tsx'
+import classes from './question-field.module.css'
+import { QuestionHead } from './question-head.tsx'
+import { WordInput } from './word-input.tsx'
+
+interface QuestionTextProps {
+  /** Its path in what is saved, by which an address names it. */
+  field: string
+  /** Absent where it may be in any. */
+  language?: LanguageName
+  /** 'Question' unless given. */
+  label?: string
+  value: string
+  onChange: (text: string) => void
+  fault: string | undefined
+  /** Whether the form wants it filled. */
+  required: boolean
+  /** What is said beside the label. */
+  aside: string
+  readOnly: boolean
+}
+
+/** A question in words; without a language it may be in any. */
+export function QuestionText(props: QuestionTextProps) {
+  const fieldId = useId()
+  const noteId = useId()
+  return (
+    <div className={classes.question}>
+      <QuestionHead label={props.label ?? 'Question'} field={fieldId} aside={props.aside} />
+      <WordInput
+        id={fieldId}
+        field={props.field}
+        {...(props.language && { language: props.language })}
+        value={props.value}
+        onChange={props.onChange}
+        invalid={props.fault !== undefined}
+        describedBy={noteId}
+        readOnly={props.readOnly}
+        slot="question text"
+        required={props.required}
+      />
+      <p id={noteId} role="status" className={classes.fault}>
+        {props.fault && <FieldFault sentence={props.fault} />}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useInViewport } from '@mantine/hooks'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { LanguageName } from '#contract/languages.ts'
+import { stillOf } from '../assets/poster-url.ts'
+import { useCodeLookup } from '../codes/code-lookup.ts'
+import { Picture } from '../kinds/graphic/picture.tsx'
+import { Word } from '../word/word.tsx'
+import classes from './summary-options.module.css'
+
+interface OptionsSummaryProps {
+  options: readonly { id: string; text: string; audioUrl?: string; imageUrl?: string }[]
+  language: LanguageName
+  /** How an option stands in the answer; null when it is not in it. */
+  right: (id: string) => ReactNode
+}
+
+/** The options in their order; those of the answer are tinted and say how they stand in it. */
+export function OptionsSummary({ options, language, right }: OptionsSummaryProps) {
+  return (
+    <ul className={classes.options}>
+      {options.map((option) => {
+        const mark = right(option.id)
+        return (
+          <li key={option.id} className={classes.option} data-right={mark !== null || undefined}>
+            {mark}
+            {option.imageUrl !== undefined && <OptionPicture code={option.imageUrl} />}
+            {option.text === '' && option.imageUrl === undefined && option.audioUrl ? (
+              <span className={classes.code}>{option.audioUrl}</span>
+            ) : (
+              (option.text !== '' || option.imageUrl === undefined) && (
+                <Word language={language}>{option.text || '…'}</Word>
+              )
+            )}
+            {mark === null && <span className="only-read">, not in the answer</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The place of an option in an answer in order. */
+export function Place({ at, of = 'Place' }: { at: number; of?: string }) {
+  return (
+    <b>
+      <span className="only-read">{of} </span>
+      {at}
+    </b>
+  )
+}
+
+/** The mark of an option that is right, where no order is asked. */
+export function Right() {
+  return (
+    <>
+      <IconCheck className={classes.check} size={14} stroke={2.5} aria-hidden />
+      <span className="only-read">Right: </span>
+    </>
+  )
+}
+
+/** The picture of a code, looked up once it is in sight. */
+function OptionPicture({ code }: { code: string }) {
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>()
+  const lookup = useCodeLookup('graphic', code, inViewport)
+  const known = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
+  return (
+    <span ref={ref} className={classes.picture}>
+      {known ? (
+        <Picture url={stillOf(known) ?? known.url} title={known.title} size="sm" />
+      ) : (
+        <span className={classes.code}>{code || '…'}</span>
+      )}
+    </span>
+  )
+}

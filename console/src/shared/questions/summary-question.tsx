@@ -1,0 +1,45 @@
+import { useInViewport } from '@mantine/hooks'
+import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { type CodeLookup, useCodeLookup } from '../codes/code-lookup.ts'
+import { AssetLine } from './asset-line.tsx'
+import classes from './summary-question.module.css'
+
+/** What learners hear or see first, as a list shows it; looked up once it is in sight. */
+export function QuestionMedia({ kind, code }: { kind: AssetKind; code: string }) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const lookup = useCodeLookup(kind, code, inViewport)
+  return (
+    <div ref={ref} className={classes.media} data-kind={kind}>
+      {lookup.state === 'ready' || lookup.state === 'noFile' ? (
+        <AssetLine kind={kind} asset={lookup.asset} />
+      ) : (
+        <p className={classes.resting}>
+          {code && <span className={classes.code}>{code}</span>}
+          <Missing state={lookup.state} code={code} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const MISSING = {
+  undeclared: { icon: IconHelpCircle, text: 'undeclared' },
+  failed: { icon: IconFileX, text: 'could not be looked up' },
+} as const
+
+function Missing({ state, code }: { state: CodeLookup['state']; code: string }) {
+  if (state === 'incomplete')
+    return <Said icon={IconHelpCircle} text={code ? 'not a code' : 'no code yet'} />
+  if (state === 'undeclared' || state === 'failed') return <Said {...MISSING[state]} />
+  return null
+}
+
+function Said({ icon: Icon, text }: { icon: typeof IconFileX; text: string }) {
+  return (
+    <span className={classes.missing}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {text}
+    </span>
+  )
+}

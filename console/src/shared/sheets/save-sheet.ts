@@ -1,0 +1,61 @@
+import { codeKey } from '#contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { type AssetFilters, checkDeclared } from '../assets/assets.calls.ts'
+import { viewOf } from '../kinds/kinds.ts'
+import { cellIn } from './cell-texts.ts'
+import { saveLines } from './save-lines.ts'
+import type { SheetFormat } from './sheet.ts'
+import { exportRows } from './sheets.calls.ts'
+
+/** Saves what the filters leave as a file. Gives how many rows it has. */
+export async function saveExport(
+  kind: AssetKind,
+  format: SheetFormat,
+  filters: AssetFilters,
+): Promise<number> {
+  return saveRows(kind, format, await exportRows(kind, filters, () => {}))
+}
+
+/** Saves these assets as a file, as they are now. Gives how many of them are still there. */
+export async function saveChosen(
+  kind: AssetKind,
+  format: SheetFormat,
+  codes: readonly string[],
+): Promise<number> {
+  const { declared } = await checkDeclared(kind, codes, { isExport: true })
+  const places = new Map(codes.map((code, at) => [codeKey(code), at]))
+  const placeOf = ({ code }: { code: string }) => places.get(codeKey(code)) ?? 0
+  return saveRows(
+    kind,
+    format,
+    declared.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  )
+}
+
+async function saveRows(
+  kind: AssetKind,
+  format: SheetFormat,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<number> {
+  const { columns } = viewOf(kind)
+  const lines = rows.map((row) =>
+    columns.map((column) => cellIn(format, column, row[column.field])),
+  )
+  const today = new Date().toISOString().slice(0, 10)
+  await save(kind, format, { lines, name: `${ASSET_KINDS[kind].plural}-${today}` })
+  return rows.length
+}
+
+/** Saves a sheet that has the heads alone: whatever is filled in is a row. */
+export function saveTemplate(kind: AssetKind, format: SheetFormat): Promise<void> {
+  return save(kind, format, { lines: [], name: `${ASSET_KINDS[kind].plural}-template` })
+}
+
+async function save(
+  kind: AssetKind,
+  format: SheetFormat,
+  { lines, name }: { lines: string[][]; name: string },
+): Promise<void> {
+  const heads = viewOf(kind).columns.map(({ label }) => label)
+  await saveLines(format, name, [heads, ...lines])
+}

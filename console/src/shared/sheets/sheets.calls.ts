@@ -1,0 +1,59 @@
+import type { CallBody, CallName, CallQuery } from '#contract/api.ts'
+import type { SheetImport, UndoResult } from '#contract/assets/imports.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { JudgedRow } from '#contract/assets/sheets.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { call } from '../../api/client.ts'
+import type { AssetFilters } from '../assets/assets.calls.ts'
+
+// As in assets.calls.ts, the kind is a value here, and the answer has been parsed by its call's schema.
+
+/** The fields of a row of a sheet. */
+export type SheetRow = Readonly<Record<string, string | string[]>>
+
+export async function checkSheet(
+  kind: AssetKind,
+  rows: readonly SheetRow[],
+  signal: AbortSignal,
+): Promise<JudgedRow[]> {
+  const name: CallName = ASSET_CALLS[kind].checkSheet
+  const body = { rows } as unknown as CallBody<typeof name>
+  return (await call(name, { body, signal })).rows
+}
+
+export function importSheet(
+  kind: AssetKind,
+  given: { fileName: string; rows: readonly (SheetRow | { seen: number | null })[] },
+  idempotencyKey: string,
+): Promise<SheetImport> {
+  const name: CallName = ASSET_CALLS[kind].importSheet
+  return call(name, { body: given as unknown as CallBody<typeof name>, idempotencyKey })
+}
+
+export async function listImports(kind: AssetKind, signal: AbortSignal): Promise<SheetImport[]> {
+  return (await call(ASSET_CALLS[kind].listImports, { signal })).imports
+}
+
+/** Safe to ask for twice: what is undone already stays so. */
+export function undoImport(kind: AssetKind, id: string): Promise<UndoResult> {
+  return call(ASSET_CALLS[kind].undoImport, { params: { id } })
+}
+
+/** All rows that the filters leave, newest first; told how many are here as they come. */
+export async function exportRows(
+  kind: AssetKind,
+  filters: AssetFilters,
+  onProgress: (rows: number) => void,
+): Promise<Record<string, unknown>[]> {
+  const name = ASSET_CALLS[kind].export
+  const rows: Record<string, unknown>[] = []
+  let before: string | null | undefined
+  while (before !== null) {
+    const query: object = { ...filters, before }
+    const part = await call(name, { query: query as CallQuery<typeof name> })
+    rows.push(...part.rows)
+    before = part.before
+    onProgress(rows.length)
+  }
+  return rows
+}

@@ -1,0 +1,69 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { lintMessages } from '#contract/assets/to-mend.ts'
+import { LINT_RULES } from '#contract/lint/finding.ts'
+import type { FieldFinding } from '#contract/lint/lint-row.ts'
+import { TextButton } from '../../ui/buttons/text-button.tsx'
+import { viewOf } from '../kinds/kinds.ts'
+import styles from './hint-list.module.css'
+
+interface HintListProps {
+  findings: readonly FieldFinding[]
+  /** Before each reason, where a list is of several fields. */
+  labelOf?: (field: string) => string
+  disabled?: boolean
+  most?: number
+  /** Without these the hints are only read. */
+  onMend?: (finding: FieldFinding) => void
+  onRight?: (finding: FieldFinding) => void
+}
+
+/** More than these nobody reads beside a field; the others come up as these are answered. */
+export const SHOWN_MOST = 3
+
+/** Hints, each with one press to mend it and one to say that it is right. They never stand in the way. */
+export function HintList({ findings, labelOf, most = SHOWN_MOST, ...answers }: HintListProps) {
+  if (findings.length === 0) return null
+  return (
+    <ul className={styles.hints} aria-label="Hints">
+      {findings.slice(0, most).map((finding) => (
+        <li key={`${finding.field} ${finding.rule} ${finding.start} ${finding.text}`}>
+          <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+          <span>
+            {labelOf && `${labelOf(finding.field)}: `}
+            {finding.reason}.{LINT_RULES[finding.rule].onSave && ` ${lintMessages.onSave}`}{' '}
+            <Answers finding={finding} {...answers} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same beside a row of a kind, whose columns name the fields. */
+export function RowHintList({
+  kind,
+  ...hints
+}: Omit<HintListProps, 'labelOf'> & { kind: AssetKind }) {
+  const labelOf = (name: string) =>
+    viewOf(kind).columns.find(({ field }) => field === name)?.label ?? name
+  return <HintList labelOf={labelOf} {...hints} />
+}
+
+type AnswersProps = Pick<HintListProps, 'disabled' | 'onMend' | 'onRight'>
+
+function Answers({ finding, disabled, onMend, onRight }: AnswersProps & { finding: FieldFinding }) {
+  if (!onMend || !onRight) return null
+  return (
+    <span className={styles.answers}>
+      {finding.mended !== null && (
+        <TextButton disabled={disabled} onClick={() => onMend(finding)}>
+          {lintMessages.mend}
+        </TextButton>
+      )}{' '}
+      <TextButton disabled={disabled} onClick={() => onRight(finding)}>
+        {lintMessages.itIsRight}
+      </TextButton>
+    </span>
+  )
+}

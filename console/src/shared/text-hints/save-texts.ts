@@ -1,0 +1,41 @@
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { FieldFinding } from '#contract/lint/lint-row.ts'
+import { mendRow } from '#contract/lint/lint-row.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { type AssetRow, updateAssets } from '../assets/assets.calls.ts'
+import { fieldsOf, formerOf, type JustMended } from './recently-fixed.ts'
+import type { RowToMend } from './text-hints.calls.ts'
+
+/** Takes back what was mended when it was saved. @throws {ApiError} */
+export async function undoMended(rows: readonly JustMended[]): Promise<void> {
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind))
+    await save(kind, ofKind.map(formerOf))
+}
+
+/**
+ * Mends findings of a row.
+ * @returns what takes it back again
+ * @throws {ApiError}
+ */
+export async function mendFindings(
+  kind: AssetKind,
+  row: RowToMend,
+  findings: readonly FieldFinding[],
+): Promise<() => Promise<void>> {
+  const { id, code, version } = row
+  const before = fieldsOf(kind, row)
+  const [saved] = await save(kind, [{ ...before, ...mendRow(before, findings), id, code, version }])
+  return async () => {
+    await save(kind, [{ ...before, id, code, version: saved?.version ?? version + 1 }])
+  }
+}
+
+async function save(
+  kind: AssetKind,
+  rows: readonly (AssetRow & { id: string; version: number })[],
+) {
+  const { saved, skipped } = await updateAssets(kind, rows)
+  const [skip] = skipped
+  if (skip) throw new ApiError({ code: 'conflict', status: 409, message: skip.message })
+  return saved
+}

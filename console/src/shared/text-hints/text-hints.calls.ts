@@ -1,0 +1,88 @@
+import type { CallBody, CallName, CallQuery } from '#contract/api.ts'
+import type { AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import type { LanguageName } from '#contract/languages.ts'
+import type { LintRule } from '#contract/lint/finding.ts'
+import type { FieldFinding, RightText } from '#contract/lint/lint-row.ts'
+import { call } from '../../api/client.ts'
+import type { AssetFilters } from '../assets/assets.calls.ts'
+
+// As in assets.calls.ts, the kind is a value here, and the answer has been parsed by its call's schema.
+
+/** An asset in whose texts something is found, with what was said of it. */
+export type RowToMend = {
+  id: string
+  code: string
+  version: number
+  findings: FieldFinding[]
+} & Record<string, unknown>
+
+export interface ToMendPage {
+  /** In how many assets each rule finds something. */
+  rules: { rule: LintRule; assets: number }[]
+  total: number
+  rows: RowToMend[]
+}
+
+export interface ToMendQuery extends Omit<AssetFilters, 'toMend'> {
+  rule?: LintRule | undefined
+  page: number
+}
+
+export async function listToMend(
+  kind: AssetKind,
+  given: ToMendQuery,
+  signal: AbortSignal,
+): Promise<ToMendPage> {
+  const name = ASSET_CALLS[kind].toMend
+  const query: object = given
+  return call(name, { query: query as CallQuery<typeof name>, signal })
+}
+
+export async function setRight(
+  kind: AssetKind,
+  given: RightText & { id: string; right: boolean },
+): Promise<void> {
+  const name: CallName = ASSET_CALLS[kind].setRight
+  await call(name, { body: given as CallBody<typeof name> })
+}
+
+/** What a batch mends, or would. */
+export interface MendedBatch {
+  mended: number
+  left: number
+  rows: {
+    id: string
+    code: string
+    field: string
+    before: string
+    after: string
+    language: string | null
+  }[]
+  batch: string | null
+}
+
+interface MendGiven {
+  rule: LintRule
+  language: LanguageName | undefined
+}
+
+export function previewMend(
+  kind: AssetKind,
+  given: MendGiven,
+  signal: AbortSignal,
+): Promise<MendedBatch> {
+  const name: CallName = ASSET_CALLS[kind].mend
+  const body = { ...given, dryRun: true } as CallBody<typeof name>
+  return call(name, { body, signal })
+}
+
+export function mendAll(
+  kind: AssetKind,
+  given: MendGiven,
+  idempotencyKey: string,
+): Promise<MendedBatch> {
+  const name: CallName = ASSET_CALLS[kind].mend
+  const body = { ...given, dryRun: false } as CallBody<typeof name>
+  return call(name, { body, idempotencyKey })
+}

@@ -1,0 +1,35 @@
+import type { LanguageName } from '#contract/languages.ts'
+import { mendedPieces, type OddPlace, oddPieces, type TextPiece } from './unexpected-characters.ts'
+import classes from './unexpected-characters-text.module.css'
+import word from './word.module.css'
+import { wordLang } from './word.tsx'
+
+interface OddTextProps {
+  text: string
+  places: readonly OddPlace[]
+  /** Absent where the text is of none. */
+  language?: LanguageName | undefined
+  /** As it is, or as it would be. */
+  look: 'was' | 'now'
+}
+
+/** A text in which whole letters are underlined: wavy what is odd, straight what stands in its place. */
+export function OddText({ text, places, language, look }: OddTextProps) {
+  const pieces = look === 'was' ? oddPieces(text, places) : mendedPieces(text, places)
+  return (
+    <span
+      className={`${word.word} ${classes.text}`}
+      lang={language && wordLang(language)}
+      dir="auto"
+    >
+      {pieces.map((piece) => (
+        <Piece key={piece.start} piece={piece} look={look} />
+      ))}
+    </span>
+  )
+}
+
+function Piece({ piece, look }: { piece: TextPiece; look: OddTextProps['look'] }) {
+  if (!piece.odd) return piece.text
+  return <mark className={classes[look]}>{piece.text}</mark>
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { editingMessages } from '#contract/editing.ts'
+import { messages } from '#contract/messages.ts'
+import { Note } from '../../feedback/note.tsx'
+import { focusField } from '../save/focus-field.ts'
+import classes from './conflict-note.module.css'
+import type { Stale } from './use-conflict.ts'
+
+type Pressed = MouseEvent<HTMLButtonElement>
+
+/** Says above the form what both changed, and that saving now puts this over theirs. */
+export function StaleNote<Row, Values extends FieldValues>({
+  stale,
+}: {
+  stale: Stale<Row, Values>
+}) {
+  const { asked, clashes, labels, take, keep } = stale
+  if (!asked) return null
+  const decideAll = ({ currentTarget }: Pressed, act: typeof keep) => {
+    // The buttons go; saving again is what follows.
+    const save = currentTarget.form?.querySelector<HTMLElement>('[type=submit]')
+    act(...clashes)
+    save?.focus()
+  }
+  return (
+    <Note tone="warn" role="alert" title={messages.stale}>
+      {clashes.length > 0
+        ? editingMessages.bothChanged(clashes.map((field) => labels[field]))
+        : editingMessages.allDecided}
+      {clashes.length > 1 && (
+        <div className={classes.all}>
+          <Button size="xs" onClick={(event) => decideAll(event, keep)}>
+            Keep all of mine
+          </Button>
+          <Button size="xs" onClick={(event) => decideAll(event, take)}>
+            Take all of theirs
+          </Button>
+        </div>
+      )}
+    </Note>
+  )
+}
+
+interface TheirsProps<Values extends FieldValues> {
+  stale: Stale<unknown, Values> | undefined
+  name: keyof Values & string
+  /** What the field is called here. */
+  label?: string
+  /** The field's own words for a value. */
+  shown?: (value: unknown) => string
+}
+
+/** Beside a field that both changed: what it holds now, and the choice between the two. */
+export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
+  const { stale, name, shown = inWords } = props
+  const value = stale?.theirs(name)
+  if (!stale || value === undefined) return null
+  const label = props.label ?? stale.labels[name]
+  const decide = ({ currentTarget }: Pressed, act: typeof stale.keep) => {
+    const field = currentTarget.closest('p')?.parentElement
+    act(name)
+    focusField(field)
+  }
+  return (
+    <p className={classes.theirs}>
+      <span>
+        Now: <b>{shown(value)}</b>
+      </span>
+      <Button
+        variant="subtle"
+        size="xs"
+        onClick={(event) => decide(event, stale.keep)}
+        aria-label={`Keep mine for ${label}`}
+      >
+        Keep mine
+      </Button>
+      <Button
+        variant="subtle"
+        size="xs"
+        onClick={(event) => decide(event, stale.take)}
+        aria-label={`Take theirs for ${label}`}
+      >
+        Take theirs
+      </Button>
+    </p>
+  )
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(' · ')
+  return value === '' || value === null ? 'nothing' : String(value)
+}

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type Sides, sameValue } from '../conflict/merge.ts'
+import type { DraftFormat } from './draft-format.ts'
+import { draftPlace, dropDraft, keepDraft, keptDrafts, newDraftId } from './draft-storage.ts'
+import {
+  attemptKeyOf,
+  beginSaving,
+  forgetAttempt,
+  isBeingSaved,
+  watchSaves,
+} from './drafts-being-saved.ts'
+
+/** Short enough to lose a word at most, long enough not to write at each key. */
+const WRITE_AFTER_MS = 400
+
+/** What an earlier visit typed and did not save. */
+export interface DraftOffer {
+  savedAt: Date
+  restore: () => void
+  discard: () => void
+}
+
+export interface Draft<Values = never> {
+  /** When what is typed here was last kept; null when nothing is. */
+  savedAt: Date | null
+  /** Null when there is none, or everything was decided about. */
+  offer: DraftOffer | null
+  /** Keeps what was typed, or `values` in its place, now; whether anything is kept. */
+  keep: (values?: Values) => boolean
+  /** Until what it gives is called, what was typed is being saved, and no other form offers it. */
+  beginSaving: () => () => void
+  /** The Idempotency-Key of what is saved: the same for the same content, also after leaving. */
+  keyOf: (body: unknown) => string
+  /** Forgets what was typed here: after it was saved. */
+  clear: () => void
+  /** Forgets it and shows what the form began with. */
+  discard: () => void
+}
+
+interface DraftOptions<Values> {
+  /** One object as long as the form is open. */
+  format: DraftFormat<Values>
+  /** Puts a draft into the form in its own way. */
+  put?: (draft: Pick<Sides<Values>, 'base' | 'mine'>) => void
+}
+
+/**
+ * Keeps what is typed into a form on this device, for the account that typed it, and offers it when
+ * the form opens again. `name` names the thing that is edited; null keeps and offers nothing.
+ */
+export function useDraft<Values extends FieldValues>(
+  name: string | null,
+  form: UseFormReturn<Values, unknown, unknown>,
+  { format, put }: DraftOptions<Values>,
+): Draft<Values> {
+  const [place] = useState(() => (name === null ? null : draftPlace(name)))
+  const id = useRef('')
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pending = useRef<Values>(undefined)
+  const begin = useCallback(() => form.control._defaultValues as unknown as Values, [form])
+  const unsaved = useCallback(
+    () =>
+      (place === null ? [] : keptDrafts(place)).filter((draft) => {
+        if (draft.id === id.current || isBeingSaved(draft.id)) return false
+        const read = format.read(draft.values, begin())
+        return read !== null && !sameValue(read, begin())
+      }),
+    [begin, place, format],
+  )
+  const [offers, setOffers] = useState(unsaved)
+  useEffect(() => watchSaves(() => setOffers(unsaved())), [unsaved])
+
+  const nameDraft = useCallback(() => {
+    if (id.current === '') id.current = newDraftId()
+    return id.current
+  }, [])
+  const write = useCallback(() => {
+    clearTimeout(timer.current)
+    if (!pending.current || place === null) return
+    const values = pending.current
+    pending.current = undefined
+    nameDraft()
+    const kept = format.keep(values, begin())
+    // What the form began with is no draft.
+    if (kept === null) {
+      dropDraft(place, id.current)
+      return setSavedAt(null)
+    }
+    const now = Date.now()
+    const base = format.keep(begin(), values)
+    const done = keepDraft(place, { id: id.current, savedAt: now, values: kept, base })
+    setSavedAt(done ? new Date(now) : null)
+  }, [begin, place, format, nameDraft])
+
+  useEffect(() => {
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        // Without a name it is a reset, not someone typing.
+        if (name === undefined) return
+        pending.current = values
+        clearTimeout(timer.current)
+        timer.current = setTimeout(write, WRITE_AFTER_MS)
+      },
+    })
+    addEventListener('pagehide', write)
+    return () => {
+      stop()
+      write()
+      removeEventListener('pagehide', write)
+    }
+  }, [form, write])
+
+  const clear = () => {
+    clearTimeout(timer.current)
+    pending.current = undefined
+    if (place !== null) dropDraft(place, id.current)
+    forgetAttempt(id.current)
+    setSavedAt(null)
+  }
+  const [offered, ...others] = offers
+  const restore = () => {
+    const mine = offered && format.read(offered.values, begin())
+    if (!mine) return
+    // What was typed before is offered the next time.
+    write()
+    id.current = offered.id
+    setSavedAt(new Date(offered.savedAt))
+    setOffers(others)
+    const base = format.read(offered.base, begin()) ?? begin()
+    if (put) put({ base, mine })
+    else form.reset(mine as DefaultValues<Values>, { keepDefaultValues: true })
+  }
+  const discardOffer = () => {
+    if (offered && place !== null) dropDraft(place, offered.id)
+    setOffers(others)
+  }
+  return {
+    savedAt,
+    offer: offered ? { savedAt: new Date(offered.savedAt), restore, discard: discardOffer } : null,
+    keep: (values) => {
+      if (values) pending.current = values
+      write()
+      return place !== null && keptDrafts(place).some((draft) => draft.id === id.current)
+    },
+    beginSaving: () => beginSaving(nameDraft()),
+    keyOf: (body) => attemptKeyOf(nameDraft(), body),
+    clear,
+    discard: () => {
+      clear()
+      form.reset()
+    },
+  }
+}

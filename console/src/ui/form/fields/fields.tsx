@@ -1,0 +1,142 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import {
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { Theirs } from '../conflict/conflict-note.tsx'
+import type { Stale } from '../conflict/use-conflict.ts'
+import { FieldNotes } from './field-notes.tsx'
+import classes from './fields.module.css'
+
+export interface FieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, unknown>
+  name: FieldPath<Values>
+  label: string
+  hint?: ReactNode
+  /** BCP 47 tag of a text that is not English: it is set in Andika, and the letter palette types into it. */
+  lang?: string | undefined
+  /** The text may quote words of the language: the palette's keys go there too. */
+  mayQuote?: boolean
+  optional?: boolean
+  autoFocus?: boolean
+  disabled?: boolean
+  stale?: Stale<unknown, Values> | undefined
+}
+
+/** A text field of a form; its error is a sentence with an icon, below it. */
+export function TextField<Values extends FieldValues>(props: FieldProps<Values>) {
+  return (
+    <div>
+      <TextInput {...attributes(props)} data-autofocus={props.autoFocus || undefined} />
+      <Beside {...props} />
+    </div>
+  )
+}
+
+export function TextAreaField<Values extends FieldValues>({
+  rows = 3,
+  ...props
+}: FieldProps<Values> & { rows?: number }) {
+  return (
+    <div>
+      <Textarea {...attributes(props)} rows={rows} data-autofocus={props.autoFocus || undefined} />
+      <Beside {...props} />
+    </div>
+  )
+}
+
+/** A number field that is empty: what a form holds until someone types; schemas refuse it. */
+export const NO_NUMBER = null as unknown as number
+
+/** A whole number, typed as text so that a wheel or an arrow key never changes it unseen. */
+export function NumberField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const options = {
+    setValueAs: (text: unknown) => (text === '' || text === null ? NO_NUMBER : Number(text)),
+  } as RegisterOptions<Values, FieldPath<Values>>
+  return (
+    <div className={classes.number}>
+      <TextInput {...attributes(props, options)} inputMode="numeric" autoComplete="off" />
+      <Beside {...props} />
+    </div>
+  )
+}
+
+interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly { value: string; label: string }[]
+  /** Shown while nothing is chosen. */
+  placeholder?: string
+}
+
+export function SelectField<Values extends FieldValues>({
+  options,
+  placeholder,
+  ...props
+}: SelectFieldProps<Values>) {
+  const data =
+    placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options]
+  return (
+    <div>
+      <NativeSelect {...attributes(props)} data={data} />
+      <Beside {...props} />
+    </div>
+  )
+}
+
+function attributes<Values extends FieldValues>(
+  { form, name, label, hint, lang, mayQuote, optional, disabled }: FieldProps<Values>,
+  options?: RegisterOptions<Values, FieldPath<Values>>,
+) {
+  const fault: { message?: unknown } | undefined = get(form.formState.errors, name)
+  return {
+    ...form.register(name, options),
+    label: <FieldLabel label={label} optional={optional} />,
+    description: hint,
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
+      | 'label'
+      | 'input'
+      | 'error'
+      | 'description'
+    )[],
+    error: typeof fault?.message === 'string' ? <FieldFault sentence={fault.message} /> : undefined,
+    errorProps: { role: undefined },
+    'aria-required': !optional,
+    disabled: disabled ?? false,
+    ...(lang && { lang, classNames: { input: classes.word } }),
+    ...(!lang && !mayQuote && { 'data-palette': 'off' }),
+  }
+}
+
+/** What is odd about its text, and what someone else wrote into it meanwhile. */
+function Beside<Values extends FieldValues>({ stale, name, label }: FieldProps<Values>) {
+  return (
+    <>
+      <FieldNotes name={name} />
+      <Theirs stale={stale} name={name} label={label} />
+    </>
+  )
+}
+
+function FieldLabel({ label, optional }: { label: string; optional: boolean | undefined }) {
+  return optional ? (
+    <>
+      {label} <span className={classes.optional}>optional</span>
+    </>
+  ) : (
+    label
+  )
+}
+
+/** The sentence under a field at fault. */
+export function FieldFault({ sentence }: { sentence: string }) {
+  return (
+    <span className={classes.fault}>
+      <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
+      {sentence}
+    </span>
+  )
+}

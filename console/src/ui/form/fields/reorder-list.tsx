@@ -1,0 +1,222 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { announce } from '../../feedback/announce.ts'
+import { useEscape } from '../../overlay/use-escape.ts'
+import classes from './reorder-list.module.css'
+
+/** What the list gives each row to place where the row wants it. */
+export interface RowParts {
+  /** For the pointer, and for the keyboard with Space and arrows; null where nothing is moved. */
+  handle: ReactNode
+  /** The buttons up and down, always there beside the handle. */
+  moves: ReactNode
+}
+
+interface ReorderListProps<Item extends { id: string }> {
+  items: readonly Item[]
+  /** What a row is called in names of buttons and announcements: `option 2`. */
+  nameOf: (item: Item, index: number) => string
+  /** Gives false, or a promise of it, where the move came to nothing; what else it gives is ignored. */
+  onMove: (from: number, to: number) => unknown
+  /** Rows that keep their place, and past which nothing is moved by a step. */
+  fixed?: (item: Item) => boolean
+  /** Gives each row its name, where nothing in it does. */
+  named?: boolean
+  /** Only shows the rows: without handles and buttons. */
+  disabled?: boolean
+  'aria-labelledby'?: string
+  children: (item: Item, index: number, parts: RowParts) => ReactNode
+}
+
+/** Rows move up and down only. */
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+const INSTRUCTIONS =
+  'Press Space to lift it, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'
+
+/** A list whose rows are reordered by dragging, by keyboard or by buttons, and says each move. */
+export function ReorderList<Item extends { id: string }>(props: ReorderListProps<Item>) {
+  const { items, nameOf, onMove, named = false, disabled = false, children } = props
+  const isFixed = (item: Item | undefined) => !item || props.fixed?.(item) === true
+  const sensors = useSensors(
+    // A click on the handle is not a drag.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const indexOf = (id: unknown) => items.findIndex((item) => item.id === id)
+  const name = (id: unknown) => {
+    const index = indexOf(id)
+    const item = items[index]
+    return item ? capital(nameOf(item, index)) : ''
+  }
+  const place = (id: unknown) => `place ${indexOf(id) + 1} of ${items.length}`
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${name(active.id)} lifted from ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active.id)} is over ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${name(active.id)} put down at ${place((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
+  }
+  /** @param done what is said of the row once that is so, where it is not said already */
+  const move = async (from: number, to: number, done?: string) => {
+    const item = items[from]
+    if (!item) return
+    const called = capital(nameOf(item, from))
+    if ((await onMove(from, to)) === false) announce(`${called} was not moved.`)
+    else if (done) announce(`${called} ${done}`)
+  }
+  const moveBy = (index: number, step: -1 | 1) => {
+    const to = index + step
+    if (isFixed(items[to])) return
+    void move(index, to, `moved to place ${to + 1} of ${items.length}.`)
+  }
+  const [lifted, setLifted] = useState(false)
+  // the drag listens for itself; nothing around it may take the key
+  useEscape(lifted, null)
+  const dropped = ({ active, over }: DragEndEvent) => {
+    setLifted(false)
+    if (over && over.id !== active.id) void move(indexOf(active.id), indexOf(over.id))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      onDragStart={() => setLifted(true)}
+      onDragEnd={dropped}
+      onDragCancel={() => setLifted(false)}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+    >
+      <SortableContext
+        items={items.map((item) => item.id)}
+        strategy={verticalListSortingStrategy}
+        disabled={disabled}
+      >
+        <ol className={classes.list} aria-labelledby={props['aria-labelledby']}>
+          {items.map((item, index) => (
+            <Row
+              key={item.id}
+              id={item.id}
+              name={nameOf(item, index)}
+              named={named}
+              disabled={disabled || isFixed(item)}
+            >
+              {(handle) =>
+                children(item, index, {
+                  handle,
+                  moves:
+                    disabled || isFixed(item) ? null : (
+                      <Moves
+                        name={nameOf(item, index)}
+                        first={isFixed(items[index - 1])}
+                        last={isFixed(items[index + 1])}
+                        onMove={(step) => moveBy(index, step)}
+                      />
+                    ),
+                })
+              }
+            </Row>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+interface RowProps {
+  id: string
+  name: string
+  named: boolean
+  disabled: boolean
+  children: (handle: ReactNode) => ReactNode
+}
+
+function Row({ id, name, named, disabled, children }: RowProps) {
+  const sortable = useSortable({ id, disabled })
+  const handle = disabled ? null : (
+    <button
+      type="button"
+      ref={sortable.setActivatorNodeRef}
+      className={classes.handle}
+      title="Drag to reorder"
+      {...sortable.attributes}
+      {...sortable.listeners}
+      aria-label={`Reorder ${name}`}
+    >
+      <IconGripVertical size={16} stroke={1.75} aria-hidden />
+    </button>
+  )
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classes.row}
+      aria-label={named ? capital(name) : undefined}
+      data-dragging={sortable.isDragging || undefined}
+      style={{
+        transform: CSS.Translate.toString(sortable.transform),
+        transition: sortable.transition,
+      }}
+    >
+      {children(handle)}
+    </li>
+  )
+}
+
+interface MovesProps {
+  name: string
+  first: boolean
+  last: boolean
+  onMove: (step: -1 | 1) => void
+}
+
+/** Off at the ends by `aria-disabled`: a `disabled` button would drop the focus of whoever pressed it. */
+function Moves({ name, first, last, onMove }: MovesProps) {
+  return (
+    <span className={classes.moves}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`Move ${name} up`}
+        title="Move up"
+        aria-disabled={first}
+        onClick={() => onMove(-1)}
+      >
+        <IconChevronUp size={16} stroke={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`Move ${name} down`}
+        title="Move down"
+        aria-disabled={last}
+        onClick={() => onMove(1)}
+      >
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,189 @@
+import { Button, Input, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { listedWords } from '#contract/word-list.ts'
+import { afterPress } from '../../buttons/after-click.ts'
+import { FieldFault } from './fields.tsx'
+import classes from './word-list-input.module.css'
+
+interface WordListProps {
+  value: readonly string[]
+  onChange: (words: string[]) => void
+  /** What one of them is called: `keyword`. */
+  noun: string
+}
+
+interface WordListInputProps extends WordListProps {
+  label: string
+  error?: string | undefined
+  /** The words may be of one of the six languages: Andika, and the palette's keys go there. */
+  mayQuote?: boolean
+  optional?: boolean
+}
+
+/** A list of words in a form: the field, its +, and below them each word with its way out. */
+export function WordListInput({ label, error, mayQuote, optional, ...list }: WordListInputProps) {
+  const { noun, value } = list
+  const { add, field, input, removed } = useWordList(list)
+  return (
+    <div className={mayQuote ? classes.quotes : undefined}>
+      <div className={classes.line}>
+        <TextInput
+          ref={input}
+          className={classes.input ?? ''}
+          label={
+            optional ? (
+              <>
+                {label} <span className={classes.optional}>optional</span>
+              </>
+            ) : (
+              label
+            )
+          }
+          aria-description={value.length > 0 ? value.join(', ') : undefined}
+          data-palette={mayQuote ? undefined : 'off'}
+          {...field}
+          error={error !== undefined && <FieldFault sentence={error} />}
+          errorProps={{ role: undefined }}
+        />
+        <Button className={classes.add ?? ''} aria-label={`Add ${noun}`} onClick={add}>
+          <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </div>
+      <Words {...list} label={label} onRemoved={removed} />
+      <Input.Description className={classes.how ?? ''} mt={4}>
+        Enter, comma or + adds one.
+      </Input.Description>
+    </div>
+  )
+}
+
+interface WordListCellProps extends WordListProps {
+  /** Names field and list: `Keywords, row 3`. */
+  label: string
+  disabled: boolean
+  /** The field's own attributes. */
+  attributes: Readonly<Record<string, string | boolean | undefined>>
+  onLeave: () => void
+}
+
+/** The same in a cell of a grid: the words stand before the field. */
+export function WordListCell({ label, disabled, attributes, onLeave, ...list }: WordListCellProps) {
+  const { add, field, input, removed } = useWordList(list)
+  return (
+    <div className={classes.cell}>
+      <Words {...list} label={label} disabled={disabled} onRemoved={removed} />
+      <span className={classes.typed}>
+        <input
+          {...attributes}
+          ref={input}
+          className={classes.bare}
+          aria-label={label}
+          aria-description={list.value.length > 0 ? list.value.join(', ') : undefined}
+          autoComplete="off"
+          disabled={disabled}
+          {...field}
+          onBlur={() => {
+            field.onBlur()
+            onLeave()
+          }}
+        />
+        <button
+          type="button"
+          className={classes.small}
+          aria-label={`Add ${list.noun}, ${label}`}
+          disabled={disabled}
+          onClick={add}
+        >
+          <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/**
+ * Enter, a comma and + add what is typed, trimmed and once; Backspace in the empty field takes the
+ * last. The focus stays in the field, and what is left there when it goes is added too.
+ */
+function useWordList({ value, onChange }: WordListProps) {
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef({ text, value, onChange })
+  latest.current = { text, value, onChange }
+
+  const put = (typed: string) => {
+    const { value: words, onChange: change } = latest.current
+    const next = listedWords([...words, typed])
+    if (next.length !== words.length) change(next)
+    setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === ',' || (event.key === 'Enter' && text.trim() !== '')) {
+      event.preventDefault()
+      event.stopPropagation()
+      put(text)
+    } else if (event.key === 'Enter') {
+      // it neither sends the form nor is it lost on a grid around the field
+      event.preventDefault()
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
+      onChange(value.slice(0, -1))
+    }
+  }
+  const field = {
+    value: text,
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      // A comma may come from a phone's keyboard, where no key says so, or from the clipboard.
+      const typed = event.currentTarget.value
+      if (typed.includes(',')) put(typed)
+      else setText(typed)
+    },
+    onKeyDown,
+    // The form may be sent by the very press that took the focus away.
+    onBlur: () => {
+      if (text !== '') afterPress(() => flushSync(() => put(latest.current.text)))
+    },
+  }
+  const focus = (place: RefObject<HTMLInputElement | null>) => place.current?.focus()
+  return {
+    field,
+    input,
+    add: () => {
+      put(latest.current.text)
+      focus(input)
+    },
+    removed: () => focus(input),
+  }
+}
+
+interface WordsProps extends WordListProps {
+  label: string
+  disabled?: boolean
+  onRemoved: () => void
+}
+
+function Words({ value, onChange, label, disabled, onRemoved }: WordsProps) {
+  if (value.length === 0) return null
+  return (
+    <ul className={classes.words} aria-label={label}>
+      {value.map((word) => (
+        <li key={word} className={classes.word} dir="auto">
+          {word}
+          <button
+            type="button"
+            aria-label={`Remove ${word}`}
+            disabled={disabled}
+            onClick={() => {
+              onChange(value.filter((each) => each !== word))
+              onRemoved()
+            }}
+          >
+            <IconX size={14} stroke={1.75} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

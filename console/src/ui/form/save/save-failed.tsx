@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { Note } from '../../feedback/note.tsx'
+import { toast } from '../../feedback/toast.ts'
+import { applyServerErrors } from './server-errors.ts'
+
+export interface SaveFailure {
+  /** What stands above the form; null when every error is at its field. */
+  sentences: readonly string[] | null
+  show: (error: unknown) => void
+  clear: () => void
+}
+
+/**
+ * Says why a form was not saved: each field error at its field, the rest above the form, and a toast
+ * with the server's message, or the form's own sentence where there is none.
+ */
+export function useSaveFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, unknown>,
+  fallback: string,
+): SaveFailure {
+  const [sentences, setSentences] = useState<readonly string[] | null>(null)
+  return {
+    sentences,
+    clear: () => setSentences(null),
+    show: (error) => {
+      // The end of a session says so itself.
+      if (error instanceof ApiError && error.status === 401) return
+      const message = sentenceOf(error, fallback)
+      toast.failure(message)
+      const strays = applyServerErrors(error, form).map((stray) => stray.message)
+      const placed = error instanceof ApiError && error.errors.length > strays.length
+      setSentences(
+        placed && strays.length === 0 ? null : [...new Set(strays.length > 0 ? strays : [message])],
+      )
+    },
+  }
+}
+
+export function SaveFailed({ failure }: { failure: SaveFailure }) {
+  if (!failure.sentences) return null
+  const [first, ...rest] = failure.sentences
+  return (
+    <Note tone="bad" role="alert" title={first ?? ''}>
+      {rest.length > 0 ? rest.join(' ') : 'Nothing was saved. What you typed is kept here.'}
+    </Note>
+  )
+}

@@ -1,0 +1,27 @@
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
+import type { FieldError } from '#contract/envelope.ts'
+import { ApiError } from '../../../api/api-error.ts'
+
+/**
+ * Puts every field error of a refused call at its field, and the focus on the first.
+ * Returns the errors whose path is no field of the form, for a note beside the button.
+ */
+export function applyServerErrors<Values extends FieldValues>(
+  error: unknown,
+  form: UseFormReturn<Values, unknown, unknown>,
+): FieldError[] {
+  if (!(error instanceof ApiError)) return []
+  const values = form.getValues()
+  const strays: FieldError[] = []
+  let first = true
+  for (const fault of error.errors) {
+    if (fault.path === '' || get(values, fault.path) === undefined) {
+      strays.push(fault)
+      continue
+    }
+    const path = fault.path as Path<Values>
+    form.setError(path, { type: 'server', message: fault.message }, { shouldFocus: first })
+    first = false
+  }
+  return strays
+}

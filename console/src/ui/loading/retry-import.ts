@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { LineLost } from './chunk-errors.ts'
+
+/** Tries between which nobody waits long; a server that is started anew is back within a few. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 15_000
+
+let awaited = 0
+const watchers = new Set<() => void>()
+
+/** Fetches code, over and over until it is here: as soon as the line is back, and now and then before. */
+export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!(error instanceof LineLost)) throw error
+      change(1)
+      await lineMayBeBack(pause)
+      change(-1)
+    }
+  }
+}
+
+/** Whether code is on its way that did not arrive at the first try. */
+export const isCodeAwaited = () => awaited > 0
+
+export function useIsCodeAwaited(): boolean {
+  return useSyncExternalStore(watchAwaitedCode, isCodeAwaited)
+}
+
+function lineMayBeBack(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, pause)
+    addEventListener('online', end)
+  })
+}
+
+export function watchAwaitedCode(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function change(by: number): void {
+  awaited += by
+  for (const watcher of watchers) watcher()
+}

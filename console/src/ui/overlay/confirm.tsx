@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import styles from './confirm.module.css'
+import { Dialog } from './dialog.tsx'
+
+interface QuestionProps {
+  title: string
+  /** What follows from going on. */
+  text: string
+  /** The safe answer, which is the filled button. */
+  stay: string
+  goOn: string
+  /** Any way out but going on. */
+  onClose: () => void
+  onGoOn: () => void
+}
+
+/** Asks before something that is rarely meant. Heavy like each dialog: pages take it by `lazyPart`. */
+export function Question({ title, text, stay, goOn, onClose, onGoOn }: QuestionProps) {
+  return (
+    <Dialog title={title} width={440} centered onClose={onClose}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
+        <Button variant="subtle" onClick={onGoOn}>
+          {goOn}
+        </Button>
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          {stay}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { COPIED_MS } from '#contract/limits.ts'
+import { announce } from '../feedback/announce.ts'
+import styles from './code-chip.module.css'
+import { copyText } from './copy-text.ts'
+
+/** A code in monospace that a click copies; it says so for two seconds. */
+export function CodeChip({ code }: { code: string }) {
+  const [copies, setCopies] = useState(0)
+  const copied = copies > 0
+  useEffect(() => {
+    if (copies === 0) return
+    const back = window.setTimeout(() => setCopies(0), COPIED_MS)
+    return () => window.clearTimeout(back)
+  }, [copies])
+
+  const copy = async () => {
+    const done = await copyText(code)
+    announce(done ? `Copied ${code}` : `${code} could not be copied`)
+    if (done) setCopies((count) => count + 1)
+  }
+  const Icon = copied ? IconCheck : IconCopy
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      data-copied={copied || undefined}
+      aria-label={copied ? `Copied ${code}` : `Copy code ${code}`}
+      title={copied ? 'Copied' : 'Copy code'}
+      onClick={copy}
+    >
+      {code}
+      <Icon size={14} stroke={1.75} aria-hidden="true" />
+    </button>
+  )
+}
