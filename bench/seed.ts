@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { fold } from '#contract/folding.ts'
 import { PEAK_COUNT } from '#contract/limits.ts'
+import { fold } from '#contract/text/folding.ts'
 import { JUDGEMENT_VERSION } from '#server/media/inspection.ts'
 import { textArray } from '#server/storage/database/text-array.ts'
 import { ENTITIES } from '#server/storage/database/writes/entities.ts'

@@ -90,7 +90,7 @@ const groups = [
   {
     name: 'frame',
     test: ids(
-      'contract/src/(calls/assets|assets/messages)\\.|console/src/ui/page/details-panel\\.|console/src/app/(shell/(frame|header)|router/breadcrumbs)\\.|console/src/app/commands/(commands|palette/recent-things)\\.|console/src/ui/actions/|console/src/features/assets/replace-code/places\\.|/@tabler/.*/IconListCheck\\.',
+      'contract/src/(calls/assets/assets|assets/messages)\\.|console/src/ui/page/details-panel\\.|console/src/app/(shell/(frame|header)|router/breadcrumbs)\\.|console/src/app/commands/(commands|palette/recent-things)\\.|console/src/ui/actions/|console/src/features/assets/replace-code/places\\.|/@tabler/.*/IconListCheck\\.',
     ),
     priority: 6,
   },
@@ -120,7 +120,7 @@ const groups = [
   {
     name: 'list',
     test: ids(
-      'console/src/features/assets/(?!text-hints)|console/src/ui/list/pagination|contract/src/assets/(choosing|sheet-)|/@tabler/.*/Icon(Replace|Wand)\\.',
+      'console/src/features/assets/(?!text-hints)|console/src/ui/list/pagination|contract/src/assets/(selection-messages|sheets/sheet-)|/@tabler/.*/Icon(Replace|Wand)\\.',
     ),
     minShareCount: 2,
     priority: 4,

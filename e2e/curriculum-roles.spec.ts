@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 

@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
-import { deletedMessages } from '#contract/deleted-messages.ts'
-import { deletingMessages } from '#contract/deleting.ts'
+import { deletedMessages } from '#contract/curriculum/deleted-messages.ts'
+import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { passDays } from '#testing/pass-days.ts'
 import { makeActivity } from './fixtures/activities.ts'
+import { makeAudios } from './fixtures/asset-lifecycle.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { makeChat } from './fixtures/chats.ts'
 import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { answerBroken, answerFirst, call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { makeAudios } from './fixtures/keeping.ts'
 
 test.use({ demo: true })
 

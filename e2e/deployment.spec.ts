@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { openingMessages } from '#contract/opening.ts'
+import { openingMessages } from '#contract/loading-messages.ts'
 import { answerFirst, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 import { choose, mp3, openUploads, row, submit } from './fixtures/upload.ts'
 

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { watchLine } from './fixtures/quiet-line.ts'
+import { watchLine } from './fixtures/network/silent-connection.ts'
 
 test.use({ demo: true })
 

@@ -3,7 +3,7 @@ import type { Chat } from '#contract/chats/chat.ts'
 import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
 import { CHAT_KINDS, emptyQuestionOf, needsOfChat } from '#contract/chats/kinds.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
-import { revisionMessages } from '#contract/revision-messages.ts'
+import { revisionMessages } from '#contract/history/revision-messages.ts'
 import { BARE_LESSON, CHATS, chatsNow, editOf, option } from './fixtures/chats.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 

@@ -1,4 +1,4 @@
-import { startTestPostgres } from '#testing/postgres.ts'
+import { startTestPostgres } from '#testing/postgres/postgres.ts'
 import { keepSampleCourse } from './fixtures/sample-course.ts'
 
 /** What is returned runs at the end. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { revisionMessages } from '#contract/revision-messages.ts'
+import { revisionMessages } from '#contract/history/revision-messages.ts'
 import { ACTIVITIES, activityNow, LESSON, makeActivity } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
 import { BARE_LESSON, editOf, makeChat } from './fixtures/chats.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { declared } from './fixtures/declare.ts'
 import { answerBroken, answerFirst, enter, loseFirstAnswer, test } from './fixtures/journey.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
-import { watchLine } from './fixtures/quiet-line.ts'
+import { watchLine } from './fixtures/network/silent-connection.ts'
 
 test.use({ demo: true })
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { editingMessages } from '#contract/editing.ts'
+import { editingMessages } from '#contract/editing-messages.ts'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { BARE_LESSON, CHATS, chatsNow, makeChat } from './fixtures/chats.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { publishAnyway } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, refuseUntilTold, saveData, test } from './fixtures/journey.ts'
-import { watchLine } from './fixtures/quiet-line.ts'
+import { watchLine } from './fixtures/network/silent-connection.ts'
 
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 

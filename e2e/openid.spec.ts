@@ -1,10 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import { freePort } from '#server/storage/database/embedded/address.ts'
-import { codeOf } from '#testing/authenticator.ts'
-import { OIDC_CLIENT, type People, passProvider, startProvider } from '#testing/oidc-provider.ts'
+import { codeOf } from '#testing/accounts/authenticator.ts'
+import {
+  OIDC_CLIENT,
+  type People,
+  passProvider,
+  startProvider,
+} from '#testing/oidc/oidc-provider.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { call, signIn, test } from './fixtures/journey.ts'
-import type { RunningGriot } from './fixtures/server.ts'
+import type { RunningGriot } from './fixtures/server/server.ts'
 
 /** Another site than Griot's own, which is at 127.0.0.1. */
 const PORT = await freePort()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
-import type { RunningGriot } from './fixtures/server.ts'
+import type { RunningGriot } from './fixtures/server/server.ts'
 
 const NEW_PASSWORD = 'ngoni-sabar-12'
 

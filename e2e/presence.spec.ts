@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from 'playwright/test'
+import type { Role } from '#contract/accounts/roles.ts'
 import { messages } from '#contract/messages.ts'
-import { presenceMessages } from '#contract/presence.ts'
-import type { Role } from '#contract/roles.ts'
+import { presenceMessages } from '#contract/presence/presence.ts'
 import {
   ACTIVITIES,
   activityNow,
@@ -13,7 +13,7 @@ import { examineWidths } from './fixtures/axe.ts'
 import { editOf, makeChat } from './fixtures/chats.ts'
 import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import type { RunningGriot } from './fixtures/server.ts'
+import type { RunningGriot } from './fixtures/server/server.ts'
 
 /** Streams outlive what a journey sees of them: each has a browser context of its own. */
 test.use({ demo: true, ownContext: true })

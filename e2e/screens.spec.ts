@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
+import { authMessages } from '#contract/accounts/auth.ts'
 import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import { authMessages } from '#contract/auth.ts'
 import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'

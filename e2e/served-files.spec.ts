@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { ASSET_KINDS } from '../contract/src/assets/kinds.ts'
 import { buildAssetRow } from '../testing/builders.ts'
-import { POLYGLOTS } from '../testing/polyglots.ts'
+import { POLYGLOTS } from '../testing/files/polyglots.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { ActivityOf } from '#contract/activities/activity.ts'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { sound } from './fixtures/upload.ts'
 

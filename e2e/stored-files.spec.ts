@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { integrityMessages } from '#contract/integrity-messages.ts'
+import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { fileKey } from '#server/storage/files/file-store.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { answerBroken, call, demoAccount, enter, test } from './fixtures/journey.ts'
-import type { RunningGriot } from './fixtures/server.ts'
+import type { RunningGriot } from './fixtures/server/server.ts'
 
 const BACKUP = mkdtempSync(join(tmpdir(), 'griot-e2e-backup-'))
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, test } from './fixtures/journey.ts'
-import type { Account } from './fixtures/server.ts'
+import type { Account } from './fixtures/server/server.ts'
 import {
   choose,
   mp3,

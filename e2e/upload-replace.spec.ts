@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { REAL_FILES } from '../testing/builders.ts'
+import { makeAudios, makeUse } from './fixtures/asset-lifecycle.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { makeAudios, makeUse } from './fixtures/keeping.ts'
 import { choose, mp3, row, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true })

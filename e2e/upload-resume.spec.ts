@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { type CutLine, lineTo } from './fixtures/cut-line.ts'
 import { call, test as journey } from './fixtures/journey.ts'
-import type { RunningGriot } from './fixtures/server.ts'
+import { type CutLine, lineTo } from './fixtures/network/cut-connection.ts'
+import type { RunningGriot } from './fixtures/server/server.ts'
 import { choose, mp3, openUploads, row, sound, submit } from './fixtures/upload.ts'
 
 const test = journey.extend<{ way: CutLine }>({

@@ -1,9 +1,9 @@
-import { sendAnything } from '#testing/any-input.ts'
+import { countNoTries } from '#testing/accounts/uncounted-attempts.ts'
 import { CALLS } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc-griot.ts'
-import { startTestPostgres } from '#testing/postgres.ts'
-import { countNoTries } from '#testing/uncounted-tries.ts'
-import { type Fault, refutedBy } from './fault.ts'
+import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
+import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import { sendAnything } from '#testing/requests/any-input.ts'
+import { type Fault, refutedBy } from './shared/fault.ts'
 
 const AT_ONCE = 3
 

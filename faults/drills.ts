@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { realMp3 } from '#testing/builders.ts'
-import { declare, freshCodes, type SignedIn, upload } from './audios.ts'
-import type { Fault } from './fault.ts'
-import { sha256Of, soundLikeNoOther } from './kept-files.ts'
-import { type StartedGriot, signIn, startGriot } from './started-griot.ts'
+import { declare, freshCodes, type SignedIn, upload } from './shared/audios.ts'
+import type { Fault } from './shared/fault.ts'
+import { type StartedGriot, signIn, startGriot } from './shared/started-griot.ts'
+import { sha256Of, soundLikeNoOther } from './uploads/stored-files.ts'
 
 const sound = realMp3('aja-01')
 const WRITERS = 3

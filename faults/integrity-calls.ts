@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallResult } from '#contract/api.ts'
-import type { FindingKind } from '#contract/integrity.ts'
-import type { SignedIn } from './audios.ts'
+import type { FindingKind } from '#contract/integrity/integrity.ts'
+import type { SignedIn } from './shared/audios.ts'
 
 type Integrity = CallResult<'getIntegrity'>
 type Finding = CallResult<'listFindings'>['findings'][number]

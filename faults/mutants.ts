@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { createInspector, type Inspector } from '#server/media/inspector.ts'
 import { REAL_FILES } from '#testing/builders.ts'
 import { mutantsOf } from '#testing/mutants.ts'
-import type { Fault } from './fault.ts'
+import type { Fault } from './shared/fault.ts'
 
 /** Mutants that wait at once: each is a file on the disk. */
 const AT_ONCE = 200

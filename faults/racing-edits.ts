@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SignedIn } from './audios.ts'
-import { type EditableThing, makeEditableThings } from './editable-things.ts'
-import type { Fault } from './fault.ts'
-import { onGround, startTwo } from './griot-on-database.ts'
+import type { SignedIn } from './shared/audios.ts'
+import { type EditableThing, makeEditableThings } from './shared/editable-things.ts'
+import type { Fault } from './shared/fault.ts'
+import { onGround, startTwo } from './shared/griot-on-database.ts'
 
 const EDITORS_MOST = 6
 

@@ -1,6 +1,6 @@
-import { startTestPostgres } from '#testing/postgres.ts'
+import { startTestPostgres } from '#testing/postgres/postgres.ts'
 import { sendSequences } from '#testing/sequences.ts'
-import { type Fault, refutedBy } from './fault.ts'
+import { type Fault, refutedBy } from './shared/fault.ts'
 
 const AT_A_TIME = 10
 const STEPS_MOST = 100

@@ -1,6 +1,6 @@
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { startTestPostgres } from '#testing/postgres.ts'
-import type { Fault } from './fault.ts'
+import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import type { Fault } from './shared/fault.ts'
 
 /**
  * How surely the times of two sorts of requests are told apart: the share of pairs in which the one took

@@ -7,8 +7,8 @@ import {
 } from '#contract/activities/activity.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { type Chat, type CreateChat, createChatSchema } from '#contract/chats/chat.ts'
-import { type CreateLesson, createLessonSchema, type Lesson } from '#contract/lessons.ts'
-import { type CreateLevel, createLevelSchema, type Level } from '#contract/levels.ts'
+import { type CreateLesson, createLessonSchema, type Lesson } from '#contract/curriculum/lessons.ts'
+import { type CreateLevel, createLevelSchema, type Level } from '#contract/curriculum/levels.ts'
 import { resultOf, type TestApp } from './app.ts'
 
 let made = 0

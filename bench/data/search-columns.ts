@@ -1,4 +1,4 @@
-import { sortText } from '#contract/folding.ts'
+import { sortText } from '#contract/text/folding.ts'
 import { searchColumns } from '#server/features/activities/questions/search-fields.ts'
 import { SEARCH_VERSION, searchTexts } from '#server/storage/database/search-texts.ts'
 import { textArray } from '#server/storage/database/text-array.ts'

@@ -1,5 +1,5 @@
-import { asTyped, fold } from '#contract/folding.ts'
 import { type LanguageName, languageCode } from '#contract/languages.ts'
+import { asTyped, fold } from '#contract/text/folding.ts'
 import { type Asked, pageOf } from './asked.ts'
 import { searchColumn, searched } from './search.ts'
 

@@ -1,4 +1,4 @@
-import { asTyped, fold, inWords } from '#contract/folding.ts'
+import { asTyped, fold, inWords } from '#contract/text/folding.ts'
 
 /** Above so many hits Griot ranks only whole fields, and the rest by age. */
 const RANKED_MOST = 20_000

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { RunningGriot } from '../fixtures/server.ts'
+import type { RunningGriot } from '../fixtures/server/server.ts'
 import type { Screen, Screens } from './word.ts'
 
 export interface On {

@@ -3,7 +3,7 @@ import { PostgresDialect as Connected, Kysely } from 'kysely'
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen'
 import pg from 'pg'
 import { JOBS_SCHEMA } from '#server/storage/jobs/jobs.ts'
-import { createTestDatabase } from '#testing/postgres.ts'
+import { createTestDatabase } from '#testing/postgres/postgres.ts'
 import { inside } from '../setup/paths.mjs'
 
 /** Where the row types are checked in. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Outcome, pageOf, tableOf } from '../../faults/report.ts'
+import { type Outcome, pageOf, tableOf } from '../../faults/shared/report.ts'
 
 const outcome = (given: Partial<Outcome> & Pick<Outcome['fault'], 'name' | 'shows'>): Outcome => ({
   ...{ tries: 5, failures: [], seconds: 12.4, ...given },

@@ -1,6 +1,6 @@
 /** A small clone with one violation of every rule of .dependency-cruiser.mjs: path -> text. */
 export const PLANTED: Record<string, string> = {
-  'contract/src/levels.ts': "import pg from 'pg'\nexport const levels = pg",
+  'contract/src/curriculum/levels.ts': "import pg from 'pg'\nexport const levels = pg",
   'server/src/start/app.ts': 'export const app = 1',
   'server/src/features/levels/levels.service.ts':
     "import type { Lessons } from '../lessons/lessons.service.ts'\nexport type Levels = Lessons",
@@ -19,8 +19,8 @@ export const PLANTED: Record<string, string> = {
   'console/src/shared/codes/code-field.tsx': 'export const CodeField = 1',
   'console/src/ui/field.tsx': "export { CodeField } from '../shared/codes/code-field.tsx'",
   'demo/load.ts': "import { app } from '#server/start/app.ts'\nexport { app }",
-  'testing/postgres.ts': 'export const testing = 1',
-  'server/src/helper.ts': "export { testing } from '#testing/postgres.ts'",
+  'testing/postgres/postgres.ts': 'export const testing = 1',
+  'server/src/helper.ts': "export { testing } from '#testing/postgres/postgres.ts'",
   'server/src/one.ts': "import { two } from './two.ts'\nexport const one = () => two",
   'server/src/two.ts': "import { one } from './one.ts'\nexport const two = () => one",
   'server/src/lost.ts': "import '#server/nowhere.ts'",

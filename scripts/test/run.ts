@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { inside, root } from '../setup/paths.mjs'
-import type { Print } from './in-order.ts'
+import type { Print } from './report/in-order.ts'
 
 /** What is running now, to be ended with this process, each by its signal. */
 const running = new Map<ChildProcess, NodeJS.Signals>()

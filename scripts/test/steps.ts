@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import type { Check } from './check.ts'
-import { ofProblem, ofThrown, type Result } from './failures.ts'
-import type { Print } from './in-order.ts'
+import { ofProblem, ofThrown, type Result } from './report/failures.ts'
+import type { Print } from './report/in-order.ts'
+import { secondLook } from './report/second-run.ts'
 import { stopping } from './run.ts'
-import { secondLook } from './second-look.ts'
 
 /** A part of a test run with one line of its own in the output. */
 export type Step = {

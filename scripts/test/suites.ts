@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { THOROUGH_FILES, THOROUGH_VARIABLE } from '#testing/thorough.ts'
 import { SAMPLE_COURSE_VARIABLE } from '../../e2e/fixtures/sample-course.ts'
 import { inside, root } from '../setup/paths.mjs'
-import { countPlaywright, countVitest } from './counts.ts'
-import { type Failure, type Result, withFailures } from './failures.ts'
-import { FAILURES_FILE } from './failures-reporter.ts'
-import type { Print } from './in-order.ts'
-import { playwrightFailures } from './playwright-failures.ts'
+import { countPlaywright, countVitest } from './report/counts.ts'
+import { type Failure, type Result, withFailures } from './report/failures.ts'
+import { FAILURES_FILE } from './report/failures-reporter.ts'
+import type { Print } from './report/in-order.ts'
+import { playwrightFailures } from './report/playwright-failures.ts'
 import { runTool } from './run.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -59,7 +59,7 @@ export async function runVitest({
       'run',
       '--reporter=default',
       '--reporter=json',
-      `--reporter=${inside('scripts/test/failures-reporter.ts')}`,
+      `--reporter=${inside('scripts/test/report/failures-reporter.ts')}`,
       `--outputFile.json=${report}`,
       ...(alone ? ['--maxWorkers=1'] : []),
       ...(changed ? ['--changed', '--passWithNoTests'] : []),

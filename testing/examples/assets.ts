@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { multipartOf, type SendOptions, type TestApp } from '../app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '../builders.ts'
 import { type Example, type MakeExample, SENDER } from './example.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { SendOptions, TestApp } from '../app.ts'
 
 /** A request that is right in everything and that nobody has sent yet. */

@@ -1,9 +1,9 @@
 import type { CallName } from '#contract/api.ts'
 import { resultOf, type TestApp } from '../app.ts'
 import { freshCode } from '../builders.ts'
-import type { OidcGriot } from '../oidc-griot.ts'
-import { passProvider } from '../oidc-provider.ts'
-import { newBrowser, returned } from '../oidc-sign-in.ts'
+import type { OidcGriot } from '../oidc/oidc-griot.ts'
+import { passProvider } from '../oidc/oidc-provider.ts'
+import { newBrowser, returned } from '../oidc/oidc-sign-in.ts'
 import type { MakeExample } from './example.ts'
 
 /** Somebody whom the provider of this Griot has, by the login that they type there. */

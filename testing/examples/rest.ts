@@ -3,7 +3,7 @@ import { TUS_BYTES } from '#contract/uploads/upload.ts'
 import { multipartOf, type TestApp } from '../app.ts'
 import { realMp3 } from '../builders.ts'
 import { heldCheck, noteMissing, noteUntracked } from '../integrity.ts'
-import { metadataOf, tusOf } from '../tus.ts'
+import { metadataOf, tusOf } from '../requests/tus.ts'
 import { keeping, partsOfLink } from './assets.ts'
 import { type MakeExample, SENDER } from './example.ts'
 

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/api.ts'
-import { accountCalls } from '#contract/calls/account.ts'
+import { accountCalls } from '#contract/calls/accounts/account.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { languageCalls } from '#contract/calls/languages.ts'
 import { messages } from '#contract/messages.ts'
@@ -17,7 +17,7 @@ const here: Table = { ...accountCalls, ...languageCalls }
  * only some do: signing in fetches none of them, and lists of assets nothing of activities.
  */
 const TABLES: readonly (() => Promise<Table>)[] = [
-  async () => (await import('#contract/calls/assets.ts')).assetsCalls,
+  async () => (await import('#contract/calls/assets/assets.ts')).assetsCalls,
   async () => (await import('#contract/api.ts')).api,
 ]
 

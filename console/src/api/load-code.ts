@@ -1,4 +1,4 @@
-import { openingMessages } from '#contract/opening.ts'
+import { openingMessages } from '#contract/loading-messages.ts'
 import { ChunkGoneError, LineLost } from '../ui/loading/chunk-errors.ts'
 import { reloadOnce } from '../ui/loading/reload-once.ts'
 import { UserFacingError } from './api-error.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Lesson } from '#contract/lessons.ts'
-import type { Level } from '#contract/levels.ts'
+import type { Lesson } from '#contract/curriculum/lessons.ts'
+import type { Level } from '#contract/curriculum/levels.ts'
 import {
   remembered,
   rememberLanguage,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { Lesson } from '#contract/curriculum/lessons.ts'
+import type { Level } from '#contract/curriculum/levels.ts'
 import { activityOrdinal, lessonOrdinal, nextLessonOrdinal, nextOrdinal } from '#contract/ids.ts'
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
-import type { Lesson } from '#contract/lessons.ts'
-import type { Level } from '#contract/levels.ts'
 import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { readStored, writeStored } from './storage.ts'
 

@@ -1,5 +1,5 @@
-import type { Session, User } from '#contract/auth.ts'
-import { type Role, roleSchema } from '#contract/roles.ts'
+import type { Session, User } from '#contract/accounts/auth.ts'
+import { type Role, roleSchema } from '#contract/accounts/roles.ts'
 import { learnServerTime, serverNow } from './clock.ts'
 import { readStored, writeStored } from './storage.ts'
 import { isExpired, tokenAccount } from './token.ts'

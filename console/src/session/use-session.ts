@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { may, type Permission } from '#contract/roles.ts'
+import { may, type Permission } from '#contract/accounts/roles.ts'
 import { currentSession, type SessionState, watchSession } from './session.ts'
 
 export function useSession(): SessionState {

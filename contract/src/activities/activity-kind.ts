@@ -1,7 +1,7 @@
 import type { AssetReference } from '../assets/references.ts'
-import type { KeptData } from '../kept-data.ts'
-import type { Verdict } from './judging.ts'
-import type { Sowing, Unsown } from './sowing.ts'
+import type { KeptData } from '../stored-data.ts'
+import type { Sowing, Unsown } from './generate/generate.ts'
+import type { Verdict } from './play/scoring.ts'
 
 /** Everything the product must know of one kind of activity, whose data is `Data`. */
 export interface ActivityKindEntry<Data> extends KeptData<Data> {

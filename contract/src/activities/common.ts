@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { counted } from '../counted.ts'
 import { activityIdSchema, lessonIdSchema } from '../ids.ts'
 import { ACTIVITIES_PER_LESSON } from '../limits.ts'
-import { requiredText } from '../text.ts'
-import { wordList } from '../word-list.ts'
+import { counted } from '../text/count-words.ts'
+import { requiredText } from '../text/text.ts'
+import { wordList } from '../text/word-list.ts'
 import { UNKNOWN_KIND_SELECTED } from './kind-names.ts'
 
 /** A1 to C1. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
-import { requiredText } from '../text.ts'
+import { requiredText } from '../text/text.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import { judgeWords, wordKey } from './judging.ts'
 import {
   audioCodeIfAny,
   optionIdSchema,
   refuseAnswersToNothing,
   refuseRepeatedIds,
 } from './options.ts'
+import { judgeWords, wordKey } from './play/scoring.ts'
 import { ofLength, storedList, storedObject, storedText, withSoundPlaces } from './stored.ts'
 
 /** Clues of a crossword, and words. */

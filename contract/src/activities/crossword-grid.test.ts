@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CrosswordGrid, layOut, lettersOf } from './crossword-grid.ts'
-import { wordKey } from './judging.ts'
+import { wordKey } from './play/scoring.ts'
 
 /** A grid as lines, for the eye. */
 function drawn({ rows, columns, cells }: CrosswordGrid): string[] {

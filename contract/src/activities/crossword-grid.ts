@@ -1,5 +1,5 @@
-import { graphemes, INVISIBLE } from '../folding.ts'
-import { wordKey } from './judging.ts'
+import { graphemes, INVISIBLE } from '../text/folding.ts'
+import { wordKey } from './play/scoring.ts'
 
 /** Letters that a word of a grid may have; a longer one fits no screen. */
 const WORD_LETTERS_MOST = 20

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codesIn, mutantsOf, valueAt } from '#testing/kept-data.ts'
+import { codesIn, mutantsOf, valueAt } from '#testing/stored-data.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
 import { ACTIVITY_KINDS } from './kinds.ts'

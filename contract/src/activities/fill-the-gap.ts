@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import { gapCount } from './gaps.ts'
-import { judgeOrder, textLook } from './judging.ts'
 import {
   audioCode,
   audioCodeOrElse,
@@ -10,6 +9,7 @@ import {
   refuseUnsoundAnswers,
   textOrElse,
 } from './options.ts'
+import { judgeOrder, textLook } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withSoundPlaces } from './stored.ts'
 
 /** Said at whichever of the two is missing. */

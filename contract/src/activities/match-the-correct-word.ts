@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { codeKey } from '../assets/code.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import { judgeSeveral, textLook } from './judging.ts'
 import {
   audioCodeIfAny,
   optionIdSchema,
@@ -10,6 +9,7 @@ import {
   refuseUnsoundAnswers,
   textIfAny,
 } from './options.ts'
+import { judgeSeveral, textLook } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
 
 const OPTION_EMPTY = 'Either text or audio code is required for each option'

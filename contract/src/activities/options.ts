@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { codeSchema } from '../assets/code.ts'
 import { LIST_LENGTH_MOST, TEXT_LENGTH_MOST } from '../limits.ts'
-import { optionalText, text } from '../text.ts'
+import { optionalText, text } from '../text/text.ts'
 
 const OPTION_ID = /^[1-9][0-9]{0,3}$/
 const NOT_AN_ID = 'An option id is a number.'

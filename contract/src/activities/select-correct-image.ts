@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { codeKey } from '../assets/code.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import { judgeChoice, textLook } from './judging.ts'
 import {
   audioCode,
   audioCodeIfAny,
@@ -12,6 +11,7 @@ import {
   refuseUnsoundChoice,
   textIfAny,
 } from './options.ts'
+import { judgeChoice, textLook } from './play/scoring.ts'
 import { storedChoice, storedList, storedObject, storedText, withSoundChoice } from './stored.ts'
 
 const data = z

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import { judgeOrder, textLook } from './judging.ts'
 import {
   audioCode,
   audioCodeOrElse,
@@ -10,6 +9,7 @@ import {
   refuseUnsoundAnswers,
   textOrElse,
 } from './options.ts'
+import { judgeOrder, textLook } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
 
 /** Said at whichever of the two is missing. */

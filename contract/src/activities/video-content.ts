@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import { judgeChoice, textLook } from './judging.ts'
 import {
   audioCodeIfAny,
   oneAnswer,
@@ -10,6 +9,7 @@ import {
   textOrElse,
   videoCode,
 } from './options.ts'
+import { judgeChoice, textLook } from './play/scoring.ts'
 import { storedChoice, storedList, storedObject, storedText, withSoundChoice } from './stored.ts'
 
 const data = z

@@ -4,9 +4,9 @@ import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MOST, SEARCH_LENGTH_MOST } from '../limits.ts'
 import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
-import { sameContentSchema } from './same-content.ts'
-import { sheetParts } from './sheets.ts'
-import { lintParts, mendedSchema, rightSchema, type TextFields } from './to-mend.ts'
+import { sameContentSchema } from './duplicates.ts'
+import { sheetParts } from './sheets/sheets.ts'
+import { lintParts, mendedSchema, rightSchema, type TextFields } from './text-hints.ts'
 
 /** The sentences and labels of one kind; what all kinds say alike is in messages.ts. */
 export interface AssetKindMessages {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nfc } from '../folding.ts'
 import { CODE_LENGTH } from '../limits.ts'
+import { nfc } from '../text/folding.ts'
 
 /** How the files of a kind end: `.mp3`. */
 export type Suffix = `.${string}`

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { RightText } from '../lint/lint-row.ts'
+import { type SameContent, sameContentSchema } from './duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetKindEntry, type AssetOf } from './kinds.ts'
-import { type SameContent, sameContentSchema } from './same-content.ts'
-import { rightTextSchema } from './to-mend.ts'
+import { rightTextSchema } from './text-hints.ts'
 import { type AssetUse, assetUseSchema } from './uses.ts'
 
 /** An asset with its files, newest first, and the places that use it. */

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts'
+import { counted } from '../text/count-words.ts'
 
 /** What the screens of all kinds of assets say alike; a kind's own sentences stand with the kind. */
 export const assetMessages = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
-import { requiredText } from '../text.ts'
+import { requiredText } from '../text/text.ts'
 
 /** What kinds have in common in which a language is spoken: what is said in it, and what that means. */
 export const spoken = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { activityKindShownSchema } from '../activities/kind-names.ts'
 import { chatKindShownSchema } from '../chats/kind-names.ts'
-import { ordinal } from '../counted.ts'
 import { languageSchema } from '../languages.ts'
 import { CODE_LENGTH, PAGE_SIZE_MOST } from '../limits.ts'
+import { ordinal } from '../text/count-words.ts'
 
 const place = {
   id: z.string(),

@@ -12,7 +12,7 @@ import {
   replaceActivitySchema,
 } from '../activities/activity.ts'
 import { ACTIVITY_KINDS } from '../activities/kinds.ts'
-import { bringBackSchema, deletedSchema } from '../deleting.ts'
+import { bringBackSchema, deletedSchema } from '../curriculum/soft-delete.ts'
 import type { Call } from './call.ts'
 import { lessonsOf } from './curriculum.ts'
 

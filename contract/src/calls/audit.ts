@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditDetailsSchema, auditEventsSchema, auditQuerySchema } from '../audit.ts'
+import { auditDetailsSchema, auditEventsSchema, auditQuerySchema } from '../history/audit.ts'
 import type { Call } from './call.ts'
 
 /** What was done, by whom. */

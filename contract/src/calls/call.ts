@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from '../roles.ts'
+import type { Permission } from '../accounts/roles.ts'
 
 /** Bytes of a JSON body where a call says nothing else: a form with fifty options of the longest texts. */
 export const BODY_BYTES_MOST = 1024 * 1024

@@ -8,7 +8,7 @@ import {
   replaceChatSchema,
 } from '../chats/chat.ts'
 import { CHAT_KIND_NAMES } from '../chats/kind-names.ts'
-import { bringBackSchema, deletedSchema } from '../deleting.ts'
+import { bringBackSchema, deletedSchema } from '../curriculum/soft-delete.ts'
 import type { Call } from './call.ts'
 
 const id = z.strictObject({ id: z.string().max(50) })

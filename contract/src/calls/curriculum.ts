@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { curriculumHitSchema, curriculumSearchSchema } from '../curriculum.ts'
-import { bringBackSchema, deletedSchema } from '../deleting.ts'
+import { curriculumHitSchema, curriculumSearchSchema } from '../curriculum/curriculum.ts'
+import { createLessonSchema, lessonSchema, patchLessonSchema } from '../curriculum/lessons.ts'
+import {
+  createLevelSchema,
+  levelSchema,
+  patchLevelSchema,
+  replaceLevelSchema,
+} from '../curriculum/levels.ts'
+import { bringBackSchema, deletedSchema } from '../curriculum/soft-delete.ts'
 import { languageSchema } from '../languages.ts'
-import { createLessonSchema, lessonSchema, patchLessonSchema } from '../lessons.ts'
-import { createLevelSchema, levelSchema, patchLevelSchema, replaceLevelSchema } from '../levels.ts'
 import type { Call } from './call.ts'
 
 const id = z.strictObject({ id: z.string().max(50) })

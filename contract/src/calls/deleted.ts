@@ -1,4 +1,4 @@
-import { deletedQuerySchema, deletedThingsSchema } from '../deleted.ts'
+import { deletedQuerySchema, deletedThingsSchema } from '../curriculum/deleted.ts'
 import { DELETED_KEPT_DAYS } from '../limits.ts'
 import type { Call } from './call.ts'
 

@@ -7,7 +7,7 @@ import {
   repairAllSchema,
   repairedSchema,
   repairedSomeSchema,
-} from '../integrity.ts'
+} from '../integrity/integrity.ts'
 import type { Call } from './call.ts'
 
 const id = z.strictObject({ id: z.string().max(50) })

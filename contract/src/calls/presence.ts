@@ -1,5 +1,5 @@
-import { presenceQuerySchema } from '../open-things.ts'
-import { PRESENCE_PATH } from '../presence.ts'
+import { presenceQuerySchema } from '../presence/open-things.ts'
+import { PRESENCE_PATH } from '../presence/presence.ts'
 import type { Call } from './call.ts'
 
 /** Who else has the same thing open. */

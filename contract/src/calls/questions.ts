@@ -3,7 +3,7 @@ import {
   questionExportSchema,
   questionListQuerySchema,
   questionListSchema,
-} from '../questions.ts'
+} from '../activities/questions/questions.ts'
 import type { Call } from './call.ts'
 
 /** The question bank. */

@@ -1,8 +1,12 @@
 import type { z } from 'zod'
-import { revisionParamsSchema, revisionsQuerySchema, revisionsSchema } from '../revisions.ts'
-import type { Permission } from '../roles.ts'
+import type { Permission } from '../accounts/roles.ts'
+import {
+  revisionParamsSchema,
+  revisionsQuerySchema,
+  revisionsSchema,
+} from '../history/revisions.ts'
+import { part } from './assets/part.ts'
 import type { Call } from './call.ts'
-import { part } from './part.ts'
 
 /** What these calls need of a thing that has a history. */
 interface Revised {

@@ -1,8 +1,8 @@
 import { activitySchema } from '../activities/activity.ts'
 import { chatSchema } from '../chats/chat.ts'
-import { lessonSchema } from '../lessons.ts'
-import { levelSchema } from '../levels.ts'
-import type { RevisedOfCourse } from '../revisions.ts'
+import { lessonSchema } from '../curriculum/lessons.ts'
+import { levelSchema } from '../curriculum/levels.ts'
+import type { RevisedOfCourse } from '../history/revisions.ts'
 import type { Call } from './call.ts'
 import { restoreRevisionCall, revisionsCall } from './revision-calls.ts'
 

@@ -7,8 +7,8 @@ import {
 } from '../activities/options.ts'
 import { storedList, storedObject, storedText, withSoundIds } from '../activities/stored.ts'
 import type { AssetReference } from '../assets/references.ts'
-import type { KeptData } from '../kept-data.ts'
 import { LIST_LENGTH_MOST } from '../limits.ts'
+import type { KeptData } from '../stored-data.ts'
 import { chatMessages } from './messages.ts'
 
 /** A reply that a learner can choose. */

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts'
+import { counted } from '../text/count-words.ts'
 
 /** Sentences of chats. */
 export const chatMessages = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedObject, storedText } from '../activities/stored.ts'
-import { requiredText } from '../text.ts'
+import { requiredText } from '../text/text.ts'
 import { chatKind } from './chat-kind.ts'
 
 /** Learners read what is asked. */

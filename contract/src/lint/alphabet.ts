@@ -2,8 +2,9 @@
  * Which letters belong to a language, and what is likely meant by one that does not. Letters after
  * the exemplar sets of Unicode CLDR 48, look-alikes after the confusables of Unicode UTS #39.
  */
-import { fold, nfc } from '../folding.ts'
+
 import { LANGUAGES, type LanguageName, MARK_GROUPS } from '../languages.ts'
+import { fold, nfc } from '../text/folding.ts'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz'
 

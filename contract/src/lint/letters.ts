@@ -1,6 +1,7 @@
 /** Rules about single letters, of a text cut into letters. */
-import { INVISIBLE, nfc, SEPARATORS } from '../folding.ts'
+
 import { LANGUAGES, type LanguageName } from '../languages.ts'
+import { INVISIBLE, nfc, SEPARATORS } from '../text/folding.ts'
 import { isLetterOf, languagesWith, likelyLetter, lookAlike } from './alphabet.ts'
 import { APOSTROPHES } from './apostrophes.ts'
 import type { Finding, LintRule } from './finding.ts'

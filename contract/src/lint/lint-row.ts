@@ -1,7 +1,8 @@
 /** Lint of a row of fields, whichever its kind is. */
-import { nfc } from '../folding.ts'
+
 import { isLanguageName, type LanguageName } from '../languages.ts'
-import { listedWords } from '../word-list.ts'
+import { nfc } from '../text/folding.ts'
+import { listedWords } from '../text/word-list.ts'
 import type { Finding, LintRule } from './finding.ts'
 import { isClean, lint, mend, mendedOnSave } from './lint.ts'
 

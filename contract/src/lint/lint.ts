@@ -2,8 +2,9 @@
  * What is odd about a text of a language. It never refuses one: some of it is mended when it is
  * saved, the rest is a hint that people take or say is right.
  */
-import { graphemes, nfc } from '../folding.ts'
+
 import { LANGUAGE_NAMES, type LanguageName } from '../languages.ts'
+import { graphemes, nfc } from '../text/folding.ts'
 import { lettersOf } from './alphabet.ts'
 import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
 import { type Finding, LINT_RULE_NAMES, LINT_RULES, type LintRule } from './finding.ts'

@@ -1,5 +1,5 @@
-import { counted } from '../counted.ts'
 import { PAGE_TITLES } from '../page-titles.ts'
+import { counted } from '../text/count-words.ts'
 import type { Gap, ReadyEntity } from './gap.ts'
 import type { GapKind } from './gap-kinds.ts'
 

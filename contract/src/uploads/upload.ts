@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { warningsSchema } from '../assets/file-warnings.ts'
+import { sameContentSchema } from '../assets/duplicates.ts'
+import { warningsSchema } from '../assets/files/file-warnings.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
-import { sameContentSchema } from '../assets/same-content.ts'
 
 /** The one version of the resumable upload protocol (tus.io) that is spoken. */
 export const TUS_VERSION = '1.0.0'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { emailSchema, passwordSchema } from '#contract/auth.ts'
+import { emailSchema, passwordSchema } from '#contract/accounts/auth.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import type { TracesConfig } from '../traces/open-telemetry.ts'
 import { type OidcConfig, oidcFaults, oidcOf, oidcVariables } from './oidc-config.ts'

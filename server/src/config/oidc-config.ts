@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Role, roleSchema } from '#contract/roles.ts'
+import { type Role, roleSchema } from '#contract/accounts/roles.ts'
 
 /** How people sign in by OpenID Connect. */
 export interface OidcConfig {

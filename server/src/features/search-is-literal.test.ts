@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/api.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
-import { fold, inWords, searchWords } from '#contract/folding.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
+import { fold, inWords, searchWords } from '#contract/text/folding.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, makeActivity, makeLesson, makeLevel } from '#testing/builders.ts'
-import { stringsIn } from '#testing/strings-in.ts'
+import { stringsIn } from '#testing/requests/strings-in.ts'
 
 /** What patterns, quotes and comments of SQL are made of, with letters that nothing else here has. */
 const SIGN = fc.constantFrom(

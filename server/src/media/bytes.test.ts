@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bytesOf } from '#testing/bytes.ts'
+import { bytesOf } from '#testing/files/bytes.ts'
 import { type Bytes, withFile } from './bytes.ts'
 
 let folder: string

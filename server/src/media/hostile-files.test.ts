@@ -6,7 +6,7 @@ import { crc32, createDeflate, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphicFaults } from '#contract/assets/graphic/file.ts'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { mutantsOf } from '#testing/mutants.ts'
 import { createInspector, type Inspector } from './inspector.ts'
 

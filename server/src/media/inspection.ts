@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { FileWarning } from '#contract/assets/file-warnings.ts'
+import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
 import type { Files } from '../storage/database/rows.generated.ts'
 
 /**

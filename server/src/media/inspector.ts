@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../shared/call-error.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { Judged } from './inspect.ts'

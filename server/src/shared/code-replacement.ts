@@ -1,6 +1,6 @@
-import type { CodePlace } from '#contract/assets/keeping.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { Role } from '#contract/roles.ts'
+import type { CodePlace } from '#contract/assets/lifecycle.ts'
 import type { Transaction } from '../storage/database/pool/transaction.ts'
 
 /** Another code is to be named in the place of one. */

@@ -1,4 +1,4 @@
-import { deletingMessages } from '#contract/deleting.ts'
+import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { CallError } from './call-error.ts'
 
 /** What keeps a level, a lesson or an activity from being deleted. */

@@ -1,5 +1,5 @@
-import { revisionMessages } from '#contract/revision-messages.ts'
-import type { RevisedName } from '#contract/revisions.ts'
+import { revisionMessages } from '#contract/history/revision-messages.ts'
+import type { RevisedName } from '#contract/history/revisions.ts'
 import type { Account, FrameInput, HandlerOfKinds } from '../http/calls/call.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { History } from './revision-history.ts'

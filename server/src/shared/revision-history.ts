@@ -1,14 +1,14 @@
 import type { z } from 'zod'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { FieldError } from '#contract/envelope.ts'
-import { revisionMessages } from '#contract/revision-messages.ts'
+import { revisionMessages } from '#contract/history/revision-messages.ts'
 import {
   NOT_RESTORED,
   RESTORED,
   type Revised,
   type RevisedName,
   type Revision,
-} from '#contract/revisions.ts'
-import type { Role } from '#contract/roles.ts'
+} from '#contract/history/revisions.ts'
 import { fieldErrors } from '../http/calls/field-errors.ts'
 import type { ReadBack } from '../http/calls/readonly-fields.ts'
 import { type Database, firstRow } from '../storage/database/database.ts'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
+import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 
 let folder: string

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
-import { type S3Engine, startS3, type TestBucket } from '#testing/s3.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
+import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 
 const ADMIN = { email: 'ada@griot.example', password: 'kora-balafon-7' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import { PLACES } from './navigation-commands.ts'
 import { ROUTE_NAMES } from './paths.ts'
 import { SECTIONS, sectionsFor, TABS } from './sections.ts'

@@ -1,5 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { may } from '#contract/roles.ts'
+import { may } from '#contract/accounts/roles.ts'
 import { activityAddSearch } from '../../features/activities/editor/activity-add.search.ts'
 import { questionSearch } from '../../features/activities/questions/questions.search.ts'
 import { walkSearch } from '../../features/activities/walk/walk.search.ts'

@@ -1,6 +1,6 @@
 import { IconBooks, IconHome, IconListSearch, IconUpload } from '@tabler/icons-react'
+import { may, type Permission, type Role } from '#contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { may, type Permission, type Role } from '#contract/roles.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
 interface Section {

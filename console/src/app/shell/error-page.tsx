@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { openingMessages } from '#contract/opening.ts'
+import { openingMessages } from '#contract/loading-messages.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'
 import { reloadOnce } from '../../ui/loading/reload-once.ts'

@@ -1,4 +1,4 @@
-import { availabilityMessages } from '#contract/availability.ts'
+import { availabilityMessages } from '#contract/curriculum/availability.ts'
 import { isSignedIn, watchSession } from '../../session/session.ts'
 import { dropSwitch, heldSwitches } from '../../shared/availability/pending-toggles.ts'
 import { sendSwitches } from '../../shared/availability/send-pending-toggles.ts'

@@ -1,6 +1,6 @@
+import { mayEditActivity } from '#contract/accounts/roles.ts'
 import type { Activity } from '#contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { mayEditActivity } from '#contract/roles.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit.ts'
+import type { AuditEvent } from '#contract/history/audit.ts'
 import { guarded } from '../../shared/sheets/cell-texts.ts'
 import { thingsOf, whoOf } from './audit-words.ts'
 

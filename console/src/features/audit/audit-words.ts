@@ -1,6 +1,6 @@
-import type { AuditEvent } from '#contract/audit.ts'
-import { auditMessages } from '#contract/audit-messages.ts'
-import { counted } from '#contract/counted.ts'
+import type { AuditEvent } from '#contract/history/audit.ts'
+import { auditMessages } from '#contract/history/audit-messages.ts'
+import { counted } from '#contract/text/count-words.ts'
 
 /** What people call the things of the log. */
 export const ENTITY_WORDS: Readonly<Record<string, string>> = {

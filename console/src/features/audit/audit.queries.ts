@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { AUDITED, type AuditEvent } from '#contract/audit.ts'
+import { AUDITED, type AuditEvent } from '#contract/history/audit.ts'
 import { call } from '../../api/client.ts'
 import type { AuditSearch } from './audit.search.ts'
 

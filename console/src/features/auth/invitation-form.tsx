@@ -3,15 +3,15 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { ROLE_NAMES, type Role } from '#contract/roles.ts'
+import { ROLE_NAMES, type Role } from '#contract/accounts/roles.ts'
 import {
   type AcceptInvitation,
   acceptInvitationSchema,
   ROLE_MEANINGS,
   userMessages,
-} from '#contract/users.ts'
+} from '#contract/accounts/users.ts'
+import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'

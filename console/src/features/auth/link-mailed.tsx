@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { authMessages, RESET_LINK_MINUTES } from '#contract/auth.ts'
+import { authMessages, RESET_LINK_MINUTES } from '#contract/accounts/auth.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import classes from './account-form.module.css'

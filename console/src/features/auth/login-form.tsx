@@ -1,7 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { loginSchema, OIDC_RETURN, type Session, secondStepSchema } from '#contract/auth.ts'
+import {
+  loginSchema,
+  OIDC_RETURN,
+  type Session,
+  secondStepSchema,
+} from '#contract/accounts/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'

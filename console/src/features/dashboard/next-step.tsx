@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import type { WaitingAsset } from '#contract/assets/summary.ts'
-import { worklistMessages } from '#contract/assets/worklists.ts'
+import { worklistMessages } from '#contract/assets/worklist-messages.ts'
 import { remembered } from '../../session/remembered.ts'
 import { useMay } from '../../session/use-session.ts'
 

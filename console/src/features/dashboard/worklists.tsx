@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lintMessages } from '#contract/assets/to-mend.ts'
-import { worklistMessages } from '#contract/assets/worklists.ts'
+import { lintMessages } from '#contract/assets/text-hints.ts'
+import { worklistMessages } from '#contract/assets/worklist-messages.ts'
 import { waitingAssetsQuery } from '../../shared/assets/assets.queries.ts'
 import { LoadFailed } from '../../ui/loading/list-states.tsx'
 import { AddToLesson, UploadIt } from './next-step.tsx'

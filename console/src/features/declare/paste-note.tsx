@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
-import { counted } from '#contract/counted.ts'
+import { counted } from '#contract/text/count-words.ts'
 import { undoPaste } from './declare-paste.ts'
 import { columnsOf } from './declare-row.ts'
 import type { Paste } from './declare-rows.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { lintMessages } from '#contract/assets/to-mend.ts'
+import { lintMessages } from '#contract/assets/text-hints.ts'
 import { lintRow, type MendedField, rightOf } from '#contract/lint/lint-row.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'

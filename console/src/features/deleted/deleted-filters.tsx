@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { DELETED_KIND_NAMES, DELETED_KINDS } from '#contract/deleted.ts'
+import { DELETED_KIND_NAMES, DELETED_KINDS } from '#contract/curriculum/deleted.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
 import classes from './deleted.module.css'

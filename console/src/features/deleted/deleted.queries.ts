@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { DELETED_KIND_NAMES, type DeletedKind } from '#contract/deleted.ts'
+import { DELETED_KIND_NAMES, type DeletedKind } from '#contract/curriculum/deleted.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'

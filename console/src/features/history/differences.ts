@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { RESTORED, type RevisedName } from '#contract/revisions.ts'
+import { RESTORED, type RevisedName } from '#contract/history/revisions.ts'
 import { sameValue } from '../../ui/form/conflict/merge.ts'
 import type { Item, Part } from './compared.ts'
 

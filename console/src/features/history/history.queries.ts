@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { isAssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_REVISION_CALLS } from '#contract/calls/asset-revisions.ts'
+import { ASSET_REVISION_CALLS } from '#contract/calls/assets/asset-revisions.ts'
 import { REVISION_CALLS } from '#contract/calls/revisions.ts'
-import type { RevisedName, Revision } from '#contract/revisions.ts'
+import type { RevisedName, Revision } from '#contract/history/revisions.ts'
 import { call } from '../../api/client.ts'
 
 /** What is read of a history, whatever it is of. */

@@ -1,4 +1,4 @@
-import type { RevisedName, Revision } from '#contract/revisions.ts'
+import type { RevisedName, Revision } from '#contract/history/revisions.ts'
 import { authorOf } from '../../shared/page/author.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { partsOf } from './compared.ts'

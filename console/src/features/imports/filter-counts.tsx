@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ImportVerdict } from '#contract/assets/sheets.ts'
+import type { ImportVerdict } from '#contract/assets/sheets/sheets.ts'
 import styles from './filter-counts.module.css'
 import type { Counts } from './import-rows.ts'
 

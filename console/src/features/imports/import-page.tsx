@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type AssetKind, isAssetKind } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Note } from '../../ui/feedback/note.tsx'

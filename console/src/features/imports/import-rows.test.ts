@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { JudgedRow } from '#contract/assets/sheets.ts'
+import type { JudgedRow } from '#contract/assets/sheets/sheets.ts'
 import { readText } from '../../shared/sheets/read-sheet.ts'
 import { type Sheet, sheetOf } from '../../shared/sheets/sheet.ts'
 import {

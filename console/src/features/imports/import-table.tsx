@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
-import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { LanguageOfAll } from '../../shared/language/language-of-all.tsx'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'

@@ -1,5 +1,5 @@
-import type { Integrity, IntegrityCheck } from '#contract/integrity.ts'
-import { integrityMessages } from '#contract/integrity-messages.ts'
+import type { Integrity, IntegrityCheck } from '#contract/integrity/integrity.ts'
+import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import styles from './check-state.module.css'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { integrityCalls } from '#contract/calls/integrity.ts'
-import { FINDING_KINDS, type FindingKind } from '#contract/integrity.ts'
+import { FINDING_KINDS, type FindingKind } from '#contract/integrity/integrity.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { messageIn, refusalOf, tokenForCall } from '../../api/answer.ts'

@@ -1,5 +1,5 @@
-import { counted } from '#contract/counted.ts'
-import type { FindingKind, Integrity } from '#contract/integrity.ts'
+import type { FindingKind, Integrity } from '#contract/integrity/integrity.ts'
+import { counted } from '#contract/text/count-words.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 

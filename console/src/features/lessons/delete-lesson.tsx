@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { isActivity } from '#contract/activities/kind-names.ts'
-import { deletingMessages } from '#contract/deleting.ts'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#contract/curriculum/lessons.ts'
+import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
@@ -20,7 +20,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       const chats = entries.flatMap((entry) => (isActivity(entry) ? [] : entry.series))
       if (!available && entries.length === 0) return null
       // The kinds of chats come with the chats: nobody needs them to look at a lesson.
-      const { askedOf } = await loadCode(() => import('#contract/chats/asked.ts'))
+      const { askedOf } = await loadCode(() => import('#contract/chats/question-text.ts'))
       return {
         sentences: [
           ...(available ? [deletingMessages.available] : []),

@@ -1,4 +1,4 @@
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#contract/curriculum/lessons.ts'
 import type { Gap } from '#contract/readiness/gap.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Checklist } from '../../shared/readiness/checklist.tsx'

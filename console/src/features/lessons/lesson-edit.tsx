@@ -4,8 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import {
+  type Lesson,
+  lessonFormSchema,
+  lessonMessages,
+  lessonSchema,
+} from '#contract/curriculum/lessons.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { type Lesson, lessonFormSchema, lessonMessages, lessonSchema } from '#contract/lessons.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { lessonQuery } from '../../api/curriculum.queries.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Lesson, lessonFormSchema } from '#contract/lessons.ts'
+import type { Lesson, lessonFormSchema } from '#contract/curriculum/lessons.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 
 /** What the lesson form holds. */

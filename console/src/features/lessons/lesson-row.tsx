@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type Lesson, lessonMessages } from '#contract/lessons.ts'
+import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
 import { messages } from '#contract/messages.ts'
 import type { LessonReadiness } from '#contract/readiness/reads.ts'
 import { useAvailability } from '../../shared/availability/use-availability.ts'

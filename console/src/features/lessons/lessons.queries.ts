@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateLesson, Lesson, PatchLesson } from '#contract/lessons.ts'
+import type { CreateLesson, Lesson, PatchLesson } from '#contract/curriculum/lessons.ts'
 import { call } from '../../api/client.ts'
 import { curriculumKey, lessonsQuery } from '../../api/curriculum.queries.ts'
 

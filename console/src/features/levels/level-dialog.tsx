@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { type Level, levelMessages, levelModalSchema, levelSchema } from '#contract/levels.ts'
+import {
+  type Level,
+  levelMessages,
+  levelModalSchema,
+  levelSchema,
+} from '#contract/curriculum/levels.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { z } from 'zod'
+import type { CreateLevel, Level, ReplaceLevel } from '#contract/curriculum/levels.ts'
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
-import type { CreateLevel, Level, ReplaceLevel } from '#contract/levels.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 
 /** What the level form holds, whether it creates a level or replaces one. */

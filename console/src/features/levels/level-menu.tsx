@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { deletingMessages } from '#contract/deleting.ts'
-import type { Level } from '#contract/levels.ts'
+import type { Level } from '#contract/curriculum/levels.ts'
+import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { call } from '../../api/client.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
 import { DotsButton } from '../../ui/buttons/dots-button.tsx'

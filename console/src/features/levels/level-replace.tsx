@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { LANGUAGES } from '#contract/languages.ts'
 import {
   type Level,
   levelMessages,
   levelSchema,
   type ReplaceLevel,
   replaceLevelSchema,
-} from '#contract/levels.ts'
+} from '#contract/curriculum/levels.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { counted } from '#contract/counted.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { counted } from '#contract/text/count-words.ts'
 import { levelsCounted } from '../../api/curriculum.queries.ts'
 import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateLevel, Level, PatchLevel, ReplaceLevel } from '#contract/levels.ts'
+import type { CreateLevel, Level, PatchLevel, ReplaceLevel } from '#contract/curriculum/levels.ts'
 import { call } from '../../api/client.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { OwnProof } from '#contract/second-factor.ts'
+import type { OwnProof } from '#contract/accounts/second-factor.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { tokenMessages } from '#contract/tokens.ts'
+import { tokenMessages } from '#contract/accounts/tokens.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './tokens.module.css'

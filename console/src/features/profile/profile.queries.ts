@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ChangePassword } from '#contract/users.ts'
+import type { ChangePassword } from '#contract/accounts/users.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useRenewSafety } from './factor.queries.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Ref, useEffect } from 'react'
+import type { OwnSafety } from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
-import type { OwnSafety } from '#contract/second-factor.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { providerName } from '../../api/config.ts'
 import { beginProof, finishProof } from '../../api/oidc.ts'

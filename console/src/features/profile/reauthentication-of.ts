@@ -1,4 +1,4 @@
-import type { OwnProof } from '#contract/second-factor.ts'
+import type { OwnProof } from '#contract/accounts/second-factor.ts'
 
 /** No password is as short. */
 const CODE = /^\s*\d{3}[\s-]?\d{3}\s*$/

@@ -2,8 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import {
+  confirmFactorSchema,
+  factorMessages,
+  type NewFactor,
+} from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
-import { confirmFactorSchema, factorMessages, type NewFactor } from '#contract/second-factor.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'

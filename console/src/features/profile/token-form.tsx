@@ -4,11 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { TOKEN_SCOPES } from '#contract/accounts/roles.ts'
+import { factorMessages } from '#contract/accounts/second-factor.ts'
+import {
+  createTokenSchema,
+  SCOPE_NAMES,
+  TOKEN_DAYS,
+  tokenMessages,
+} from '#contract/accounts/tokens.ts'
+import { userMessages } from '#contract/accounts/users.ts'
 import { messages } from '#contract/messages.ts'
-import { TOKEN_SCOPES } from '#contract/roles.ts'
-import { factorMessages } from '#contract/second-factor.ts'
-import { createTokenSchema, SCOPE_NAMES, TOKEN_DAYS, tokenMessages } from '#contract/tokens.ts'
-import { userMessages } from '#contract/users.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'

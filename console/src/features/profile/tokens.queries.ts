@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ApiToken, CreateToken } from '#contract/tokens.ts'
+import type { ApiToken, CreateToken } from '#contract/accounts/tokens.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useRenewSafety } from './factor.queries.ts'

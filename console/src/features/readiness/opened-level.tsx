@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { levelMessages } from '#contract/levels.ts'
+import { levelMessages } from '#contract/curriculum/levels.ts'
 import type { Gap } from '#contract/readiness/gap.ts'
 import type { GapKind } from '#contract/readiness/gap-kinds.ts'
 import { GAP_LABELS, readinessMessages } from '#contract/readiness/messages.ts'

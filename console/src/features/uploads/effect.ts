@@ -1,5 +1,5 @@
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
-import { may, type Role } from '#contract/roles.ts'
+import { may, type Role } from '#contract/accounts/roles.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { FileFault, UploadItem } from './upload-item.ts'
 
 /**

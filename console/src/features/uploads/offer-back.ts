@@ -1,4 +1,4 @@
-import { counted } from '#contract/counted.ts'
+import { counted } from '#contract/text/count-words.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { UploadItem } from './upload-item.ts'
 import { uploads } from './upload-store.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { asks } from './effect.ts'
 import { offerBack } from './offer-back.ts'

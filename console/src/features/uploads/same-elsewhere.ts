@@ -1,4 +1,4 @@
-import { CONTENTS_AT_ONCE_MOST } from '#contract/assets/same-content.ts'
+import { CONTENTS_AT_ONCE_MOST } from '#contract/assets/duplicates.ts'
 import { findContents } from '../../shared/assets/assets.calls.ts'
 import { idle } from '../../ui/loading/idle.ts'
 import { isToCompare } from './effect.ts'

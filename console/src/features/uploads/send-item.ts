@@ -1,6 +1,6 @@
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
-import { nfc } from '#contract/folding.ts'
 import { messages } from '#contract/messages.ts'
+import { nfc } from '#contract/text/folding.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { ApiError, sentenceOf, serverSentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { type ResumableOptions, sendResumable } from '../../api/resumable.ts'

@@ -1,5 +1,5 @@
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { UploadItem } from './upload-item.ts'
 

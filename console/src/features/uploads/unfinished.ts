@@ -1,4 +1,4 @@
-import { nfc } from '#contract/folding.ts'
+import { nfc } from '#contract/text/folding.ts'
 import type { Upload } from '#contract/uploads/upload.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { UploadItem } from './upload-item.ts'

@@ -1,8 +1,8 @@
 import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
-import type { FileWarning } from '#contract/assets/file-warnings.ts'
+import type { SameContent } from '#contract/assets/duplicates.ts'
+import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { SameContent } from '#contract/assets/same-content.ts'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { DeclaredAsset } from '../../shared/assets/assets.calls.ts'
 
 /** What the library knows of a code. */

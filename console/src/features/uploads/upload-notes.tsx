@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { counted } from '#contract/counted.ts'
+import { counted } from '#contract/text/count-words.ts'
 import type { Upload } from '#contract/uploads/upload.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'

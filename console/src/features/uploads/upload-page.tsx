@@ -11,8 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ASSETS_KEY } from '../../shared/assets/assets.queries.ts'
 import { kindOfPlural, loadAllEditing } from '../../shared/kinds/kinds.ts'

@@ -8,9 +8,9 @@ import {
   IconReplace,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { fileWarnings } from '#contract/assets/file-warnings.ts'
-import { sameContentMessages } from '#contract/assets/same-content.ts'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { sameContentMessages } from '#contract/assets/duplicates.ts'
+import { fileWarnings } from '#contract/assets/files/file-warnings.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { SameContentLine } from '../../shared/assets/duplicate-line.tsx'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { formatBytes, formatDay } from '../../ui/text/format.ts'

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
-import { worklistMessages } from '#contract/assets/worklists.ts'
+import { worklistMessages } from '#contract/assets/worklist-messages.ts'
 import {
   LANGUAGE_NAMES,
   LANGUAGES,
@@ -11,6 +10,7 @@ import {
   languageSchema,
 } from '#contract/languages.ts'
 import { messages } from '#contract/messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { remembered } from '../../session/remembered.ts'

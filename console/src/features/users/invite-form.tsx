@@ -4,9 +4,14 @@ import { IconLink } from '@tabler/icons-react'
 import { type SyntheticEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { ROLE_NAMES, ROLES, roleSchema } from '#contract/accounts/roles.ts'
+import {
+  type Delivery,
+  inviteUserSchema,
+  ROLE_MEANINGS,
+  userMessages,
+} from '#contract/accounts/users.ts'
 import { messages } from '#contract/messages.ts'
-import { ROLE_NAMES, ROLES, roleSchema } from '#contract/roles.ts'
-import { type Delivery, inviteUserSchema, ROLE_MEANINGS, userMessages } from '#contract/users.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { fieldsFormat } from '../../ui/form/draft/draft-format.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { INVITATION_DAYS, userMessages } from '#contract/users.ts'
+import { INVITATION_DAYS, userMessages } from '#contract/accounts/users.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './users.module.css'

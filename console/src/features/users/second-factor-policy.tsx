@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { factorMessages } from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
-import { factorMessages } from '#contract/second-factor.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { ROLE_NAMES, roleSchema } from '#contract/accounts/roles.ts'
+import { factorMessages } from '#contract/accounts/second-factor.ts'
+import {
+  type Delivery,
+  type PatchUser,
+  type UserAccount,
+  userMessages,
+} from '#contract/accounts/users.ts'
 import { messages } from '#contract/messages.ts'
-import { ROLE_NAMES, roleSchema } from '#contract/roles.ts'
-import { factorMessages } from '#contract/second-factor.ts'
-import { type Delivery, type PatchUser, type UserAccount, userMessages } from '#contract/users.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'

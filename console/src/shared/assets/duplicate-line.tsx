@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { type SameContent, sameContentMessages } from '#contract/assets/duplicates.ts'
 import { ASSET_KINDS, isAssetKind } from '#contract/assets/kinds.ts'
-import { type SameContent, sameContentMessages } from '#contract/assets/same-content.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 
 /** Who else has the content of a file, each code with the way to it. */

@@ -1,9 +1,9 @@
 import type { CallBody, CallName, CallQuery, CallResult } from '#contract/api.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { CodeChange } from '#contract/assets/keeping.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { CodeChange } from '#contract/assets/lifecycle.ts'
 import type { AssetUse, AssetUseCount } from '#contract/assets/uses.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { call } from '../../api/client.ts'
 import { inParts } from './selection.calls.ts'
 

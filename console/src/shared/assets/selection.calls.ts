@@ -1,7 +1,7 @@
 import type { CallBody, CallName } from '#contract/api.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetUse } from '#contract/assets/uses.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { ASSETS_AT_ONCE_MOST } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 

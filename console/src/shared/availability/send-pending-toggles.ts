@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { availabilityMessages } from '#contract/availability.ts'
+import { availabilityMessages } from '#contract/curriculum/availability.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'

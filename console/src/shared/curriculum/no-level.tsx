@@ -1,4 +1,4 @@
-import { levelMessages } from '#contract/levels.ts'
+import { levelMessages } from '#contract/curriculum/levels.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { NotThere } from '../../ui/page/not-there.tsx'

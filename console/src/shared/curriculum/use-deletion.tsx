@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'

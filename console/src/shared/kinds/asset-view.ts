@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { AssetDetailsOf, AssetFileOf } from '#contract/assets/details.ts'
 import type { AssetFieldsOf, AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { SaidRight } from '#contract/assets/to-mend.ts'
+import type { SaidRight } from '#contract/assets/text-hints.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
 

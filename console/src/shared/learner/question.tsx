@@ -1,5 +1,5 @@
-import { wordKey } from '#contract/activities/judging.ts'
-import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
+import { wordKey } from '#contract/activities/play/scoring.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { FilmPlayer } from '../../ui/sound/film-player.tsx'
 import { Player } from '../../ui/sound/player.tsx'

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type Role } from '#contract/roles.ts'
+import { ROLE_NAMES, type Role } from '#contract/accounts/roles.ts'
 
 /** Who did something, as people meet each other's work: by the role. Null is Griot itself. */
 export function authorOf(by: { role: Role; you: boolean } | null): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { OpenEntity } from '#contract/open-things.ts'
-import { presenceMessages } from '#contract/presence.ts'
+import type { OpenEntity } from '#contract/presence/open-things.ts'
+import { presenceMessages } from '#contract/presence/presence.ts'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
 import { toast } from '../../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import type { PresenceOf } from '#contract/presence.ts'
+import type { PresenceOf } from '#contract/presence/presence.ts'
 
 /** What is known of a thing that is open here. */
 export interface Seen extends Omit<PresenceOf, 'version'> {

@@ -1,4 +1,4 @@
-import { presenceMessages } from '#contract/presence.ts'
+import { presenceMessages } from '#contract/presence/presence.ts'
 import type { Seen } from './presence-seen.ts'
 
 /** Who has a thing open beside this page; of oneself only where nobody else has. Null when it is nobody. */

@@ -5,7 +5,7 @@ import {
   presenceSchema,
   STREAM_BEAT_MS,
   STREAM_RENEWED_MS,
-} from '#contract/presence.ts'
+} from '#contract/presence/presence.ts'
 import { callAddress } from '../../api/client.ts'
 import { currentSession, isSignedIn } from '../../session/session.ts'
 

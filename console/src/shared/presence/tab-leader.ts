@@ -1,5 +1,5 @@
-import type { PresenceOf } from '#contract/presence.ts'
-import { OPEN_THINGS_MOST } from '#contract/presence.ts'
+import type { PresenceOf } from '#contract/presence/presence.ts'
+import { OPEN_THINGS_MOST } from '#contract/presence/presence.ts'
 import { accountId } from '../../session/session.ts'
 import type { Seen } from './presence-seen.ts'
 import { keepStream } from './stream.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { readSheetFile, SHEET_MS_MOST, writeSheetFile } from './sheet-worker.ts'
 
 /** The browser's Worker, as one that never answers by itself. */

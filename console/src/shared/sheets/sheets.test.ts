@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { viewOf } from '../kinds/kinds.ts'
 import { cellIn, fieldValueOf, guarded, unguarded } from './cell-texts.ts'
 import { cellsOf } from './delimited.ts'

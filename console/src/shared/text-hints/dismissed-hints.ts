@@ -1,6 +1,6 @@
-import type { SaidRight } from '#contract/assets/to-mend.ts'
-import { nfc } from '#contract/folding.ts'
+import type { SaidRight } from '#contract/assets/text-hints.ts'
 import { type RightText, textsOf } from '#contract/lint/lint-row.ts'
+import { nfc } from '#contract/text/folding.ts'
 
 /** What was said of texts that are still there. */
 export function stillRight(said: readonly RightText[], values: object): SaidRight | undefined {

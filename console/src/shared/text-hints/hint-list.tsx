@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { lintMessages } from '#contract/assets/to-mend.ts'
+import { lintMessages } from '#contract/assets/text-hints.ts'
 import { LINT_RULES } from '#contract/lint/finding.ts'
 import type { FieldFinding } from '#contract/lint/lint-row.ts'
 import { TextButton } from '../../ui/buttons/text-button.tsx'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { SaidRight } from '#contract/assets/to-mend.ts'
+import type { SaidRight } from '#contract/assets/text-hints.ts'
 import type { MendedField } from '#contract/lint/lint-row.ts'
 import { onSessionEnd } from '../../session/session.ts'
 

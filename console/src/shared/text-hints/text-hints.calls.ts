@@ -1,6 +1,6 @@
 import type { CallBody, CallName, CallQuery } from '#contract/api.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { LintRule } from '#contract/lint/finding.ts'
 import type { FieldFinding, RightText } from '#contract/lint/lint-row.ts'

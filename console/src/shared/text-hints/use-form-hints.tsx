@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { SaidRight } from '#contract/assets/to-mend.ts'
+import type { SaidRight } from '#contract/assets/text-hints.ts'
 import { lintRow, mendRow, type RightText, rightOf } from '#contract/lint/lint-row.ts'
 import type { NotesOf } from '../../ui/form/fields/field-notes.tsx'
 import { useSettled } from '../../ui/loading/use-debounced.ts'

@@ -1,4 +1,4 @@
-import { highlight } from '#contract/folding.ts'
+import { highlight } from '#contract/text/folding.ts'
 
 /** A text of the interface with what a search found marked in it; words of a language are `Word`. */
 export function Highlighted({ text, search }: { text: string; search: string }) {

@@ -1,5 +1,5 @@
-import { graphemes, nfc } from '#contract/folding.ts'
 import { MARK_GROUPS } from '#contract/languages.ts'
+import { graphemes, nfc } from '#contract/text/folding.ts'
 
 /** What stands in a text field: its text and its selection, as UTF-16 offsets. */
 export interface Field {

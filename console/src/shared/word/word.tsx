@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { highlight } from '#contract/folding.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { highlight } from '#contract/text/folding.ts'
 import classes from './word.module.css'
 
 interface Props {

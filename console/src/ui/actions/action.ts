@@ -1,5 +1,5 @@
 import type { IconSearch } from '@tabler/icons-react'
-import type { Permission } from '#contract/roles.ts'
+import type { Permission } from '#contract/accounts/roles.ts'
 
 /** Where the help lists an action. */
 export type ActionGroup = 'page' | 'list' | 'grid' | 'form' | 'everywhere' | 'goTo'

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { openingMessages } from '#contract/opening.ts'
+import { openingMessages } from '#contract/loading-messages.ts'
 import { toast } from '../feedback/toast.ts'
 import { ChunkGoneError, LineLost } from '../loading/chunk-errors.ts'
 import { reloadOnce, takeReloadNotice } from '../loading/reload-once.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#contract/counted.ts'
+import { counted } from '#contract/text/count-words.ts'
 
 /** Bytes as people read them: 640 B, 21 KB, 1.8 MB. */
 export function formatBytes(bytes: number): string {

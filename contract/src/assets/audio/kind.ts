@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../../messages.ts'
 import { assetKind } from '../asset-kind.ts'
-import { warningsSchema } from '../file-warnings.ts'
+import { warningsSchema } from '../files/file-warnings.ts'
 import { spoken } from '../spoken.ts'
 import { audioFaults } from './file.ts'
 

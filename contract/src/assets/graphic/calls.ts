@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AssetCallNames } from '../../calls/asset-calls.ts'
+import type { AssetCallNames } from '../../calls/assets/asset-calls.ts'
 import {
   checkDeclaredCall,
   countCall,
@@ -11,8 +11,7 @@ import {
   sameContentCall,
   updateCall,
   uploadCall,
-} from '../../calls/asset-calls.ts'
-import type { Call } from '../../calls/call.ts'
+} from '../../calls/assets/asset-calls.ts'
 import {
   placesCall,
   removeCall,
@@ -21,25 +20,26 @@ import {
   restoreCall,
   revertCall,
   usesCall,
-} from '../../calls/keeping-calls.ts'
+} from '../../calls/assets/lifecycle-calls.ts'
 import {
   checkSheetCall,
   exportCall,
   importSheetCall,
   listImportsCall,
   undoImportCall,
-} from '../../calls/sheet-calls.ts'
-import { mendCall, setRightCall, toMendCall } from '../../calls/to-mend-calls.ts'
+} from '../../calls/assets/sheet-calls.ts'
+import { mendCall, setRightCall, toMendCall } from '../../calls/assets/text-hint-calls.ts'
+import type { Call } from '../../calls/call.ts'
 import {
   CODE_LENGTH,
   PICTURED_WORDS_MOST,
   TEXT_LENGTH_MOST,
   UNITS_OF_A_LETTER_MOST,
 } from '../../limits.ts'
-import { isStorable, NOT_STORABLE, requiredText } from '../../text.ts'
-import { wordList } from '../../word-list.ts'
+import { isStorable, NOT_STORABLE, requiredText } from '../../text/text.ts'
+import { wordList } from '../../text/word-list.ts'
 import { idSchema } from '../asset-kind.ts'
-import { mendedSchema, rightSchema } from '../to-mend.ts'
+import { mendedSchema, rightSchema } from '../text-hints.ts'
 import { graphic } from './kind.ts'
 
 /** Words of a language, whose pictures are looked for. */

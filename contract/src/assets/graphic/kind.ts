@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '../../text.ts'
-import { wordList } from '../../word-list.ts'
+import { optionalText, requiredText } from '../../text/text.ts'
+import { wordList } from '../../text/word-list.ts'
 import { assetKind } from '../asset-kind.ts'
-import { thumbnailSchema } from '../thumbnail.ts'
+import { thumbnailSchema } from '../files/thumbnail.ts'
 import { graphicFaults } from './file.ts'
 
 /** A picture. It belongs to no language; its keywords may be of any. */

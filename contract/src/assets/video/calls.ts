@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AssetCallNames } from '../../calls/asset-calls.ts'
+import type { AssetCallNames } from '../../calls/assets/asset-calls.ts'
 import {
   checkDeclaredCall,
   countCall,
@@ -11,8 +11,7 @@ import {
   sameContentCall,
   updateCall,
   uploadCall,
-} from '../../calls/asset-calls.ts'
-import type { Call } from '../../calls/call.ts'
+} from '../../calls/assets/asset-calls.ts'
 import {
   placesCall,
   removeCall,
@@ -21,15 +20,16 @@ import {
   restoreCall,
   revertCall,
   usesCall,
-} from '../../calls/keeping-calls.ts'
+} from '../../calls/assets/lifecycle-calls.ts'
 import {
   checkSheetCall,
   exportCall,
   importSheetCall,
   listImportsCall,
   undoImportCall,
-} from '../../calls/sheet-calls.ts'
-import { mendCall, setRightCall, toMendCall } from '../../calls/to-mend-calls.ts'
+} from '../../calls/assets/sheet-calls.ts'
+import { mendCall, setRightCall, toMendCall } from '../../calls/assets/text-hint-calls.ts'
+import type { Call } from '../../calls/call.ts'
 import { video } from './kind.ts'
 import { posterQuerySchema } from './poster.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { messages } from '../../messages.ts'
 import { assetKind } from '../asset-kind.ts'
-import { warningsSchema } from '../file-warnings.ts'
+import { warningsSchema } from '../files/file-warnings.ts'
+import { thumbnailSchema } from '../files/thumbnail.ts'
 import { spoken } from '../spoken.ts'
-import { thumbnailSchema } from '../thumbnail.ts'
 import { videoFaults } from './file.ts'
 
 /** A film in which a language is spoken. */

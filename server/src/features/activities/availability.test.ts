@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { CallName } from '#contract/api.ts'
-import type { Role } from '#contract/roles.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import {
   buildActivity,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { Activity } from '#contract/activities/activity.ts'
 import { isActivity } from '#contract/activities/kind-names.ts'
-import type { Role } from '#contract/roles.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildActivity, makeActivity, makeLesson, makeLevel } from '#testing/builders.ts'
 

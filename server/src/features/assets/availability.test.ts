@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepingMessages } from '#contract/assets/keeping.ts'
+import { keepingMessages } from '#contract/assets/lifecycle.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, makeLevel, REAL_FILES, realMp3 } from '#testing/builders.ts'
-import { tusOf } from '#testing/tus.ts'
+import { tusOf } from '#testing/requests/tus.ts'
 import { usedAudios } from '#testing/used-audios.ts'
 
 /** Who may not change what learners meet may not change it by way of the assets either. */

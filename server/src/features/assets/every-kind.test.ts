@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '#contract/api.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
-import { graphemes } from '#contract/folding.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
+import { graphemes } from '#contract/text/folding.ts'
 import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
 

@@ -4,8 +4,8 @@ import {
   type AuditDetails,
   type AuditEvent,
   type AuditQuery,
-} from '#contract/audit.ts'
-import { auditMessages } from '#contract/audit-messages.ts'
+} from '#contract/history/audit.ts'
+import { auditMessages } from '#contract/history/audit-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { ENTITIES, isEntity } from '../../storage/database/writes/entities.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { userMessages } from '#contract/accounts/users.ts'
 import type { CallName } from '#contract/api.ts'
-import type { AuditEvent } from '#contract/audit.ts'
-import { auditMessages } from '#contract/audit-messages.ts'
-import { userMessages } from '#contract/users.ts'
+import type { AuditEvent } from '#contract/history/audit.ts'
+import { auditMessages } from '#contract/history/audit-messages.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, makeLevel } from '#testing/builders.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { CallName } from '#contract/api.ts'
 import type { Chat } from '#contract/chats/chat.ts'
 import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
-import type { Role } from '#contract/roles.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildChat, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/api.ts'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import type { AssetReference } from '#contract/assets/references.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import type { Chat } from '#contract/chats/chat.ts'
 import type { ChatKindEntry } from '#contract/chats/chat-kind.ts'
 import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
@@ -10,7 +10,7 @@ import { CHAT_KINDS, codesOfChat, emptyQuestionOf, needsOfChat } from '#contract
 import type { LevelReadiness } from '#contract/readiness/reads.ts'
 import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, makeLesson, makeLevel, REAL_FILES } from '#testing/builders.ts'
-import { withValueAt } from '#testing/kept-data.ts'
+import { withValueAt } from '#testing/stored-data.ts'
 
 /** What must hold for every kind of chat alike, and so for one that is added. */
 

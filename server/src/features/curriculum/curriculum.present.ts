@@ -1,4 +1,4 @@
-import type { CurriculumHit } from '#contract/curriculum.ts'
+import type { CurriculumHit } from '#contract/curriculum/curriculum.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { NameRow } from './curriculum.store.ts'
 

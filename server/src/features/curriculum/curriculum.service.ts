@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReadQuery } from '#contract/api.ts'
-import type { CurriculumHit } from '#contract/curriculum.ts'
+import type { CurriculumHit } from '#contract/curriculum/curriculum.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { type Names, namesOf, RANKS, rankOf, type Sought, soughtOf } from '#contract/matching.ts'
+import {
+  type Names,
+  namesOf,
+  RANKS,
+  rankOf,
+  type Sought,
+  soughtOf,
+} from '#contract/text/matching.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { presentHit } from './curriculum.present.ts'
 import { allNames, type NameRow, stateOfNames } from './curriculum.store.ts'

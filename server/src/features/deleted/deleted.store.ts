@@ -1,6 +1,6 @@
-import type { DeletedKind } from '#contract/deleted.ts'
+import type { Role } from '#contract/accounts/roles.ts'
+import type { DeletedKind } from '#contract/curriculum/deleted.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import type { Role } from '#contract/roles.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
 import type { Snapshot } from '../../storage/database/writes/entities.ts'
 import { SOURCES, type SourceName, sourceOf } from './sources.ts'

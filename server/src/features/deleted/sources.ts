@@ -1,7 +1,7 @@
 import { type AssetKind, isAssetKind } from '#contract/assets/kinds.ts'
 import { readChat } from '#contract/chats/chat.ts'
 import { labelOfChat, wordsOfChat } from '#contract/chats/kinds.ts'
-import type { DeletedKind } from '#contract/deleted.ts'
+import type { DeletedKind } from '#contract/curriculum/deleted.ts'
 import type { Snapshot } from '../../storage/database/writes/entities.ts'
 
 /** All kinds of assets lie in one table; every other kind is an entity of its own. */

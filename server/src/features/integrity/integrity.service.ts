@@ -11,8 +11,8 @@ import type {
   IntegrityCheck,
   RepairAll,
   RepairOutcome,
-} from '#contract/integrity.ts'
-import { integrityMessages } from '#contract/integrity-messages.ts'
+} from '#contract/integrity/integrity.ts'
+import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Finding, Integrity } from '#contract/integrity.ts'
-import { userMessages } from '#contract/users.ts'
+import { userMessages } from '#contract/accounts/users.ts'
+import type { Finding, Integrity } from '#contract/integrity/integrity.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { keeping } from '#testing/examples/assets.ts'
 import {

@@ -1,5 +1,5 @@
-import { deletingMessages } from '#contract/deleting.ts'
-import { lessonMessages } from '#contract/lessons.ts'
+import { lessonMessages } from '#contract/curriculum/lessons.ts'
+import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLesson, restoreLesson } from './delete-lesson.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildLesson, makeLesson, makeLevel } from '#testing/builders.ts'
 

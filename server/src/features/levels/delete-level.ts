@@ -1,6 +1,6 @@
-import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import { type Level, levelMessages } from '#contract/curriculum/levels.ts'
+import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { type Level, levelMessages } from '#contract/levels.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import { refuseInTheWay } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'

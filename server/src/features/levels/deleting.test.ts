@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { CallName } from '#contract/api.ts'
-import type { Role } from '#contract/roles.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 

@@ -1,5 +1,5 @@
-import { deletingMessages } from '#contract/deleting.ts'
-import { levelMessages } from '#contract/levels.ts'
+import { levelMessages } from '#contract/curriculum/levels.ts'
+import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLevel, restoreLevel } from './delete-level.ts'

@@ -1,7 +1,7 @@
 import type { ReadBody } from '#contract/api.ts'
+import { type Level, levelMessages } from '#contract/curriculum/levels.ts'
 import { levelId } from '#contract/ids.ts'
 import { LANGUAGES, languageCode } from '#contract/languages.ts'
-import { type Level, levelMessages } from '#contract/levels.ts'
 import { type ReadBack, requireAsRead } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, mediaSample, realMp3 } from '#testing/builders.ts'
-import { type S3Engine, startS3, type TestBucket } from '#testing/s3.ts'
-import { type S3Line, startLine } from '#testing/s3-line.ts'
+import { policyOf } from '#testing/requests/strict-headers.ts'
+import { tusOf } from '#testing/requests/tus.ts'
+import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
+import { type S3Line, startLine } from '#testing/s3/s3-proxy.ts'
 import { startSecondApp } from '#testing/second-app.ts'
-import { policyOf } from '#testing/strict-headers.ts'
-import { tusOf } from '#testing/tus.ts'
 
 let engine: S3Engine
 let bucket: TestBucket

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROLES } from '#contract/accounts/roles.ts'
 import { api } from '#contract/api.ts'
-import { ROLES } from '#contract/roles.ts'
 import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { tusOf } from '#testing/requests/tus.ts'
 import { startSecondApp } from '#testing/second-app.ts'
-import { tusOf } from '#testing/tus.ts'
 import { createMetrics } from '../../metrics/metrics.ts'
 import { createPool } from '../../storage/database/pool/connect.ts'
 

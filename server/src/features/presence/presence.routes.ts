@@ -1,5 +1,10 @@
-import { OPENABLE, type OpenableEntry, type OpenThing, readThings } from '#contract/open-things.ts'
-import { may, type Role } from '#contract/roles.ts'
+import { may, type Role } from '#contract/accounts/roles.ts'
+import {
+  OPENABLE,
+  type OpenableEntry,
+  type OpenThing,
+  readThings,
+} from '#contract/presence/open-things.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import { openEventStream } from '../../http/responses/event-stream.ts'
 import { CallError } from '../../shared/call-error.ts'

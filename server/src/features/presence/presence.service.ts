@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { type OpenThing, thingName } from '#contract/open-things.ts'
+import { type OpenThing, thingName } from '#contract/presence/open-things.ts'
 import {
   PEOPLE_NAMED_MOST,
   type PresenceOf,
   presenceMessages,
   STREAM_BEAT_MS,
   STREAM_LIFE_MS,
-} from '#contract/presence.ts'
+} from '#contract/presence/presence.ts'
 import type { EventStream } from '../../http/responses/event-stream.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'

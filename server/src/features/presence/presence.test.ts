@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '#contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { readThing } from '#contract/open-things.ts'
-import { presenceMessages } from '#contract/presence.ts'
-import type { Role } from '#contract/roles.ts'
+import { readThing } from '#contract/presence/open-things.ts'
+import { presenceMessages } from '#contract/presence/presence.ts'
 import { resultOf, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { makeActivity, makeChat } from '#testing/builders.ts'
-import { type Follower, follow, startTwoProcesses, type TwoProcesses } from '#testing/presence.ts'
+import {
+  type Follower,
+  follow,
+  startTwoProcesses,
+  type TwoProcesses,
+} from '#testing/requests/presence.ts'
 import { requireReadable } from './presence.routes.ts'
 
 /** Two processes on one database: what holds on one holds between them. */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
-import { type Follower, follow, startTwoProcesses, type TwoProcesses } from '#testing/presence.ts'
+import {
+  type Follower,
+  follow,
+  startTwoProcesses,
+  type TwoProcesses,
+} from '#testing/requests/presence.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
 /** What becomes of who is here when processes, connections and tables are lost. */

@@ -1,5 +1,5 @@
+import { levelMessages } from '#contract/curriculum/levels.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { levelMessages } from '#contract/levels.ts'
 import { totalOf } from '#contract/readiness/gap.ts'
 import type {
   ActivitiesReadiness,

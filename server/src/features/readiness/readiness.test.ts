@@ -9,7 +9,7 @@ import {
   referencesOf,
 } from '#contract/activities/kinds.ts'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import { countGaps, totalOf } from '#contract/readiness/gap.ts'
 import {

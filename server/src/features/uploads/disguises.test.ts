@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audioFaults } from '#contract/assets/audio/file.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/staged-files.ts'
+import { stagedFiles } from '#testing/files/staged-files.ts'
 
 /** What a file is, is judged by its content and structure. */
 const { unknown: NOT_MP3, damaged: NO_SOUND, instead } = audioFaults

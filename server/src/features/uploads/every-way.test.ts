@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { TUS_BYTES } from '#contract/uploads/upload.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow } from '#testing/builders.ts'
-import { disguisesAs } from '#testing/disguises.ts'
 import { keeping } from '#testing/examples/assets.ts'
 import { exampleOf } from '#testing/examples.ts'
-import { stagedFiles } from '#testing/staged-files.ts'
-import { idOf, metadataOf, type Tus, tusOf } from '#testing/tus.ts'
+import { disguisesAs } from '#testing/files/disguises.ts'
+import { stagedFiles } from '#testing/files/staged-files.ts'
+import { idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** What a file is, is judged alike by whichever way it came. */
 let griot: TestApp

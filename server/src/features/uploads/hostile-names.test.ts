@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/staged-files.ts'
+import { filesBelow } from '#testing/files/staged-files.ts'
 
 /** Keys are made by the server; no name reaches the disk. */
 const CODE = 'evil-1'

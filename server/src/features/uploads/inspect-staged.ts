@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { Judged } from '../../media/inspect.ts'
 import type { Inspection } from '../../media/inspection.ts'
 import { type Inspector, LARGE_BYTES } from '../../media/inspector.ts'

@@ -1,6 +1,6 @@
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { POSTER_BYTES_MOST, posterMessages } from '#contract/assets/video/poster.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'

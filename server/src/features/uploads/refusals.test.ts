@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { UPLOAD_BYTES_MOST } from '#contract/limits.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, mediaSample, REAL_FILES } from '#testing/builders.ts'
-import { idOf, metadataOf, type Tus, tusOf } from '#testing/tus.ts'
+import { idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** What a program reads of a refused file is what a person reads of it: the specification's sentence. */
 let griot: TestApp

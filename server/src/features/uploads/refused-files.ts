@@ -1,6 +1,6 @@
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 
 /** What is wrong with a file; `path` is its name. */

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { JUDGEMENT_VERSION } from '#server/media/inspection.ts'
 import { createInspector, type Inspector } from '#server/media/inspector.ts'
 import { createLog } from '#server/shared/log.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/staged-files.ts'
+import { stagedFiles } from '#testing/files/staged-files.ts'
 import { judgeOutdated } from './reinspect-files.ts'
 
 /** What an earlier version has told of files is told anew, and nobody has to upload them again. */

@@ -1,5 +1,5 @@
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import type { Upload, UploadState } from '#contract/uploads/upload.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { SavedContent } from './resumable.service.ts'
 import type { OpenUpload } from './resumable.store.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/staged-files.ts'
-import { type Tus, tusOf } from '#testing/tus.ts'
+import { filesBelow } from '#testing/files/staged-files.ts'
+import { type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** What two codes have in common is stored once, and whoever uploads it is told. */
 let griot: TestApp

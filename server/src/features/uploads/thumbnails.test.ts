@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
+import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
 import { posterMessages } from '#contract/assets/video/poster.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/staged-files.ts'
+import { stagedFiles } from '#testing/files/staged-files.ts'
 import { sweepKept } from '../../storage/sweep-files.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/staged-files.ts'
-import { checksumOf, type Tus, tusOf } from '#testing/tus.ts'
+import { filesBelow } from '#testing/files/staged-files.ts'
+import { checksumOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'
 
 /** What tus 1.0 says that a server must do: termination, expiration, checksum. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { metadataOf, type Tus, tusOf } from '#testing/tus.ts'
+import { metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** What tus 1.0 says that a server must do: core. */
 let griot: TestApp

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AT_ONCE_BYTES_MOST } from '#contract/uploads/upload.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { openConnection } from '#testing/connection.ts'
-import { filesBelow } from '#testing/staged-files.ts'
-import { checksumOf, idOf, metadataOf, type Tus, tusOf } from '#testing/tus.ts'
+import { filesBelow } from '#testing/files/staged-files.ts'
+import { openConnection } from '#testing/requests/connection.ts'
+import { checksumOf, idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** What tus 1.0 says of a creation that brings bytes, and what becomes of a file that comes whole with it. */
 let griot: TestApp

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { openConnection } from '#testing/connection.ts'
+import { openConnection } from '#testing/requests/connection.ts'
+import { checksumOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 import { startSecondApp } from '#testing/second-app.ts'
-import { checksumOf, type Tus, tusOf } from '#testing/tus.ts'
 
 /** Lines that break, people and processes that meet at one upload: no byte is lost, none is another's. */
 let griot: TestApp

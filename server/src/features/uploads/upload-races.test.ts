@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/staged-files.ts'
+import { stagedFiles } from '#testing/files/staged-files.ts'
 
 let griot: TestApp
 const codes = ['race-1', 'race-2', 'race-3', 'race-4']

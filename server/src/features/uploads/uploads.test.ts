@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow, stagedFiles } from '#testing/staged-files.ts'
+import { filesBelow, stagedFiles } from '#testing/files/staged-files.ts'
 
 let griot: TestApp
 beforeAll(async () => {

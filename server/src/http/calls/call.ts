@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Role, TokenScope } from '#contract/accounts/roles.ts'
 import type { Api, CallName, ReadBody, ReadParams, ReadQuery, SentResult } from '#contract/api.ts'
-import type { Role, TokenScope } from '#contract/roles.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import type { Idempotency } from '../../storage/database/writes/write.ts'
 import type { ReadBack } from './readonly-fields.ts'

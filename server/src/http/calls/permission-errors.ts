@@ -1,8 +1,8 @@
+import { type Permission, tokenMay } from '#contract/accounts/roles.ts'
+import { tokenMessages } from '#contract/accounts/tokens.ts'
+import { userMessages } from '#contract/accounts/users.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { messages } from '#contract/messages.ts'
-import { type Permission, tokenMay } from '#contract/roles.ts'
-import { tokenMessages } from '#contract/tokens.ts'
-import { userMessages } from '#contract/users.ts'
 
 /** What the token of a program is told that its scope does not let. */
 export function refusalOfToken(access: Permission): string {

@@ -7,10 +7,10 @@ import type {
   RouteOptions,
 } from 'fastify'
 import type { z } from 'zod'
+import { may, tokenMay } from '#contract/accounts/roles.ts'
 import { api, type CallName } from '#contract/api.ts'
 import { BODY_BYTES_MOST, type Call } from '#contract/calls/call.ts'
 import { messages } from '#contract/messages.ts'
-import { may, tokenMay } from '#contract/roles.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { currentAccount } from '../../storage/database/pool/replica.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/api.ts'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
-import { sendAnything } from '#testing/any-input.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
+import { countNoTries } from '#testing/accounts/uncounted-attempts.ts'
 import type { TestApp } from '#testing/app.ts'
 import { CALLS } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc-griot.ts'
+import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
+import { sendAnything } from '#testing/requests/any-input.ts'
 import { callsToCheck } from '#testing/thorough.ts'
-import { countNoTries } from '#testing/uncounted-tries.ts'
 
 /** A few for each call: with thousands, as the fault of this name sends, this would take an hour. */
 const CASES = 50

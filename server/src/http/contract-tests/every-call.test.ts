@@ -6,10 +6,10 @@ import { messages } from '#contract/messages.ts'
 import { addressOf, type TestApp } from '#testing/app.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
-import { listeningLog } from '#testing/listening-log.ts'
-import { startOidcGriot } from '#testing/oidc-griot.ts'
-import { expectStrictHeaders } from '#testing/strict-headers.ts'
-import { secretsIn, wordsIn } from '#testing/strings-in.ts'
+import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
+import { listeningLog } from '#testing/postgres/listening-log.ts'
+import { expectStrictHeaders } from '#testing/requests/strict-headers.ts'
+import { secretsIn, wordsIn } from '#testing/requests/strings-in.ts'
 
 /** What holds for every call there is, shown by a good request of each, and by one that fails. */
 /** A request of each call takes a while where others keep the machine busy. */

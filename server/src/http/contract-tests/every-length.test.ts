@@ -6,9 +6,9 @@ import { BODY_BYTES_MOST, type Call, PUBLIC_BODY_BYTES_MOST } from '#contract/ca
 import { TUS_VERSION } from '#contract/uploads/upload.ts'
 import { addressOf, type TestApp } from '#testing/app.ts'
 import { CALLS } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc-griot.ts'
+import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
+import { digestsOf } from '#testing/postgres/whole-database.ts'
 import { callsToCheck } from '#testing/thorough.ts'
-import { digestsOf } from '#testing/whole-database.ts'
 
 /** What a body says of its length is believed by no call, and none takes more than its own limit. */
 let griot: TestApp

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { may, type Permission, type Role } from '#contract/accounts/roles.ts'
 import type { CallName } from '#contract/api.ts'
 import { messages } from '#contract/messages.ts'
-import { may, type Permission, type Role } from '#contract/roles.ts'
 import type { TestApp } from '#testing/app.ts'
-import { jsonWith, objectsIn } from '#testing/bodies.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc-griot.ts'
+import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
+import { digestsOf } from '#testing/postgres/whole-database.ts'
+import { jsonWith, objectsIn } from '#testing/requests/bodies.ts'
 import { callsToCheck } from '#testing/thorough.ts'
-import { digestsOf } from '#testing/whole-database.ts'
 
 /** The account decides what somebody may, and nothing that comes with a request. */
 /** A request of each call takes a while where others keep the machine busy. */

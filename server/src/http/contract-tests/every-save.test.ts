@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
 import type { CallName } from '#contract/api.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
@@ -10,7 +10,7 @@ import { buildAssetRow, makeActivity, makeChat, makeLesson } from '#testing/buil
 import { keeping } from '#testing/examples/assets.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
-import { digestsOf } from '#testing/whole-database.ts'
+import { digestsOf } from '#testing/postgres/whole-database.ts'
 
 /** A save that changes nothing writes nothing: no version, no revision, no audit event. */
 let griot: TestApp

@@ -3,12 +3,12 @@ import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
 import { api, type CallName } from '#contract/api.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import type { TestApp } from '#testing/app.ts'
-import { jsonWith, objectsIn, standingAt } from '#testing/bodies.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc-griot.ts'
+import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
+import { digestsOf } from '#testing/postgres/whole-database.ts'
+import { jsonWith, objectsIn, standingAt } from '#testing/requests/bodies.ts'
 import { callsToCheck, variantsToCheck } from '#testing/thorough.ts'
-import { digestsOf } from '#testing/whole-database.ts'
 
 /** Nobody writes what a call does not name, whatever its body is called. */
 /** A request of each call takes a while where others keep the machine busy. */

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '#testing/accounts/factors.ts'
 import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, buildLevel, realMp3 } from '#testing/builders.ts'
-import { newPerson } from '#testing/factors.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { createLog } from '../../shared/log.ts'
 

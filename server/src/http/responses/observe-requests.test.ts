@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
-import { listeningLog } from '#testing/listening-log.ts'
+import { listeningLog } from '#testing/postgres/listening-log.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
 let griot: TestApp

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
+import { expectStrictHeaders, policyOf } from '#testing/requests/strict-headers.ts'
 import { startSecondApp } from '#testing/second-app.ts'
-import { expectStrictHeaders, policyOf } from '#testing/strict-headers.ts'
 
 let griot: TestApp
 let app: FastifyInstance

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { MPEGDecoder } from 'mpg123-decoder'
-import type { FileWarning } from '#contract/assets/file-warnings.ts'
+import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
 import { PEAK_COUNT } from '#contract/limits.ts'
 import type { Bytes } from '../bytes.ts'
 import type { Mp3Sound } from './mp3.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audioFaults } from '#contract/assets/audio/file.ts'
-import { bytesOf } from '#testing/bytes.ts'
+import { bytesOf } from '#testing/files/bytes.ts'
 import { inspectAudio } from './inspect-audio.ts'
 import { readMp3 } from './mp3.ts'
 

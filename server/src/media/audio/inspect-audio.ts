@@ -1,6 +1,6 @@
 import { audioFaults } from '#contract/assets/audio/file.ts'
-import { formatName } from '#contract/assets/formats.ts'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { formatName } from '#contract/assets/files/formats.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { holdsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { textType, typeAt } from '../formats.ts'

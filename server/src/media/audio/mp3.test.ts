@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { realMp3 } from '#testing/builders.ts'
-import { bytesOf } from '#testing/bytes.ts'
+import { bytesOf } from '#testing/files/bytes.ts'
 import { propertyRuns } from '#testing/thorough.ts'
 import { readMp3 } from './mp3.ts'
 

@@ -1,10 +1,10 @@
-import { formatName } from '#contract/assets/formats.ts'
+import { formatName } from '#contract/assets/files/formats.ts'
 import {
   GRAPHIC_PIXELS_MOST,
   GRAPHIC_SIDE_MOST,
   graphicFaults,
 } from '#contract/assets/graphic/file.ts'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { endsAsArchive } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'

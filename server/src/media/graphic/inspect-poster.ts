@@ -1,4 +1,4 @@
-import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
+import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
 import { POSTER_PIXELS_MOST, posterMessages } from '#contract/assets/video/poster.ts'
 import { type Inspect, refused } from '../inspection.ts'
 

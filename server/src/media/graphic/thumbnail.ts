@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { THUMBNAIL } from '#contract/assets/thumbnail.ts'
+import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
 
 // One picture at a time, and nothing remembered: the process has a cap of its own.
 sharp.concurrency(1)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { counted } from '#contract/counted.ts'
+import { counted } from '#contract/text/count-words.ts'
 import { StartupError } from '../../shared/startup-error.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { namedBy } from './back-up.ts'

@@ -5,7 +5,7 @@
 export const ADVISORY_LOCKS = {
   /** One process at a time migrates (migrate/turn.ts). */
   migrations: 4_710_203,
-  /** One run of tests at a time makes the template database (testing/postgres.ts). */
+  /** One run of tests at a time makes the template database (testing/postgres/postgres.ts). */
   testTemplate: 4_710_204,
   /** Together with the first byte of a SHA-256: the files of a commit or a sweep (file-locks.ts). */
   files: 4_710_205,

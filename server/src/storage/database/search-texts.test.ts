@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asTyped, fold, graphemes, inWords } from '#contract/folding.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { asTyped, fold, graphemes, inWords } from '#contract/text/folding.ts'
 import { propertyRuns } from '#testing/thorough.ts'
 import { searchPatterns, searchTexts } from './search-texts.ts'
 

@@ -1,4 +1,4 @@
-import { asTyped, fold, inWords } from '#contract/folding.ts'
+import { asTyped, fold, inWords } from '#contract/text/folding.ts'
 
 /**
  * What the search columns of a row hold, and the LIKE patterns that find it there.

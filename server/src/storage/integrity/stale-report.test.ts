@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { integrityMessages } from '#contract/integrity-messages.ts'
+import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import { checkAll, makeOld, placeOf, soundOf } from '#testing/integrity.ts'

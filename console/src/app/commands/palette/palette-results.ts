@@ -1,6 +1,6 @@
 import { codeKey } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import { namesOf, RANKS, rankOf, soughtOf } from '#contract/matching.ts'
+import { namesOf, RANKS, rankOf, soughtOf } from '#contract/text/matching.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { isEverywhere } from '../../../ui/actions/registry.ts'
 import { actionRow, assetRow, type PaletteRow } from './palette-row.ts'

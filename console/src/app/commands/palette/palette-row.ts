@@ -1,5 +1,5 @@
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { CurriculumHit } from '#contract/curriculum.ts'
+import type { CurriculumHit } from '#contract/curriculum/curriculum.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 
 /** A row of the palette; `term` is what found it, to be marked. */

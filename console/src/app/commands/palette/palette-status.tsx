@@ -1,4 +1,4 @@
-import { counted } from '#contract/counted.ts'
+import { counted } from '#contract/text/count-words.ts'
 import { Bone, Loading } from '../../../ui/loading/list-states.tsx'
 import classes from './palette.module.css'
 

@@ -5,7 +5,7 @@ import { type Activity, createActivitySchema } from '#contract/activities/activi
 import { activityMessages } from '#contract/activities/common.ts'
 import { isActivityKind } from '#contract/activities/kind-names.ts'
 import type { ActivityKind } from '#contract/activities/kinds.ts'
-import { type Lesson, lessonMessages } from '#contract/lessons.ts'
+import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
 import { messages } from '#contract/messages.ts'
 import { activitiesOfLesson } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { may, mayEditActivity, type Role } from '#contract/accounts/roles.ts'
 import {
   type Activity,
   type KnownActivity,
@@ -10,7 +11,6 @@ import { activityMessages } from '#contract/activities/common.ts'
 import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
 import type { ActivityKind } from '#contract/activities/kinds.ts'
 import { messages } from '#contract/messages.ts'
-import { may, mayEditActivity, type Role } from '#contract/roles.ts'
 import { activityById } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'

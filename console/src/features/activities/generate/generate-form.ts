@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type CreateActivities, createActivitiesSchema } from '#contract/activities/activity.ts'
+import { drawWords, SOWN_OPTIONS } from '#contract/activities/generate/generate.ts'
 import { ACTIVITY_KIND_NAMES, activityKindSchema } from '#contract/activities/kind-names.ts'
 import { type ActivityKind, sowingOf } from '#contract/activities/kinds.ts'
-import { drawWords, SOWN_OPTIONS } from '#contract/activities/sowing.ts'
 import { fieldsFormat } from '../../../ui/form/draft/draft-format.ts'
 
 const wordSchema = z.object({

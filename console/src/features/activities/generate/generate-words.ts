@@ -1,5 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { pictureOf } from '#contract/activities/sowing.ts'
+import { pictureOf } from '#contract/activities/generate/generate.ts'
 import type { AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { PAGE_SIZE, PICTURED_WORDS_MOST } from '#contract/limits.ts'

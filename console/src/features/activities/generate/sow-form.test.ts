@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { looksOf } from '#contract/activities/sowing.ts'
+import { looksOf } from '#contract/activities/generate/generate.ts'
 import {
   bodyOf,
   completed,

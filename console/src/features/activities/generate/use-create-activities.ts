@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { activityMessages } from '#contract/activities/common.ts'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { activitiesKey } from '../../../api/activities.queries.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'

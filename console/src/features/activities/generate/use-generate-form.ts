@@ -3,7 +3,7 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { CreateActivities } from '#contract/activities/activity.ts'
 import { DIFFICULTIES } from '#contract/activities/common.ts'
 import type { ActivityKind } from '#contract/activities/kinds.ts'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { useDraft } from '../../../ui/form/draft/use-draft.ts'
 import type { Instructions } from '../last-instructions.ts'
 import {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '#contract/activities/activity.ts'
-import { sowMessages } from '#contract/activities/sow-messages.ts'
+import { sowMessages } from '#contract/activities/generate/generate-messages.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetOf } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'

@@ -1,8 +1,8 @@
 import type { Icon } from '@tabler/icons-react'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Verdict } from '#contract/activities/judging.ts'
 import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
+import type { Verdict } from '#contract/activities/play/scoring.ts'
 import type { LanguageName } from '#contract/languages.ts'
 
 /** What a kind's part of the form works on: its data as one value. */

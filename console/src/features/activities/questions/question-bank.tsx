@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { counted } from '#contract/counted.ts'
+import { counted } from '#contract/text/count-words.ts'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { questionMessages } from '#contract/activities/questions/question-messages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { questionMessages } from '#contract/question-messages.ts'
 import { useActivitiesReadiness } from '../../../shared/readiness/use-readiness.ts'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { RovingList } from '../../../ui/list/roving-list.tsx'

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { walkMessages } from '#contract/activities/walk-messages.ts'
+import { walkMessages } from '#contract/activities/play/walk-messages.ts'
+import { questionMessages } from '#contract/activities/questions/question-messages.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { questionMessages } from '#contract/question-messages.ts'
 import {
   activitiesOfLesson,
   activityById,

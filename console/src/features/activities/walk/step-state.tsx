@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { Activity } from '#contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { walkMessages } from '#contract/activities/walk-messages.ts'
+import { walkMessages } from '#contract/activities/play/walk-messages.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Result } from './walk-results.ts'
 import { isPlayable } from './walk-steps.ts'

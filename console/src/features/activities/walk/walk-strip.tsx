@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/activities/activity.ts'
-import { walkMessages } from '#contract/activities/walk-messages.ts'
+import { walkMessages } from '#contract/activities/play/walk-messages.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { StateIcon, stepState } from './step-state.tsx'
 import { resultOf, useResults } from './walk-results.ts'

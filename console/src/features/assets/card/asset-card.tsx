@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { choosingMessages } from '#contract/assets/choosing.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
+import { choosingMessages } from '#contract/assets/selection-messages.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'

@@ -3,8 +3,8 @@ import { IconReplace } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import { keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import { keepingMessages } from '#contract/assets/lifecycle.ts'
 import {
   type AssetUse,
   nameOfUse,
@@ -12,7 +12,7 @@ import {
   type ReferringEntity,
   type UseBy,
 } from '#contract/assets/uses.ts'
-import { counted } from '#contract/counted.ts'
+import { counted } from '#contract/text/count-words.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { Note } from '../../../ui/feedback/note.tsx'

@@ -1,4 +1,4 @@
-import type { CodePlace } from '#contract/assets/keeping.ts'
+import type { CodePlace } from '#contract/assets/lifecycle.ts'
 import type { AssetUse } from '#contract/assets/uses.ts'
 
 /** What tells one thing that names codes from another. */

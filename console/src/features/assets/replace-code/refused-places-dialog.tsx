@@ -1,4 +1,4 @@
-import { choosingMessages } from '#contract/assets/choosing.ts'
+import { choosingMessages } from '#contract/assets/selection-messages.ts'
 import type { Removed } from '../../../shared/assets/selection.calls.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'

@@ -1,6 +1,6 @@
-import { keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { replacingMessages } from '#contract/assets/replacing.ts'
+import { keepingMessages } from '#contract/assets/lifecycle.ts'
+import { replacingMessages } from '#contract/assets/replace-code-messages.ts'
 import { nameOfUse, ofSeveralLevels } from '#contract/assets/uses.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'

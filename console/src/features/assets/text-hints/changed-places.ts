@@ -1,4 +1,4 @@
-import { graphemes } from '#contract/folding.ts'
+import { graphemes } from '#contract/text/folding.ts'
 import type { OddPlace } from '../../../shared/word/unexpected-characters.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { lintMessages } from '#contract/assets/to-mend.ts'
+import { lintMessages } from '#contract/assets/text-hints.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'

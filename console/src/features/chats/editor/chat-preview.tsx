@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import type { ChatContent } from '#contract/chats/chat-kind.ts'
 import { isRightReply } from '#contract/chats/kinds.ts'
 import { chatMessages } from '#contract/chats/messages.ts'

@@ -1,5 +1,5 @@
 import { chatMessages } from '#contract/chats/messages.ts'
-import type { Lesson } from '#contract/lessons.ts'
+import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { NotThere } from '../../../ui/page/not-there.tsx'
 import { AddChats } from '../list/add-chats.tsx'
 

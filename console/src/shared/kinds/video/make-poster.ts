@@ -1,4 +1,4 @@
-import { throughGriot } from '#contract/assets/delivery.ts'
+import { throughGriot } from '#contract/assets/files/delivery.ts'
 import { sendPoster } from '../../../api/poster.ts'
 import { frameOf } from './frame-of.ts'
 

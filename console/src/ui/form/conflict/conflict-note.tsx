@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { editingMessages } from '#contract/editing.ts'
+import { editingMessages } from '#contract/editing-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { Note } from '../../feedback/note.tsx'
 import { focusField } from '../save/focus-field.ts'

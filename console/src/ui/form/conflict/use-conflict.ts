@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { editingMessages } from '#contract/editing.ts'
+import { editingMessages } from '#contract/editing-messages.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { toast } from '../../feedback/toast.ts'
 import { type Merged, mergeThree, type Sides, sameValue } from './merge.ts'

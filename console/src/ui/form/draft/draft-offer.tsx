@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { editingMessages } from '#contract/editing.ts'
+import { editingMessages } from '#contract/editing-messages.ts'
 import { announce } from '../../feedback/announce.ts'
 import { Note } from '../../feedback/note.tsx'
 import { formatMoment } from '../../text/format.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { editingMessages } from '#contract/editing.ts'
+import { editingMessages } from '#contract/editing-messages.ts'
 import { toast } from '../../feedback/toast.ts'
 import { Dialog } from '../../overlay/dialog.tsx'
 import { StaleNote } from '../conflict/conflict-note.tsx'

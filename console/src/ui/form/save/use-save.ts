@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { editingMessages } from '#contract/editing.ts'
+import { editingMessages } from '#contract/editing-messages.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { toast } from '../../feedback/toast.ts'
 import type { Stale } from '../conflict/use-conflict.ts'

@@ -1,5 +1,5 @@
 import type { ReadQuery } from '#contract/api.ts'
-import { fold } from '#contract/folding.ts'
+import { fold } from '#contract/text/folding.ts'
 import { SHOWN } from '../activities.store.ts'
 import { foundBy, rankOf } from './question-search.ts'
 

@@ -1,6 +1,9 @@
+import {
+  EXPORT_QUESTIONS_AT_ONCE,
+  type Question,
+} from '#contract/activities/questions/questions.ts'
 import type { ReadQuery } from '#contract/api.ts'
 import type { Pagination } from '#contract/envelope.ts'
-import { EXPORT_QUESTIONS_AT_ONCE, type Question } from '#contract/questions.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import { presentActivity } from '../activities.present.ts'
 import { pageOfQuestions, type QuestionRow, questionsAfter } from './questions.store.ts'

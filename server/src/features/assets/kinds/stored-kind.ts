@@ -6,8 +6,8 @@ import {
   type AssetKindEntry,
   type AssetOf,
 } from '#contract/assets/kinds.ts'
-import type { SaidRight } from '#contract/assets/to-mend.ts'
-import { sortText } from '#contract/folding.ts'
+import type { SaidRight } from '#contract/assets/text-hints.ts'
+import { sortText } from '#contract/text/folding.ts'
 import type { MediaLinks } from '../../../http/auth/media-links.ts'
 import type { HandlerOfKinds } from '../../../http/calls/call.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

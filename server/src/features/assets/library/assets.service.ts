@@ -1,7 +1,7 @@
 import { codeFault, codeKey, normaliseCode } from '#contract/assets/code.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
+import type { SameContent } from '#contract/assets/duplicates.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { SameContent } from '#contract/assets/same-content.ts'
 import type { AssetSummary } from '#contract/assets/summary.ts'
 import type { AssetUse, AssetUseCount } from '#contract/assets/uses.ts'
 import type { LanguageName } from '#contract/languages.ts'

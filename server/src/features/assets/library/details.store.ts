@@ -1,5 +1,5 @@
+import { SAME_CONTENT_MOST } from '#contract/assets/duplicates.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { SAME_CONTENT_MOST } from '#contract/assets/same-content.ts'
 import type { RightText } from '#contract/lint/lint-row.ts'
 import { type Database, preparedRows } from '../../../storage/database/database.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'

@@ -1,6 +1,6 @@
 import { codeKey } from '#contract/assets/code.ts'
+import { SAME_CONTENT_MOST, type SameContent } from '#contract/assets/duplicates.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { SAME_CONTENT_MOST, type SameContent } from '#contract/assets/same-content.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 
 /** A code and the content of its file. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '#contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_REVISION_CALLS } from '#contract/calls/asset-revisions.ts'
-import { ASSET_CALLS } from '#contract/calls/assets.ts'
-import { revisionMessages } from '#contract/revision-messages.ts'
-import type { Role } from '#contract/roles.ts'
+import { ASSET_REVISION_CALLS } from '#contract/calls/assets/asset-revisions.ts'
+import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
+import { revisionMessages } from '#contract/history/revision-messages.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { freshCode, realMp3 } from '#testing/builders.ts'
 

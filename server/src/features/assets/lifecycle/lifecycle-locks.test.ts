@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
-import { testClient } from '#testing/postgres.ts'
+import { testClient } from '#testing/postgres/postgres.ts'
 import { usedAudios } from '#testing/used-audios.ts'
 
 let griot: TestApp

@@ -1,5 +1,5 @@
-import { type CodePlace, keepingMessages } from '#contract/assets/keeping.ts'
-import type { AssetCallRole } from '#contract/calls/asset-calls.ts'
+import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
+import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
 import type { Account, FrameInput, HandlerOfKinds } from '../../../http/calls/call.ts'
 import {
   type KeepingDeps,

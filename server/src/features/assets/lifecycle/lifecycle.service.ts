@@ -1,9 +1,9 @@
+import { may, type Role } from '#contract/accounts/roles.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import { type CodePlace, keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
 import type { AssetUse, ReferringEntity } from '#contract/assets/uses.ts'
-import { may, type Role } from '#contract/roles.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangeCodes } from '../../../shared/code-replacement.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/roles.ts'
 import type { Database } from '#server/storage/database/database.ts'
 import { GRIOT } from '#server/storage/database/pool/transaction.ts'
 import { shareCodes } from '#server/storage/database/writes/references.ts'

@@ -1,6 +1,6 @@
+import type { Role } from '#contract/accounts/roles.ts'
 import { codeKey } from '#contract/assets/code.ts'
-import { type CodeChange as ChangedCode, keepingMessages } from '#contract/assets/keeping.ts'
-import type { Role } from '#contract/roles.ts'
+import { type CodeChange as ChangedCode, keepingMessages } from '#contract/assets/lifecycle.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangedPlace, CodeChange, KeptPlace } from '../../../shared/code-replacement.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asTyped, fold } from '#contract/folding.ts'
 import type { LanguageName } from '#contract/languages.ts'
+import { asTyped, fold } from '#contract/text/folding.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import words from '#testing/words/emoji-names.json' with { type: 'json' }

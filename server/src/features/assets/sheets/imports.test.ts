@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
-import { testClient } from '#testing/postgres.ts'
+import { testClient } from '#testing/postgres/postgres.ts'
 import { mergePendingEntries } from '../search/index.store.ts'
 import { compactCounts } from '../uses/counts.store.ts'
 

@@ -1,4 +1,4 @@
-import { sheetMessages } from '#contract/assets/sheet-messages.ts'
+import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import type { FrameInput, HandlerOfKinds } from '../../../http/calls/call.ts'
 import { noteLimited } from '../../../storage/database/limited-events.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'

@@ -1,4 +1,4 @@
-import { MEND_ROWS_MOST, MEND_ROWS_SHOWN } from '#contract/assets/to-mend.ts'
+import { MEND_ROWS_MOST, MEND_ROWS_SHOWN } from '#contract/assets/text-hints.ts'
 import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
 import { mend } from '#contract/lint/lint.ts'
 import { type FieldFinding, mendRow } from '#contract/lint/lint-row.ts'

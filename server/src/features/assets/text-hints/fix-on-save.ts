@@ -1,4 +1,3 @@
-import { nfc } from '#contract/folding.ts'
 import {
   type IsRight,
   lintRow,
@@ -8,6 +7,7 @@ import {
   rightOf,
   textsOf,
 } from '#contract/lint/lint-row.ts'
+import { nfc } from '#contract/text/folding.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import { addRightTexts, rightTexts } from './dismissed-hints.store.ts'

@@ -1,4 +1,4 @@
-import { mendMessages } from '#contract/assets/to-mend.ts'
+import { mendMessages } from '#contract/assets/text-hints.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { LintRule } from '#contract/lint/finding.ts'
 import type { RightText } from '#contract/lint/lint-row.ts'

@@ -1,5 +1,5 @@
-import { ROLE_NAMES } from '#contract/roles.ts'
-import { userMessages } from '#contract/users.ts'
+import { ROLE_NAMES } from '#contract/accounts/roles.ts'
+import { userMessages } from '#contract/accounts/users.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import { isFactorRule } from '../second-factor/policy.store.ts'
 import { listAccounts, patchAccount } from './accounts.service.ts'

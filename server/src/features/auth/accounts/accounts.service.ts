@@ -1,6 +1,6 @@
+import { may } from '#contract/accounts/roles.ts'
+import { type UserAccount, userMessages } from '#contract/accounts/users.ts'
 import type { ReadBody } from '#contract/api.ts'
-import { may } from '#contract/roles.ts'
-import { type UserAccount, userMessages } from '#contract/users.ts'
 import { CallError, requireVersion } from '../../../shared/call-error.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

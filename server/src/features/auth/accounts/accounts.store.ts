@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { uploadMessages } from '#contract/assets/upload-messages.ts'
 import { ENDED_UPLOAD_HOURS } from '#contract/uploads/upload.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'

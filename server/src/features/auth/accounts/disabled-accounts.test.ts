@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
-import { testClient } from '#testing/postgres.ts'
+import { testClient } from '#testing/postgres/postgres.ts'
 import { keepPasswordReset } from '../auth.store.ts'
 
 let griot: TestApp

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { OIDC_MINUTES } from '#contract/oidc.ts'
+import { OIDC_MINUTES } from '#contract/accounts/oidc.ts'
 
 /**
  * What ties a sign-in at the provider to the browser that began it, so that nobody is signed in to the

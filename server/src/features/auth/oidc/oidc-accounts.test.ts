@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeOf } from '#testing/accounts/authenticator.ts'
+import { newPerson } from '#testing/accounts/factors.ts'
 import { resultOf, TEST_PASSWORD } from '#testing/app.ts'
-import { codeOf } from '#testing/authenticator.ts'
-import { newPerson } from '#testing/factors.ts'
-import { type OidcGriot, startOidcGriot } from '#testing/oidc-griot.ts'
+import { type OidcGriot, startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 
 let griot: OidcGriot
 beforeAll(async () => {

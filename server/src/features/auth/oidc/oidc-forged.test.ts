@@ -6,10 +6,10 @@ import {
   type Forgery,
   type ForgingProvider,
   startForgingProvider,
-} from '#testing/forging-provider.ts'
-import { oidcEnvironment } from '#testing/oidc-griot.ts'
-import { OIDC_CLIENT } from '#testing/oidc-provider.ts'
-import { newBrowser } from '#testing/oidc-sign-in.ts'
+} from '#testing/oidc/forging-provider.ts'
+import { oidcEnvironment } from '#testing/oidc/oidc-griot.ts'
+import { OIDC_CLIENT } from '#testing/oidc/oidc-provider.ts'
+import { newBrowser } from '#testing/oidc/oidc-sign-in.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
 let forger: ForgingProvider

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeOf } from '#testing/accounts/authenticator.ts'
+import { newPerson } from '#testing/accounts/factors.ts'
 import { resultOf, startTestApp, TEST_PASSWORD } from '#testing/app.ts'
-import { codeOf } from '#testing/authenticator.ts'
-import { newPerson } from '#testing/factors.ts'
-import { startForgingProvider } from '#testing/forging-provider.ts'
-import { type OidcGriot, oidcEnvironment, startOidcGriot } from '#testing/oidc-griot.ts'
-import { OIDC_CLIENT, passProvider } from '#testing/oidc-provider.ts'
-import { newBrowser, returned } from '#testing/oidc-sign-in.ts'
+import { startForgingProvider } from '#testing/oidc/forging-provider.ts'
+import { type OidcGriot, oidcEnvironment, startOidcGriot } from '#testing/oidc/oidc-griot.ts'
+import { OIDC_CLIENT, passProvider } from '#testing/oidc/oidc-provider.ts'
+import { newBrowser, returned } from '#testing/oidc/oidc-sign-in.ts'
 
 const PERSON = (email: string) => ({ email, email_verified: true, name: 'Ada' })
 const TOKEN = { name: 'A program', scope: 'read', days: 30 }

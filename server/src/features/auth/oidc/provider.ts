@@ -16,8 +16,8 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client'
-import { OIDC_RETURN } from '#contract/auth.ts'
-import { oidcMessages } from '#contract/oidc.ts'
+import { OIDC_RETURN } from '#contract/accounts/auth.ts'
+import { oidcMessages } from '#contract/accounts/oidc.ts'
 import type { OidcConfig } from '../../../config/oidc-config.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Identity } from './identities.store.ts'

@@ -1,4 +1,4 @@
-import { OIDC_PROOF_MINUTES, type OidcReturn, oidcMessages } from '#contract/oidc.ts'
+import { OIDC_PROOF_MINUTES, type OidcReturn, oidcMessages } from '#contract/accounts/oidc.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Own } from '../second-factor/reauthentication.ts'
 import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'

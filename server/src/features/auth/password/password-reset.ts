@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/auth.ts'
+import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/accounts/auth.ts'
 import type { Mail, Mailer } from '../../../mail/mail.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { noteLimited } from '../../../storage/database/limited-events.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '#contract/api.ts'
 import type { Call } from '#contract/calls/call.ts'
+import { codeOf } from '#testing/accounts/authenticator.ts'
+import { newPerson, type Person } from '#testing/accounts/factors.ts'
 import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { codeOf } from '#testing/authenticator.ts'
-import { newPerson, type Person } from '#testing/factors.ts'
 
 let griot: TestApp
 let admin: Person

@@ -1,4 +1,4 @@
-import { factorMessages } from '#contract/second-factor.ts'
+import { factorMessages } from '#contract/accounts/second-factor.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { RequestDeps } from '../oidc/requests.ts'
 import { changeFactorRule, resetSecondFactor } from './admin-second-factor.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '#testing/accounts/authenticator.ts'
+import { newPerson, type Person } from '#testing/accounts/factors.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { codeOf } from '#testing/authenticator.ts'
-import { newPerson, type Person } from '#testing/factors.ts'
 
 let griot: TestApp
 beforeAll(async () => {

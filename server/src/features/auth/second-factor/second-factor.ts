@@ -3,7 +3,7 @@ import {
   type NewFactor,
   type OwnProof,
   type OwnSafety,
-} from '#contract/second-factor.ts'
+} from '#contract/accounts/second-factor.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'

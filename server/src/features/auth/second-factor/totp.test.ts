@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { codeOf } from '#testing/authenticator.ts'
+import { codeOf } from '#testing/accounts/authenticator.ts'
 import { newSecret, showSecret, stepOf } from './totp.ts'
 
 /** The vectors of RFC 6238, appendix B, for SHA-1: their last six digits. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { userMessages } from '#contract/users.ts'
+import { userMessages } from '#contract/accounts/users.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 

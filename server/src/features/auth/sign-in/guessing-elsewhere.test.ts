@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '#contract/api.ts'
+import { newPerson } from '#testing/accounts/factors.ts'
 import { addressOf, type TestApp } from '#testing/app.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf } from '#testing/examples.ts'
-import { newPerson } from '#testing/factors.ts'
-import { startOidcGriot } from '#testing/oidc-griot.ts'
+import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 
 /** Every door at which something can be guessed, tried a hundred times with all that rotates. */
 const TRIES = 100

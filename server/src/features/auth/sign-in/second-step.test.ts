@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '#testing/accounts/authenticator.ts'
+import { newPerson, type Person } from '#testing/accounts/factors.ts'
 import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { codeOf } from '#testing/authenticator.ts'
-import { newPerson, type Person } from '#testing/factors.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { sweepRows } from '../../../storage/housekeeping.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROLES } from '#contract/roles.ts'
+import { ROLES } from '#contract/accounts/roles.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 
 let griot: TestApp

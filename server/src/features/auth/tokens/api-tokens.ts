@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { ReadBody } from '#contract/api.ts'
 import {
   type ApiToken,
   apiTokenSchema,
   TOKEN_PREFIX,
   TOKENS_MOST,
   tokenMessages,
-} from '#contract/tokens.ts'
+} from '#contract/accounts/tokens.ts'
+import type { ReadBody } from '#contract/api.ts'
 import { hashApiToken } from '../../../http/auth/authenticate.ts'
 import type { Account } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'

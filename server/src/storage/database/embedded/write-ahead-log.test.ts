@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { testClient } from '#testing/postgres.ts'
+import { testClient } from '#testing/postgres/postgres.ts'
 import { startEmbedded } from './embedded.ts'
 
 it('a new database has its log stand ready, so that a full disk does not stop it', async () => {

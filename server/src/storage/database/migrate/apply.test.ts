@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/postgres.ts'
+import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
 import { migrate } from './migrate.ts'
 
 const INDEX = '-- no transaction\ncreate index concurrently if not exists words_id on words (id);'

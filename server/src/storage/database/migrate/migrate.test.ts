@@ -9,7 +9,7 @@ import {
   createTestDatabase,
   type TestDatabase,
   testClient,
-} from '#testing/postgres.ts'
+} from '#testing/postgres/postgres.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOfMigration, statementsOf } from '#testing/migration-rules.ts'
+import { problemsOfMigration, statementsOf } from '#testing/postgres/migration-rules.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
 const migration = (text: string): Migration => ({

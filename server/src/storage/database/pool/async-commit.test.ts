@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { firstRow } from '../database.ts'
 import { write } from '../writes/write.ts'
 import { SOON } from './async-commit.ts'

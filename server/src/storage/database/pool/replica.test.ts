@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
-import { type ReplicatedPostgres, startReplicatedPostgres } from '#testing/replicated-postgres.ts'
+import {
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '#testing/postgres/replicated-postgres.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { createUser } from '../../../features/auth/accounts/create-user.ts'
 import { migrate } from '../migrate/migrate.ts'

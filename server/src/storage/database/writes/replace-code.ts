@@ -1,7 +1,7 @@
+import type { Role } from '#contract/accounts/roles.ts'
 import { codeKey } from '#contract/assets/code.ts'
-import { type CodePlace, keepingMessages } from '#contract/assets/keeping.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { Role } from '#contract/roles.ts'
+import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
 import type {
   ChangeCodes,
   ChangedPlace,

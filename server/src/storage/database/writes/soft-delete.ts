@@ -1,4 +1,4 @@
-import { type Deleted, deletingMessages } from '#contract/deleting.ts'
+import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { firstRow } from '../database.ts'

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { wordsOfClues } from '#contract/activities/cross-word.ts'
 import { lettersOf } from '#contract/activities/crossword-grid.ts'
-import { wordKey } from '#contract/activities/judging.ts'
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { doesNotFit, learnerMessages, someAreRight } from '#contract/activities/learner-messages.ts'
+import {
+  doesNotFit,
+  learnerMessages,
+  someAreRight,
+} from '#contract/activities/play/learner-messages.ts'
+import { wordKey } from '#contract/activities/play/scoring.ts'
 import type { TileOption } from '../../../../shared/learner/tile.tsx'
 import { toggleMark } from '../../../../shared/word/insert-letter.ts'
 import { LetterKeys } from '../../../../shared/word/letter-palette.tsx'

@@ -1,5 +1,5 @@
 import { lettersOf } from '#contract/activities/crossword-grid.ts'
-import { nfc } from '#contract/folding.ts'
+import { nfc } from '#contract/text/folding.ts'
 import type { Board, BoardCell } from './board.ts'
 
 /** The letters that were written, by the ids of their cells. */

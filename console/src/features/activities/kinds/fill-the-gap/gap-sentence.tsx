@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { piecesOf } from '#contract/activities/gaps.ts'
-import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { Missing } from '../../../../shared/learner/missing-file.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'

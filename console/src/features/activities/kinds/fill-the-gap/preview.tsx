@@ -1,6 +1,6 @@
 import { gapCount } from '#contract/activities/gaps.ts'
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { learnerMessages, someAreRight } from '#contract/activities/learner-messages.ts'
+import { learnerMessages, someAreRight } from '#contract/activities/play/learner-messages.ts'
 import { Heard } from '../../../../shared/learner/question.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'

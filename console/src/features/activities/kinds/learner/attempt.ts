@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/activities/judging.ts'
+import type { Verdict } from '#contract/activities/play/scoring.ts'
 import type { TileState } from '../../../../shared/learner/tile.tsx'
 
 /** What a check came to; unanswerable is what has no right answer yet. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import type { Verdict } from '#contract/activities/judging.ts'
 import { type ActivityData, type ActivityKind, judgeAnswer } from '#contract/activities/kinds.ts'
+import type { Verdict } from '#contract/activities/play/scoring.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import classes from '../../../../shared/learner/learner-card.module.css'
 import { Bone, Loading } from '../../../../ui/loading/list-states.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import classes from '../../../../shared/learner/learner-card.module.css'
 import { Missing } from '../../../../shared/learner/missing-file.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Verdict } from '#contract/activities/judging.ts'
+import type { Verdict } from '#contract/activities/play/scoring.ts'
 import { type Attempt, giving, type Outcome, present } from './attempt.ts'
 
 interface AttemptOptions<Given> {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ActivityData } from '#contract/activities/kinds.ts'
-import { firstAreRight, learnerMessages } from '#contract/activities/learner-messages.ts'
+import { firstAreRight, learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import { Heard } from '../../../../shared/learner/question.tsx'
 import { Tile } from '../../../../shared/learner/tile.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'

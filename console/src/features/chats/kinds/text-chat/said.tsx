@@ -1,4 +1,4 @@
-import { learnerMessages } from '#contract/activities/learner-messages.ts'
+import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import type { ChatQuestion } from '#contract/chats/kinds.ts'
 import { Missing } from '../../../../shared/learner/missing-file.tsx'
 import { Word } from '../../../../shared/word/word.tsx'

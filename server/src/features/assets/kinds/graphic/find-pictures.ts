@@ -1,4 +1,4 @@
-import { pictureOf } from '#contract/activities/sowing.ts'
+import { pictureOf } from '#contract/activities/generate/generate.ts'
 import type { ReadBody } from '#contract/api.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetOf } from '#contract/assets/kinds.ts'

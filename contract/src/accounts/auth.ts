@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { PASSWORD_LENGTH_LEAST, PASSWORD_LENGTH_MOST } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { isStorable, NOT_STORABLE } from '../text/text.ts'
+import { roleSchema } from './roles.ts'
+
+export const emailSchema = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .max(254, 'At most 254 characters.')
+  .pipe(z.email('This is not an email address.'))
+
+/** A new password, of which nothing is cut off. The server also refuses the commonest ones. */
+export const passwordSchema = z
+  .string({ error: messages.required })
+  .min(PASSWORD_LENGTH_LEAST, `At least ${PASSWORD_LENGTH_LEAST} characters.`)
+  .max(PASSWORD_LENGTH_MOST, `At most ${PASSWORD_LENGTH_MOST} characters.`)
+
+/** POST /auth/login. `role` is read and ignored: who someone is, the account says. */
+export const loginSchema = z.strictObject({
+  // Lower case here, once: what counts tries and what finds the account must not fold differently.
+  email: z
+    .string({ error: messages.required })
+    .trim()
+    .toLowerCase()
+    .min(1, messages.required)
+    .max(254),
+  password: z
+    .string({ error: messages.required })
+    .min(1, messages.required)
+    .max(PASSWORD_LENGTH_MOST),
+  role: z.string().max(50).optional(),
+})
+
+/** How long the first step of a sign-in counts until the second one. */
+export const SECOND_STEP_MINUTES = 5
+
+/** The `result` of a sign-in's refusal with `second_factor_needed`: that the password was right. */
+export const secondStepSchema = z.object({ proof: z.string() })
+
+/** POST /auth/login/code: six digits of the app, or a recovery code, with or without blanks and dashes. */
+export const loginCodeSchema = z.strictObject({
+  proof: z.string().min(1).max(200),
+  code: z.string({ error: messages.required }).trim().min(1, messages.required).max(50),
+})
+
+/** The page that an OpenID provider leads back to. It stands here for the sign-in page, which fetches little. */
+export const OIDC_RETURN = '/login/oidc'
+
+/** What a person is called. */
+export const personNameSchema = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .max(200)
+  .refine(isStorable, NOT_STORABLE)
+
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  /** Of an admin who must have a second factor and has none: nothing else can be done before. */
+  mustSetUpSecondFactor: z.boolean(),
+})
+export type User = z.infer<typeof userSchema>
+
+/** A token and what it stands for. `expiresAt` and `serverTime` are milliseconds since 1970, by the server's clock. */
+export const sessionSchema = z.object({
+  accessToken: z.string(),
+  expiresAt: z.number().int(),
+  serverTime: z.number().int(),
+  user: userSchema,
+})
+export type Session = z.infer<typeof sessionSchema>
+
+/** POST /auth/first-admin: redeems the one-time link that the first start prints. */
+export const firstAdminSchema = z.strictObject({
+  token: z.string().min(1).max(200),
+  name: personNameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+})
+export type FirstAdmin = z.input<typeof firstAdminSchema>
+
+/** How long a link that was mailed sets a new password. */
+export const RESET_LINK_MINUTES = 60
+
+/** POST /auth/forgot-password. The answer says nothing about whether the account exists. */
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
+export type ForgotPassword = z.input<typeof forgotPasswordSchema>
+
+const resetToken = z.string().min(1).max(200)
+
+/** POST /auth/reset-password/link: asks whether the one-time link of a mail still counts. */
+export const resetLinkSchema = z.strictObject({ token: resetToken })
+
+/** POST /auth/reset-password: redeems the one-time link of a mail. */
+export const resetPasswordSchema = z.strictObject({
+  token: resetToken,
+  password: passwordSchema,
+})
+export type ResetPassword = z.input<typeof resetPasswordSchema>
+
+export const authMessages = {
+  emailTaken: 'An account has this email already.',
+  commonPassword: 'This password is among the commonest. Choose another.',
+  firstAdminUsed:
+    'This link has been used or is not the newest one. Start Griot again for a new link.',
+  firstAdminCreated: 'The first admin was created.',
+  loggedOut: 'Logged out',
+  resetMailed: 'If an account has this email, a mail with a link is on its way to it.',
+  resetEnds: 'It counts from now on. You are signed out everywhere, and all your API tokens end.',
+  resetLinkUsed:
+    'This link has been used, has expired, or is not the newest one. Ask for a new one.',
+  passwordReset: 'The new password is set. Sign in with it.',
+} as const

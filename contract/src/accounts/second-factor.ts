@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { PASSWORD_LENGTH_MOST } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { loginCodeSchema } from './auth.ts'
+import { ownProviderSchema } from './oidc.ts'
+
+/** Codes for the day on which the device is lost; each works once. */
+export const RECOVERY_CODES = 10
+
+/** How one signs in, as the profile shows it; times are ISO 8601. */
+export const ownSafetySchema = z.object({
+  /** An account that came by a provider has none, until a link of a mail sets one. */
+  hasPassword: z.boolean(),
+  passwordChangedAt: z.string().nullable(),
+  /** Null of an account that signs in by no provider, or by one that is not set up any more. */
+  provider: ownProviderSchema.nullable(),
+  /** Since when codes are asked for; null while it is off. */
+  secondFactorSince: z.string().nullable(),
+  recoveryCodesLeft: z.number().int(),
+  /** Whether this account must have one. */
+  secondFactorRequired: z.boolean(),
+})
+export type OwnSafety = z.infer<typeof ownSafetySchema>
+
+/**
+ * A body that says that it is really oneself: by the password, a code of the second factor that is on, or
+ * having just signed in at the provider anew. A session that somebody got hold of is not enough for what
+ * outlives it.
+ */
+export function ownProof<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .strictObject({
+      ...shape,
+      password: z.string().min(1, messages.required).max(PASSWORD_LENGTH_MOST).optional(),
+      code: loginCodeSchema.shape.code.optional(),
+      provider: z.literal(true).optional(),
+    })
+    .refine(
+      (body) => {
+        const { password, code, provider } = body as Record<string, unknown>
+        return [password, code, provider].filter((proof) => proof !== undefined).length === 1
+      },
+      { error: 'Send the password, a code, or that the provider was asked.' },
+    )
+}
+
+/** What changes the second factor asks for nothing else. */
+export const ownProofSchema = ownProof({})
+export type OwnProof = z.input<typeof ownProofSchema>
+
+/** POST /auth/me/second-factor: what an authenticator app takes, as an address (otpauth:) and to type. */
+export const newFactorSchema = z.object({ uri: z.string(), secret: z.string() })
+export type NewFactor = z.infer<typeof newFactorSchema>
+
+/** POST /auth/me/second-factor/confirm */
+export const confirmFactorSchema = z.strictObject({ code: loginCodeSchema.shape.code })
+
+/** Given once. */
+export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
+
+/** PUT /settings/second-factor: whether admins must have one. */
+export const factorRuleSchema = z.strictObject({ admins: z.boolean() })
+
+export const factorMessages = {
+  safetyFailed: 'Your second factor could not be looked at.',
+  wrongCode: 'This code is not right, or has been used. Take the next one.',
+  wrongProof: 'This is neither your password nor a code that counts.',
+  proofOver: 'This sign-in has taken too long. Begin again.',
+  alreadyOn: 'The second factor is on already.',
+  isOff: 'The second factor is off.',
+  notBegun: 'Begin again: this secret no longer counts.',
+  turnedOn: 'The second factor is on.',
+  codesUnseen:
+    'New recovery codes were made, but you left before they were shown. Make new ones in your profile.',
+  turnedOnUnseen:
+    'The second factor is on, but you left before its recovery codes were shown. Make new ones in your profile.',
+  turnedOff: 'The second factor is off now.',
+  codesMade: 'The codes before these work no more.',
+  staysOn: 'Admins must have a second factor here.',
+  ownFirst: 'Set up your own second factor first.',
+  ruleOn: 'Admins must have a second factor now.',
+  ruleOff: 'Admins may do without a second factor now.',
+  noneToReset: 'This account has no second factor.',
+  notOwn: 'Another admin resets yours; in your profile you turn it off.',
+  reset: (email: string) => `${email} signs in without a code until a new one is set up.`,
+} as const

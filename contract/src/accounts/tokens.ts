@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { messages } from '../messages.ts'
+import { isStorable, NOT_STORABLE } from '../text/text.ts'
+import { TOKEN_SCOPES, type TokenScope } from './roles.ts'
+import { ownProof } from './second-factor.ts'
+
+/** How long a token for a program counts, by choice. */
+export const TOKEN_DAYS = [30, 90, 365] as const
+
+/** Tokens of one account: enough for a program each, and few enough to look through. */
+export const TOKENS_MOST = 20
+
+/** Every token begins like this, so that one which got into a log or a text is found there. */
+export const TOKEN_PREFIX = 'griot_'
+
+/** How exactly it is known when a token was last used: a write at each request would cost too much. */
+export const TOKEN_USE_SECONDS = 60
+
+const scope = z.enum(TOKEN_SCOPES)
+
+/** A token as its owner sees it; times are ISO 8601. */
+export const apiTokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope,
+  createdAt: z.string(),
+  /** To a minute; null of one that was never used. */
+  lastUsedAt: z.string().nullable(),
+  expiresAt: z.string(),
+  hasExpired: z.boolean(),
+})
+export type ApiToken = z.infer<typeof apiTokenSchema>
+
+/** POST /auth/me/tokens. A session alone makes none: it would outlive the session. */
+export const createTokenSchema = ownProof({
+  name: z
+    .string({ error: messages.required })
+    .trim()
+    .min(1, messages.required)
+    .max(100, 'At most 100 characters.')
+    .refine(isStorable, NOT_STORABLE),
+  scope,
+  days: z.literal(TOKEN_DAYS),
+})
+export type CreateToken = z.input<typeof createTokenSchema>
+
+/** The token itself is given this once. */
+export const createdTokenSchema = z.object({ token: z.string(), kept: apiTokenSchema })
+
+export const SCOPE_NAMES: Record<TokenScope, string> = {
+  read: 'Read',
+  'read-write': 'Read and write',
+}
+
+export const tokenMessages = {
+  listFailed: 'The tokens could not be loaded.',
+  noSuchToken: 'This token was revoked already.',
+  tooMany: `An account has ${TOKENS_MOST} tokens at the most. Revoke one that nothing uses.`,
+  madeUnseen: (name: string) =>
+    `The token ${name} was made, but you left before it was shown. Revoke it and make another one.`,
+  made: (name: string) => `The token ${name} is made.`,
+  revoked: (name: string) => `The token ${name} is revoked.`,
+  onlyReads: 'This token may only read.',
+  notForPrograms: 'A token cannot do this. Sign in instead.',
+} as const

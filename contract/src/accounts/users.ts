@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { PASSWORD_LENGTH_MOST } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { emailSchema, passwordSchema, personNameSchema } from './auth.ts'
+import { type Role, roleSchema } from './roles.ts'
+
+/** How long the link of an invitation lets somebody in. */
+export const INVITATION_DAYS = 7
+
+const STATUSES = ['active', 'invited', 'disabled'] as const
+
+/** An account as admins see it; times are ISO 8601. */
+export const accountSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Empty until an invitation is taken up. */
+  name: z.string(),
+  role: roleSchema,
+  status: z.enum(STATUSES),
+  /** Whether a code is asked for at its sign-in. */
+  secondFactor: z.boolean(),
+  /** To a few minutes; null of an account that has never signed in. */
+  lastSeenAt: z.string().nullable(),
+  /** Of the invitation's newest link; null when there is none that counts. */
+  invitedAt: z.string().nullable(),
+  invitationEndsAt: z.string().nullable(),
+  version: z.number().int(),
+})
+export type UserAccount = z.infer<typeof accountSchema>
+
+/** GET /users: all of them, whether Griot can mail, and whether admins must have a second factor. */
+export const accountListSchema = z.object({
+  users: z.array(accountSchema),
+  mail: z.boolean(),
+  adminsNeedSecondFactor: z.boolean(),
+})
+
+/** How an invited person gets the link. */
+const DELIVERIES = ['mail', 'link'] as const
+const delivery = z.enum(DELIVERIES)
+export type Delivery = z.infer<typeof delivery>
+
+/** POST /users */
+export const inviteUserSchema = z.strictObject({
+  email: emailSchema,
+  role: roleSchema,
+  by: delivery,
+})
+export type InviteUser = z.input<typeof inviteUserSchema>
+
+/** POST /users/:id/invite: a new link; the one before ends. */
+export const resendInvitationSchema = z.strictObject({ by: delivery })
+
+/** An invited account, and its link where it was asked for instead of a mail. It is given this once. */
+export const invitedSchema = z.object({ user: accountSchema, link: z.string().nullable() })
+
+/** PATCH /users/:id. Enabled again, an account that has no password yet is invited as before. */
+export const patchUserSchema = z
+  .strictObject({
+    role: roleSchema.optional(),
+    disabled: z.boolean().optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Say what is to change.')
+export type PatchUser = z.input<typeof patchUserSchema>
+
+const token = z.string().min(1).max(200)
+
+/** POST /auth/invitation: what a link is for. In a body, since addresses are written into logs. */
+export const invitationTokenSchema = z.strictObject({ token })
+export const invitationSchema = z.object({ email: z.string(), role: roleSchema })
+
+/** POST /auth/invitation/accept */
+export const acceptInvitationSchema = z.strictObject({
+  token,
+  name: personNameSchema,
+  password: passwordSchema,
+})
+export type AcceptInvitation = z.input<typeof acceptInvitationSchema>
+
+/** PUT /auth/me/password */
+export const changePasswordSchema = z.strictObject({
+  currentPassword: z
+    .string({ error: messages.required })
+    .min(1, messages.required)
+    .max(PASSWORD_LENGTH_MOST),
+  password: passwordSchema,
+})
+export type ChangePassword = z.input<typeof changePasswordSchema>
+
+/** A session of one's own that is open; times are ISO 8601. */
+export const openSessionSchema = z.object({
+  id: z.string(),
+  /** What its browser says of itself; empty when it says nothing. */
+  userAgent: z.string(),
+  address: z.string(),
+  beganAt: z.string(),
+  /** To a few minutes. */
+  lastSeenAt: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSessionSchema>
+
+/** What each role may do, where somebody chooses one. */
+export const ROLE_MEANINGS: Record<Role, string> = {
+  admin: 'An admin does everything, and says who else may.',
+  editor: 'An editor makes levels, lessons and activities, and makes them available.',
+  contributor:
+    'A contributor declares and uploads media and drafts activities; only editors and admins make anything available.',
+  viewer: 'A viewer looks and listens, and changes nothing.',
+}
+
+export const userMessages = {
+  adminsOnly: 'Only an admin can do this.',
+  listFailed: 'The users could not be loaded.',
+  notFound: 'There is no such account.',
+  lastAdmin: 'The last admin keeps this role. Make somebody else an admin first.',
+  invited: (email: string) => `An invitation for ${email} is on its way.`,
+  invitedElsewhere: (email: string) =>
+    `${email} is invited. To get the link, open Users and press Copy link.`,
+  linkMade: (email: string) => `The link for ${email} is made.`,
+  notMailed:
+    'The account is invited, but the mail could not be sent. Copy the link, or send it again later.',
+  notInvited: 'This account is not waiting for an invitation.',
+  roleSet: (email: string, role: string) => `${email} has the role ${role} now.`,
+  disabled: (email: string) => `${email} is disabled.`,
+  enabled: (email: string) => `${email} is enabled.`,
+  invitationUsed:
+    'This invitation has been used, has expired, or is not the newest one. Ask an admin for a new one.',
+  invitationFailed: 'The invitation could not be looked at.',
+  welcome: 'Welcome to Griot.',
+  wrongPassword: 'This is not your password.',
+  passwordChanged:
+    'Your password is changed. Every other session and all your API tokens have ended.',
+  changeEnds:
+    'A new password ends every other session and all your API tokens. Programs that use them need new ones.',
+  passwordsDiffer: 'The two are not the same.',
+  sessionsFailed: 'The sessions could not be loaded.',
+  sessionEnded: 'The session has ended.',
+  othersEnded: 'Every other session has ended.',
+  noSuchSession: 'This session has ended already.',
+} as const

@@ -1,0 +1,23 @@
+import { PAGE_TITLES } from '../../page-titles.ts'
+
+/** Said where somebody plays a lesson as its learners would. */
+export const walkMessages = {
+  play: 'Play the lesson',
+  title: PAGE_TITLES.walk,
+  summary: 'Summary',
+  begin: 'Begin anew',
+  right: 'Right',
+  notYet: 'Not yet',
+  notPlayed: 'Not played',
+  needsRepair: 'Needs repair',
+  unknownKind: 'Unknown type',
+} as const
+
+/** Where one stands: `3 of 12`. */
+export const standing = (at: number, of: number) => `${at} of ${of}`
+
+/** Why a lesson goes on behind an activity that cannot be played. */
+export function skipped(number: number, isKnown: boolean): string {
+  const why = isKnown ? 'it needs repair' : 'its type is unknown'
+  return `Activity ${number} is skipped: ${why}.`
+}

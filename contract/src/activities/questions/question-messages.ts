@@ -1,0 +1,13 @@
+import { PAGE_TITLES } from '../../page-titles.ts'
+
+/** What the question bank says where the specification has no sentence. */
+export const questionMessages = {
+  title: PAGE_TITLES.questions,
+  ofLesson: PAGE_TITLES.questionsOfLesson,
+  searchPlaceholder: 'Text, code or answer',
+  allKinds: 'All kinds',
+  loading: 'Loading questions',
+  listFailed: 'The questions could not be loaded.',
+  preview: 'Preview',
+  inLesson: (at: number, of: number) => `${at} of ${of} in this lesson`,
+} as const

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { ASSETS_AT_ONCE_MOST } from '../limits.ts'
+import { sha256Schema } from './duplicates.ts'
+import { assetUseSchema } from './uses.ts'
+
+/** One place that names a code: `activity`, `ACT-0301-02`, `data.question.audioUrl`. */
+const entity = z.enum(assetUseSchema.options.map(({ shape }) => shape.entity.value))
+export const codePlaceSchema = z.strictObject({
+  entity,
+  id: z.string().max(50),
+  path: z.string().max(200),
+})
+export type CodePlace = z.output<typeof codePlaceSchema>
+
+/** What an asset went by, after it is gone. */
+const goneSchema = z.object({ id: z.string(), code: z.string() })
+
+export const removedSchema = goneSchema.extend({ version: z.number().int() })
+
+/** What became of a choice of assets. */
+export const removedManySchema = z.object({
+  removed: z.array(goneSchema),
+  /** Those that are used somewhere stay. So do those that are not there. */
+  kept: z.array(z.object({ code: z.string(), message: z.string(), uses: z.array(assetUseSchema) })),
+})
+
+export const restoreSchema = z.strictObject({
+  ids: z
+    .array(z.string().regex(/^[0-9]{1,15}$/))
+    .min(1)
+    .max(ASSETS_AT_ONCE_MOST),
+})
+
+export const revertSchema = z.strictObject({
+  /** One of the files that the asset has had. */
+  sha256: sha256Schema,
+})
+
+/** What was changed, turned round what takes it back. */
+export const codesReplacedSchema = z.object({
+  changes: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      places: z.array(z.object({ entity, id: z.string(), path: z.string() })),
+    }),
+  ),
+})
+/** Another code in some places that name one. */
+export type CodeChange = z.output<typeof codesReplacedSchema>['changes'][number]
+
+/** Assets with the places that use them, so that what a change would do is seen before. */
+export function assetsWithPlaces<Asset extends z.ZodRawShape>(kind: { asset: z.ZodObject<Asset> }) {
+  return z.object({
+    assets: z.array(z.object({ ...kind.asset.shape, uses: z.array(assetUseSchema) })),
+  })
+}
+
+export const keepingMessages = {
+  removed: (count: number) => (count === 1 ? 'Asset deleted' : `${count} assets deleted`),
+  used: (count: number) =>
+    count === 1
+      ? 'It is used in one place. Use another code there first.'
+      : `It is used in ${count} places. Use another code there first.`,
+  notDeleted: 'It was not deleted.',
+  askRemove: (code: string) => `Delete ${code}?`,
+  removeKeeps: 'Its files and what is said of it are kept, and it can be brought back.',
+  gone: 'No asset has this code.',
+  restored: 'Asset restored',
+  notRestorable: 'This asset was not deleted.',
+  taken: (code: string) => `The code ${code} belongs to another asset by now.`,
+  reverted: 'The former file is the current one again',
+  noSuchFile: 'The asset never had this file.',
+  keptFile: 'Learners meet it: only an admin or an editor puts a former file back.',
+  codeReplaced: (places: number) =>
+    places === 1 ? 'Changed in one place' : `Changed in ${places} places`,
+  itself: 'This is the same code.',
+  most: (most: number) => `Another code can be used for ${most} at a time.`,
+  available: 'Learners meet it there: only an admin or an editor may change it.',
+  barred: (places: number) =>
+    places === 1
+      ? 'Learners meet one of them, which only an admin or an editor may change.'
+      : `Learners meet ${places} of them, which only an admin or an editor may change.`,
+  movedOn: 'It was changed meanwhile and names another code.',
+} as const

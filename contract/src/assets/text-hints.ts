@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { PAGE_SIZE, PAGE_SIZE_MOST } from '../limits.ts'
+import { LINT_RULE_NAMES } from '../lint/finding.ts'
+import { counted } from '../text/count-words.ts'
+
+/** The fields of a kind that are texts, each with the field that names its language, if any. */
+export type TextFields<Field extends string> = { readonly [Name in Field]?: Field | null }
+
+/** Texts of one batch of `mend`; what is left over is mended by the next one. */
+export const MEND_ROWS_MOST = 10_000
+/** Rows of a batch that its preview shows. */
+export const MEND_ROWS_SHOWN = 50
+
+export const mendMessages = {
+  right: 'It stays as it is.',
+  notRight: 'It is a hint again.',
+  changedSince: 'Someone else changed this text since.',
+  mended: (count: number) => `${counted(count, 'text')} ${count === 1 ? 'was' : 'were'} mended.`,
+  nothing: 'There is nothing to mend.',
+} as const
+
+/** What the screens say of findings. */
+export const lintMessages = {
+  toMend: 'To mend',
+  mend: 'Mend',
+  mendAll: 'Mend all',
+  itIsRight: 'It is right',
+  onSave: 'It is mended when you save.',
+  undo: 'Undo',
+  mended: 'Mended.',
+  mendedWhenSaved: 'Mended when saved',
+  undone: 'The texts are as they were.',
+  nothingFound: 'Nothing is to mend here.',
+  loading: 'Looking for what is to mend...',
+  loadFailed: 'What is to mend could not be loaded.',
+  byHand: 'Only its writer can mend this.',
+  keeps: '‘It is right’ keeps the text and asks no more.',
+} as const
+
+const rule = z.enum(LINT_RULE_NAMES)
+
+/** Findings that are right in a row which is saved: its texts are kept as they are written. */
+export const rightSchema = (fields: readonly string[]) =>
+  z
+    .array(z.strictObject({ field: z.enum(fields as [string, ...string[]]), rule }))
+    .max(fields.length * LINT_RULE_NAMES.length)
+export type SaidRight = z.output<ReturnType<typeof rightSchema>>
+
+/** What was mended of a row when it was saved. To undo it, save `before` with its rules as `right`. */
+export const mendedSchema = z.array(
+  z.object({
+    field: z.string(),
+    before: z.string(),
+    after: z.string(),
+    rules: z.array(rule),
+    reason: z.string(),
+  }),
+)
+
+/** A finding that somebody said to be right, of a text or one word of a list. */
+export const rightTextSchema = z.object({ field: z.string(), rule, text: z.string() })
+
+const findingSchema = z.object({
+  field: z.string(),
+  /** The text of the field in NFC, or the one word of a list: `start` and `end` count in it. */
+  text: z.string(),
+  rule,
+  start: z.number().int(),
+  end: z.number().int(),
+  mended: z.string().nullable(),
+  reason: z.string(),
+})
+
+/** The parts of a kind that the calls about its findings need. */
+export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawShape>(
+  said: Said,
+  filters: Filters,
+) {
+  const { toMend: _, ...others } = filters as Filters & { toMend?: z.ZodType }
+  const row = z.object({
+    id: z.string(),
+    code: z.string(),
+    version: z.number().int(),
+    ...said,
+    findings: z.array(findingSchema),
+  })
+  const { language } = filters as { language?: z.ZodType }
+  return {
+    toMendQuery: z.strictObject({
+      ...(others as Omit<Filters, 'toMend'>),
+      /** Only rows in which this is found. */
+      rule: rule.optional(),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
+    }),
+    toMendResult: z.object({
+      /** How many assets each rule finds something in; one asset may be in several. */
+      rules: z.array(z.object({ rule, assets: z.number().int() })),
+      total: z.number().int(),
+      rows: z.array(row),
+    }),
+    rightBody: z.strictObject({
+      id: z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.'),
+      field: z.string(),
+      rule,
+      /** The text as it was seen: it is kept for this one alone. */
+      text: z.string(),
+      right: z.boolean(),
+    }),
+    mendBody: z.strictObject({
+      rule,
+      ...(language ? { language } : {}),
+      /** Says what would be mended, and writes nothing. */
+      dryRun: z.boolean(),
+    }),
+    mendResult: z.object({
+      /** Texts that are, or would be, mended, and those that only their writer can mend. */
+      mended: z.number().int(),
+      left: z.number().int(),
+      /** The first of them. */
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          code: z.string(),
+          field: z.string(),
+          before: z.string(),
+          after: z.string(),
+          language: z.string().nullable(),
+        }),
+      ),
+      /** The batch, to be undone by; null when nothing was written. */
+      batch: z.string().nullable(),
+    }),
+  }
+}
+
+/** The findings that are left to an asset after one was said to be right. */
+export const rightResult = z.object({ findings: z.array(findingSchema) })

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import {
+  firstAdminSchema,
+  forgotPasswordSchema,
+  loginCodeSchema,
+  loginSchema,
+  resetLinkSchema,
+  resetPasswordSchema,
+  sessionSchema,
+  userSchema,
+} from '../../accounts/auth.ts'
+import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
+
+const nothing = z.null()
+
+/** Signing in and out. */
+export const accountCalls = {
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Sign in',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: loginSchema,
+    result: sessionSchema,
+  },
+
+  loginWithCode: {
+    method: 'POST',
+    path: '/auth/login/code',
+    access: 'public',
+    summary: 'Finish a sign-in that asks for a code of the second factor as well',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: loginCodeSchema,
+    result: sessionSchema,
+  },
+
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'session.own',
+    beforeSecondFactor: true,
+    summary: 'End this session',
+    result: nothing,
+  },
+
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    access: 'session.own',
+    beforeSecondFactor: true,
+    summary: 'The signed-in account',
+    result: userSchema,
+  },
+
+  createFirstAdmin: {
+    method: 'POST',
+    path: '/auth/first-admin',
+    access: 'public',
+    summary: 'Redeem the one-time link of the first start',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: firstAdminSchema,
+    result: sessionSchema,
+    status: 201,
+  },
+
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Mail a one-time link that sets a new password',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: forgotPasswordSchema,
+    result: nothing,
+  },
+
+  checkResetLink: {
+    method: 'POST',
+    path: '/auth/reset-password/link',
+    access: 'public',
+    summary: 'Whether the one-time link of a mail still sets a new password',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: resetLinkSchema,
+    result: nothing,
+  },
+
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Redeem the one-time link of a mail',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: resetPasswordSchema,
+    result: nothing,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { sessionSchema } from '../../accounts/auth.ts'
+import { oidcReturnSchema, oidcStartSchema } from '../../accounts/oidc.ts'
+import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
+
+/** No field, but JSON: what begins here sets a cookie, and no form of another site can send such a body. */
+const noField = z.strictObject({})
+
+/** Signing in by OpenID Connect. The provider leads back to a page of the console, which sends what it brought. */
+export const oidcCalls = {
+  startOidcSignIn: {
+    method: 'POST',
+    path: '/auth/oidc/start',
+    access: 'public',
+    summary: 'Begin a sign-in at the OpenID provider, in this browser',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: noField,
+    result: oidcStartSchema,
+  },
+
+  finishOidcSignIn: {
+    method: 'POST',
+    path: '/auth/oidc/finish',
+    access: 'public',
+    summary: 'Sign in with what the OpenID provider has answered; once, in the browser that began',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: oidcReturnSchema,
+    result: sessionSchema,
+  },
+
+  startOidcProof: {
+    method: 'POST',
+    path: '/auth/me/oidc/start',
+    access: 'session.own',
+    beforeSecondFactor: true,
+    summary: 'Begin to show that it is oneself by signing in at the OpenID provider anew',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: noField,
+    result: oidcStartSchema,
+  },
+
+  finishOidcProof: {
+    method: 'POST',
+    path: '/auth/me/oidc/finish',
+    access: 'session.own',
+    beforeSecondFactor: true,
+    summary: 'Note for a few minutes, and one change, that the provider has seen oneself just now',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: oidcReturnSchema,
+    result: z.null(),
+  },
+} as const satisfies Record<string, Call>

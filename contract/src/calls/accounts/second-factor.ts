@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import {
+  confirmFactorSchema,
+  factorRuleSchema,
+  newFactorSchema,
+  ownProofSchema,
+  ownSafetySchema,
+  recoveryCodesSchema,
+} from '../../accounts/second-factor.ts'
+import { accountSchema } from '../../accounts/users.ts'
+import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
+
+const nothing = z.null()
+
+/** The code that is asked for beside the password: one's own, and what admins do about it. */
+export const secondFactorCalls = {
+  readOwnSafety: {
+    method: 'GET',
+    path: '/auth/me/safety',
+    access: 'session.own',
+    beforeSecondFactor: true,
+    summary:
+      'When the password was changed, and how the second factor of the signed-in account stands',
+    result: ownSafetySchema,
+  },
+
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/auth/me/second-factor',
+    access: 'session.own',
+    beforeSecondFactor: true,
+    summary: 'Make a secret for an authenticator app; it counts once a code of it has confirmed it',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: ownProofSchema,
+    result: newFactorSchema,
+  },
+
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/auth/me/second-factor/confirm',
+    access: 'session.own',
+    beforeSecondFactor: true,
+    summary:
+      'Turn the second factor on by a code of the new secret; gives the recovery codes, once',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: confirmFactorSchema,
+    result: recoveryCodesSchema,
+  },
+
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/auth/me/second-factor/recovery-codes',
+    access: 'session.own',
+    summary: 'Make new recovery codes; the ones before work no more',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: ownProofSchema,
+    result: recoveryCodesSchema,
+  },
+
+  endSecondFactor: {
+    method: 'POST',
+    path: '/auth/me/second-factor/off',
+    access: 'session.own',
+    summary: 'Turn the second factor of the signed-in account off',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: ownProofSchema,
+    result: nothing,
+  },
+
+  resetSecondFactor: {
+    method: 'DELETE',
+    path: '/users/:id/second-factor',
+    access: 'users.manage',
+    summary:
+      'Take the second factor from somebody else who has lost the device; their sessions end',
+    params: z.strictObject({ id: z.string().max(50) }),
+    result: accountSchema,
+  },
+
+  setFactorRule: {
+    method: 'PUT',
+    path: '/settings/second-factor',
+    access: 'users.manage',
+    summary: 'Say whether admins must have a second factor',
+    body: factorRuleSchema,
+    result: factorRuleSchema.strip(),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { apiTokenSchema, createdTokenSchema, createTokenSchema } from '../../accounts/tokens.ts'
+import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
+
+/** Tokens by which programs use Griot in the name of an account. */
+export const tokenCalls = {
+  listTokens: {
+    method: 'GET',
+    path: '/auth/me/tokens',
+    access: 'session.own',
+    summary: 'The tokens that programs of the signed-in account use',
+    result: z.array(apiTokenSchema),
+  },
+
+  createToken: {
+    method: 'POST',
+    path: '/auth/me/tokens',
+    access: 'session.own',
+    summary: 'Make a token for a program; it is given this once',
+    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    body: createTokenSchema,
+    result: createdTokenSchema,
+    status: 201,
+  },
+
+  revokeToken: {
+    method: 'DELETE',
+    path: '/auth/me/tokens/:id',
+    access: 'session.own',
+    summary: 'Revoke a token of the signed-in account',
+    params: z.strictObject({ id: z.string().max(50) }),
+    result: z.null(),
+  },
+} as const satisfies Record<string, Call>

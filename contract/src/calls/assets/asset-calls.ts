@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { assetCountSchema, assetHitsSchema } from '../../assets/asset-kind.ts'
+import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../../assets/check-declared.ts'
+import { assetDetails } from '../../assets/details.ts'
+import { contentsFoundSchema, contentsSchema } from '../../assets/duplicates.ts'
+import { messages } from '../../messages.ts'
+import type { Call } from '../call.ts'
+import { DECLARE_BYTES_MOST, part } from './part.ts'
+
+/** What can be asked of every kind of asset. */
+export const ASSET_CALL_ROLES = [
+  'list',
+  'count',
+  'hits',
+  'get',
+  'declare',
+  'update',
+  'checkDeclared',
+  'sameContent',
+  'upload',
+  'file',
+  'remove',
+  'removeMany',
+  'restore',
+  'revert',
+  'replaceCode',
+  'uses',
+  'places',
+  'export',
+  'checkSheet',
+  'importSheet',
+  'listImports',
+  'undoImport',
+  'toMend',
+  'setRight',
+  'mend',
+] as const
+export type AssetCallRole = (typeof ASSET_CALL_ROLES)[number]
+
+/** The names that the calls of a kind have in the table. */
+export type AssetCallNames<Name extends string = string> = Readonly<Record<AssetCallRole, Name>>
+
+/** What the calls need of a kind. */
+interface Kind {
+  kind: string
+  plural: string
+  noun: { one: string; many: string }
+  code: z.ZodType
+  rows: z.ZodType
+  updateRows: z.ZodType
+  listQuery: z.ZodType
+  list: z.ZodType
+  countQuery: z.ZodType
+  hitsQuery: z.ZodType
+  declareResult: z.ZodType
+  checkDeclaredResult: z.ZodType
+  uploadResult: z.ZodType
+}
+
+/** 10,000 codes, with room for names of files that are none. */
+const CHECK_BYTES_MOST = 4 * 1024 * 1024
+
+/** 500 codes with their digests, some 130 bytes each. */
+const CONTENTS_BYTES_MOST = 256 * 1024
+
+export const listCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}`,
+    access: 'content.read',
+    summary: `A page of ${kind.noun.many}, searched and filtered`,
+    query: part(kind, 'listQuery'),
+    result: part(kind, 'list'),
+  }) as const satisfies Call
+
+export const countCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}/count`,
+    access: 'content.read',
+    summary: `How many ${kind.noun.many} are declared`,
+    query: part(kind, 'countQuery'),
+    result: assetCountSchema,
+  }) as const satisfies Call
+
+/** Apart from the page, since many hits take longer to count than a page of them to find. */
+export const hitsCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}/hits`,
+    access: 'content.read',
+    summary: `How many ${kind.noun.many} a search finds`,
+    query: part(kind, 'hitsQuery'),
+    result: assetHitsSchema,
+  }) as const satisfies Call
+
+export const getCall = <K extends Kind, Asset extends z.ZodRawShape, File extends z.ZodRawShape>(
+  kind: K & { asset: z.ZodObject<Asset>; file: z.ZodObject<File> },
+) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}/:code`,
+    access: 'content.read',
+    summary: `One ${kind.noun.one} with its files and uses`,
+    params: z.strictObject({ code: part(kind, 'code') }),
+    result: assetDetails(kind),
+    versioned: true,
+  }) as const satisfies Call
+
+export const declareCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/declare-${part(kind, 'plural')}`,
+    access: 'assets.write',
+    summary: `Declare ${kind.noun.many}`,
+    body: part(kind, 'rows'),
+    bodyBytesMost: DECLARE_BYTES_MOST,
+    result: part(kind, 'declareResult'),
+    idempotent: true,
+  }) as const satisfies Call
+
+export const updateCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'PUT',
+    path: `/${part(kind, 'plural')}/declare-${part(kind, 'plural')}`,
+    access: 'assets.write',
+    summary: `Change declared ${kind.noun.many}`,
+    body: part(kind, 'updateRows'),
+    bodyBytesMost: DECLARE_BYTES_MOST,
+    result: part(kind, 'declareResult'),
+  }) as const satisfies Call
+
+export const checkDeclaredCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/check-declared`,
+    access: 'content.read',
+    summary: `Which codes of ${kind.noun.many} are not declared`,
+    failed: messages.verificationFailed,
+    query: checkDeclaredQuerySchema,
+    body: checkDeclaredSchema,
+    bodyBytesMost: CHECK_BYTES_MOST,
+    result: part(kind, 'checkDeclaredResult'),
+  }) as const satisfies Call
+
+/** Asked before files are sent, by whoever may send them. */
+export const sameContentCall = <K extends Kind>(kind: K & { code: z.ZodType<string> }) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/same-content`,
+    access: 'assets.write',
+    summary: `Which other ${kind.noun.many} have the content of some files`,
+    body: contentsSchema(kind.code),
+    bodyBytesMost: CONTENTS_BYTES_MOST,
+    result: contentsFoundSchema,
+  }) as const satisfies Call
+
+export const uploadCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/upload`,
+    access: 'assets.write',
+    summary: `Upload the files of ${kind.noun.many}, all or none`,
+    failed: messages.uploadFailed,
+    multipart: true,
+    result: part(kind, 'uploadResult'),
+  }) as const satisfies Call
+
+/** The current file of a code. Its address is signed, so that a media element can play it. */
+export const fileCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/media/${part(kind, 'kind')}/:file`,
+    access: 'signed',
+    summary: `The current file of a code of ${kind.noun.many}`,
+    params: z.strictObject({ file: z.string().max(200) }),
+    query: z.record(z.string(), z.string()),
+  }) as const satisfies Call

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import {
+  ASSET_KIND_NAMES,
+  ASSET_KINDS,
+  type AssetKind,
+  type AssetKindEntry,
+} from '../../assets/kinds.ts'
+import {
+  revisionParamsSchema,
+  revisionsQuerySchema,
+  revisionsSchema,
+} from '../../history/revisions.ts'
+import type { Call } from '../call.ts'
+import { part } from './part.ts'
+
+/** What these calls need of a kind of assets, which are known by their codes. */
+interface Kind {
+  plural: string
+  noun: { one: string; many: string }
+  code: z.ZodType
+  said: z.ZodRawShape
+}
+
+/** What a revision keeps of an asset: what was said of it, and which file it had. */
+const revisionOf = <K extends Kind>(kind: K) =>
+  z.object({
+    id: z.string(),
+    code: z.string(),
+    version: z.number().int(),
+    ...part(kind, 'said'),
+    fileSha256: z.string().nullable(),
+  })
+
+const listCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}/:code/revisions`,
+    access: 'content.read',
+    summary: `What was said of one of the ${kind.noun.many} after each of its changes, the newest first`,
+    params: z.strictObject({ code: part(kind, 'code') }),
+    query: revisionsQuerySchema,
+    result: revisionsSchema(revisionOf(kind)),
+  }) as const satisfies Call
+
+const restoreCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/:code/revisions/:version/restore`,
+    access: 'assets.write',
+    summary: `Say again of one of the ${kind.noun.many} what a revision says, as a new one; its file stays`,
+    params: z.strictObject({
+      code: part(kind, 'code'),
+      version: revisionParamsSchema.shape.version,
+    }),
+    result: revisionOf(kind),
+    versioned: true,
+    idempotent: true,
+  }) as const satisfies Call
+
+type ListName<Name extends AssetKind> = `list${Capitalize<Name>}Revisions`
+type RestoreName<Name extends AssetKind> = `restore${Capitalize<Name>}Revision`
+
+/** The names of the calls of each kind, which follow from its own. */
+export const ASSET_REVISION_CALLS = Object.fromEntries(
+  ASSET_KIND_NAMES.map((kind) => {
+    const capital = kind.charAt(0).toUpperCase() + kind.slice(1)
+    return [kind, { list: `list${capital}Revisions`, restore: `restore${capital}Revision` }]
+  }),
+) as { [Name in AssetKind]: { list: ListName<Name>; restore: RestoreName<Name> } }
+
+/** What was said of assets before, of every kind alike. */
+export const assetRevisionCalls = Object.fromEntries(
+  ASSET_KIND_NAMES.flatMap((kind): [string, Call][] => [
+    [ASSET_REVISION_CALLS[kind].list, listCall(ASSET_KINDS[kind])],
+    [ASSET_REVISION_CALLS[kind].restore, restoreCall(ASSET_KINDS[kind])],
+  ]),
+) as {
+  [Name in AssetKind as ListName<Name>]: ReturnType<typeof listCall<AssetKindEntry<Name>>>
+} & {
+  [Name in AssetKind as RestoreName<Name>]: ReturnType<typeof restoreCall<AssetKindEntry<Name>>>
+}

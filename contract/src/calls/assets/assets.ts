@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { audioCallNames, audioCalls } from '../../assets/audio/calls.ts'
+import { graphicCallNames, graphicCalls } from '../../assets/graphic/calls.ts'
+import type { AssetKind } from '../../assets/kinds.ts'
+import { assetSummarySchema, waitingAssetsSchema } from '../../assets/summary.ts'
+import { videoCallNames, videoCalls } from '../../assets/video/calls.ts'
+import type { Call } from '../call.ts'
+import type { AssetCallNames } from './asset-calls.ts'
+
+/** Media: declaring, finding, uploading, playing. The calls of each kind stand with the kind. */
+export const assetsCalls = {
+  ...audioCalls,
+  ...graphicCalls,
+  ...videoCalls,
+
+  summarizeAssets: {
+    method: 'GET',
+    path: '/assets/summary',
+    access: 'content.read',
+    summary: 'How much is declared, has a file, is used and is to mend, by kind and language',
+    result: assetSummarySchema,
+  },
+
+  listWaiting: {
+    method: 'GET',
+    path: '/assets/waiting',
+    access: 'content.read',
+    summary: 'The newest assets without a file or without a use, and what is to mend most',
+    result: waitingAssetsSchema,
+  },
+
+  getFile: {
+    method: 'GET',
+    path: '/media/files/:file',
+    access: 'signed',
+    summary: 'A stored file by its SHA-256',
+    params: z.strictObject({ file: z.string().max(200) }),
+    query: z.record(z.string(), z.string()),
+  },
+} as const satisfies Record<string, Call>
+
+/** Which call of the table does what, kind by kind. */
+export const ASSET_CALLS = {
+  audio: audioCallNames,
+  graphic: graphicCallNames,
+  video: videoCallNames,
+} as const satisfies Record<AssetKind, AssetCallNames<keyof typeof assetsCalls>>

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { assetDetails } from '../../assets/details.ts'
+import {
+  assetsWithPlaces,
+  codePlaceSchema,
+  codesReplacedSchema,
+  removedManySchema,
+  removedSchema,
+  restoreSchema,
+  revertSchema,
+} from '../../assets/lifecycle.ts'
+import { assetUseCountsSchema, usesQuerySchema } from '../../assets/uses.ts'
+import { ASSETS_AT_ONCE_MOST, CODE_PLACES_MOST } from '../../limits.ts'
+import type { Call } from '../call.ts'
+import { part } from './part.ts'
+
+/** What these calls need of a kind. */
+interface Kind {
+  plural: string
+  noun: { one: string; many: string }
+  code: z.ZodType
+}
+
+export const removeCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'DELETE',
+    path: `/${part(kind, 'plural')}/:code`,
+    access: 'assets.write',
+    summary: `Delete one of the ${kind.noun.many}; refused with the places while it is used`,
+    params: z.strictObject({ code: part(kind, 'code') }),
+    result: removedSchema,
+    versioned: true,
+  }) as const satisfies Call
+
+export const removeManyCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/remove`,
+    access: 'assets.write',
+    summary: `Delete those of some ${kind.noun.many} that nothing uses`,
+    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MOST) }),
+    result: removedManySchema,
+  }) as const satisfies Call
+
+export const restoreCall = <K extends Kind, Asset extends z.ZodRawShape>(
+  kind: K & { asset: z.ZodObject<Asset> },
+) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/restore`,
+    access: 'assets.write',
+    summary: `Bring deleted ${kind.noun.many} back with their files, all or none`,
+    body: restoreSchema,
+    result: z.object({ restored: z.array(kind.asset) }),
+  }) as const satisfies Call
+
+export const revertCall = <K extends Kind, Asset extends z.ZodRawShape, File extends z.ZodRawShape>(
+  kind: K & { asset: z.ZodObject<Asset>; file: z.ZodObject<File> },
+) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/:code/revert`,
+    access: 'assets.write',
+    summary: `Make a former file of one of the ${kind.noun.many} the current one again`,
+    params: z.strictObject({ code: part(kind, 'code') }),
+    body: revertSchema,
+    result: assetDetails(kind),
+    versioned: true,
+  }) as const satisfies Call
+
+export const replaceCodeCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/replace-code`,
+    access: 'assets.write',
+    summary: `Name other codes wherever some ${kind.noun.many} are named, or in some places, all or none`,
+    body: z.strictObject({
+      changes: z
+        .array(
+          z.strictObject({
+            from: part(kind, 'code'),
+            to: part(kind, 'code'),
+            /** Only there; everywhere when it is left out. */
+            places: z.array(codePlaceSchema).max(CODE_PLACES_MOST).optional(),
+          }),
+        )
+        .min(1)
+        .max(ASSETS_AT_ONCE_MOST),
+    }),
+    result: codesReplacedSchema,
+  }) as const satisfies Call
+
+/** What `replaceCodeCall` would change. A POST, since an address has no room for so many codes. */
+export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(
+  kind: K & { asset: z.ZodObject<Asset> },
+) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/places`,
+    access: 'content.read',
+    summary: `Some ${kind.noun.many} with the places that use them`,
+    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MOST) }),
+    result: assetsWithPlaces(kind),
+  }) as const satisfies Call
+
+/** Asked beside a page of the list, which so stays as quick as it is. */
+export const usesCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}/uses`,
+    access: 'content.read',
+    summary: `In how many places each of some ${kind.noun.many} is used`,
+    query: usesQuerySchema,
+    result: assetUseCountsSchema,
+  }) as const satisfies Call

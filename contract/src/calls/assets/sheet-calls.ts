@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import {
+  importParams,
+  importSchema,
+  importsSchema,
+  undoResult,
+} from '../../assets/sheets/imports.ts'
+import type { Call } from '../call.ts'
+import { DECLARE_BYTES_MOST, part } from './part.ts'
+
+/** What these calls need of a kind. */
+interface Kind {
+  plural: string
+  noun: { many: string }
+  exportQuery: z.ZodType
+  sheetCheck: z.ZodType
+  sheetCheckResult: z.ZodType
+  sheetImport: z.ZodType
+  sheetExport: z.ZodType
+}
+
+/** The rows that the filters leave, newest first, by their ids: whatever is written meanwhile, none comes twice. */
+export const exportCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}/export-rows`,
+    access: 'content.read',
+    summary: `The fields of ${kind.noun.many} for a sheet, some thousand at a time`,
+    query: part(kind, 'exportQuery'),
+    result: part(kind, 'sheetExport'),
+  }) as const satisfies Call
+
+export const checkSheetCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/check-sheet`,
+    access: 'assets.write',
+    summary: `What the rows of a sheet of ${kind.noun.many} would do`,
+    body: part(kind, 'sheetCheck'),
+    bodyBytesMost: DECLARE_BYTES_MOST,
+    result: part(kind, 'sheetCheckResult'),
+  }) as const satisfies Call
+
+export const importSheetCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/import-sheet`,
+    access: 'assets.write',
+    summary: `Declare and change ${kind.noun.many} by the rows of a sheet, all or none`,
+    body: part(kind, 'sheetImport'),
+    bodyBytesMost: DECLARE_BYTES_MOST,
+    result: importSchema,
+    idempotent: true,
+  }) as const satisfies Call
+
+export const listImportsCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}/imports`,
+    access: 'assets.write',
+    summary: `The last imports of ${kind.noun.many}`,
+    result: importsSchema,
+  }) as const satisfies Call
+
+export const undoImportCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/imports/:id/undo`,
+    access: 'assets.write',
+    summary: `Take an import of ${kind.noun.many} back`,
+    params: importParams,
+    result: undoResult,
+    idempotent: true,
+  }) as const satisfies Call

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { rightResult } from '../../assets/text-hints.ts'
+import type { Call } from '../call.ts'
+import { part } from './part.ts'
+
+/** What these calls need of a kind. */
+interface Kind {
+  plural: string
+  noun: { many: string }
+  toMendQuery: z.ZodType
+  toMendResult: z.ZodType
+  rightBody: z.ZodType
+  mendBody: z.ZodType
+  mendResult: z.ZodType
+}
+
+/** Newest first, with what is found in each; what is right is left out. */
+export const toMendCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'GET',
+    path: `/${part(kind, 'plural')}/to-mend`,
+    access: 'content.read',
+    summary: `The ${kind.noun.many} in whose texts something may be mended`,
+    query: part(kind, 'toMendQuery'),
+    result: part(kind, 'toMendResult'),
+  }) as const satisfies Call
+
+export const setRightCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/right`,
+    access: 'assets.write',
+    summary: `Say that a finding in a text of one of the ${kind.noun.many} is right, until the text changes`,
+    body: part(kind, 'rightBody'),
+    result: rightResult,
+  }) as const satisfies Call
+
+/** Undone as an import is, by its number. */
+export const mendCall = <K extends Kind>(kind: K) =>
+  ({
+    method: 'POST',
+    path: `/${part(kind, 'plural')}/mend`,
+    access: 'assets.write',
+    summary: `Mend all findings of one rule in the texts of ${kind.noun.many}`,
+    body: part(kind, 'mendBody'),
+    result: part(kind, 'mendResult'),
+    idempotent: true,
+  }) as const satisfies Call

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { languageSchema } from '../languages.ts'
+import { SEARCH_LENGTH_MOST } from '../limits.ts'
+
+/** Levels and lessons that one search gives at the most: it is read while someone types. */
+export const CURRICULUM_HITS_MOST = 20
+
+/** What finds levels and lessons by their names, in all languages. */
+export const curriculumSearchSchema = z.strictObject({
+  search: z.string().max(SEARCH_LENGTH_MOST).default(''),
+  limit: z.coerce.number().int().min(1).max(CURRICULUM_HITS_MOST).default(5),
+})
+
+const common = {
+  id: z.string(),
+  title: z.string(),
+  language: languageSchema,
+  /** The number of the level, or of the lesson's. */
+  level: z.number().int(),
+}
+
+/** A level or a lesson, with what leads to it. */
+export const curriculumHitSchema = z.discriminatedUnion('entity', [
+  z.object({ entity: z.literal('level'), ...common, levelInWords: z.string() }),
+  z.object({
+    entity: z.literal('lesson'),
+    ...common,
+    levelId: z.string(),
+    lessonNumber: z.number().int(),
+  }),
+])
+export type CurriculumHit = z.output<typeof curriculumHitSchema>

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { codeSchema } from '../assets/code.ts'
+import { levelIdSchema } from '../ids.ts'
+import { languageSchema } from '../languages.ts'
+import { LESSONS_PER_LEVEL, LEVEL_NUMBER_MOST } from '../limits.ts'
+import { counted } from '../text/count-words.ts'
+import { requiredLongText, requiredText } from '../text/text.ts'
+
+const wholeNumber = { error: 'A whole number is required.' }
+const levelNumber = z
+  .number(wholeNumber)
+  .int('A whole number is required.')
+  .min(1, 'Levels begin with 1.')
+  .max(LEVEL_NUMBER_MOST, `At most ${LEVEL_NUMBER_MOST}.`)
+const lessonCount = z
+  .number(wholeNumber)
+  .int('A whole number is required.')
+  .min(0, 'At least 0.')
+  .max(LESSONS_PER_LEVEL, `A level has at most ${LESSONS_PER_LEVEL} lessons.`)
+const graphicCode = codeSchema('.png').nullable()
+
+/** A level as reads give it. */
+export const levelSchema = z.object({
+  id: z.string(),
+  icon: z.string().nullable(),
+  image: z.string().nullable(),
+  level: z.number().int(),
+  levelInWords: z.string(),
+  title: z.string(),
+  description: z.string(),
+  language: languageSchema,
+  languageId: z.string(),
+  totalLessons: z.number().int(),
+  completedLessons: z.number().int(),
+  locked: z.boolean(),
+  available: z.boolean(),
+  /** Lessons that exist now. */
+  lessonCount: z.number().int(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+})
+export type Level = z.infer<typeof levelSchema>
+
+const editable = {
+  levelInWords: requiredText,
+  title: requiredText,
+  description: requiredLongText,
+  totalLessons: lessonCount,
+  available: z.boolean().default(false),
+  icon: graphicCode.default(null),
+  image: graphicCode.default(null),
+}
+
+/** POST /levels. A client's `id` is taken when it is the one the server would make. */
+export const createLevelSchema = z.strictObject({
+  ...editable,
+  id: levelIdSchema.optional(),
+  language: languageSchema,
+  level: levelNumber,
+})
+export type CreateLevel = z.input<typeof createLevelSchema>
+
+/** PUT /levels/{id}: the whole level but for language and number, which its id holds. */
+export const replaceLevelSchema = z
+  .strictObject({
+    ...editable,
+    available: z.boolean(),
+    completedLessons: lessonCount.default(0),
+    locked: z.boolean().default(false),
+  })
+  .refine((level) => level.completedLessons <= level.totalLessons, {
+    path: ['completedLessons'],
+    message: 'Not more than the total of lessons.',
+  })
+export type ReplaceLevel = z.input<typeof replaceLevelSchema>
+
+/** PATCH /levels/{id}: the edit modal and the availability switch. */
+export const patchLevelSchema = z.strictObject({
+  title: requiredText.optional(),
+  description: requiredLongText.optional(),
+  totalLessons: lessonCount.optional(),
+  available: z.boolean().optional(),
+  icon: graphicCode.optional(),
+  image: graphicCode.optional(),
+})
+export type PatchLevel = z.input<typeof patchLevelSchema>
+
+/** The edit modal: title, description and totalLessons are required; the pictures may be none. */
+export const levelModalSchema = patchLevelSchema.omit({ available: true }).required()
+
+export const levelMessages = {
+  empty: 'No levels available yet.',
+  listFailed: 'Failed to fetch levels',
+  created: 'Level created successfully',
+  updated: 'Level updated successfully',
+  saveFailed: 'There was an error saving level!',
+  updateFailed: 'Error updating level',
+  taken: (level: number, language: string) => `Level ${level} of ${language} exists already.`,
+  fixed: 'The language and number of a level never change.',
+  notFound: 'This level does not exist.',
+  fewerThanCompleted: (count: number) =>
+    `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} completed.`,
+  tooFewTotal: (count: number) => `The level already has ${counted(count, 'lesson')}.`,
+  notThere: (id?: string) =>
+    `${id === undefined ? 'No level was opened yet.' : `There is no level ${id}.`} Choose one in the list.`,
+} as const

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { DELETED_KEPT_DAYS } from '../limits.ts'
+import { PAGE_TITLES } from '../page-titles.ts'
+import { counted } from '../text/count-words.ts'
+
+/**
+ * What was deleted. Its public id may be another's by now; `key` is its own for ever, and brings it
+ * back.
+ */
+export const deletedSchema = z.object({
+  id: z.string(),
+  key: z.string(),
+  version: z.number().int(),
+})
+export type Deleted = z.output<typeof deletedSchema>
+
+export const bringBackSchema = z.strictObject({ key: z.string().regex(/^[0-9]{1,15}$/) })
+
+export const deletingMessages = {
+  ask: (name: string) => `Delete ${name}?`,
+  comesBack: `Its history is kept, and for ${DELETED_KEPT_DAYS} days the page ${PAGE_TITLES.deleted} brings it back.`,
+  cannot: (name: string) => `${name} cannot be deleted yet`,
+  deleted: (name: string) => `${name} deleted`,
+  restored: (name: string) => `${name} is back`,
+  available: 'It is available. Make it unavailable first.',
+  holds: (count: number, one: string, many?: string) =>
+    `It holds ${counted(count, one, many)}. Delete ${count === 1 ? 'it' : 'them'} first.`,
+  notDeleted: 'Nothing that was deleted has this key.',
+  tooLate: `It was deleted more than ${DELETED_KEPT_DAYS} days ago and can be brought back no longer.`,
+  parentGone: (noun: string) => `Its ${noun} was deleted as well. Bring that back first.`,
+} as const

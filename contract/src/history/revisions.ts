@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { roleSchema } from '../accounts/roles.ts'
+import type { Activity } from '../activities/activity.ts'
+import {
+  ASSET_KIND_NAMES,
+  ASSET_KINDS,
+  type AssetFieldsOf,
+  type AssetKind,
+} from '../assets/kinds.ts'
+import type { Chat } from '../chats/chat.ts'
+import type { Lesson } from '../curriculum/lessons.ts'
+import type { Level } from '../curriculum/levels.ts'
+import { REVISIONS_AT_ONCE } from '../limits.ts'
+
+/** What courses are made of and has a page of its history, with what its reads give. */
+export interface RevisedOfCourse {
+  level: Level
+  lesson: Lesson
+  activity: Activity
+  chat: Chat
+}
+
+/** Nothing of its file but which one it was. */
+type RevisedAsset<Kind extends AssetKind> = AssetFieldsOf<Kind> & {
+  id: string
+  code: string
+  version: number
+  fileSha256: string | null
+}
+
+type RevisedAssets = { [Kind in AssetKind]: RevisedAsset<Kind> }
+
+/** All that has a page of its history, with what a revision gives of it. */
+export type Revised = RevisedOfCourse & RevisedAssets
+export type RevisedName = keyof Revised
+
+type FieldsOf<Name extends keyof RevisedOfCourse> = readonly (keyof RevisedOfCourse[Name])[]
+
+const OF_COURSES = {
+  level: [
+    'title',
+    'levelInWords',
+    'description',
+    'totalLessons',
+    'completedLessons',
+    'locked',
+    'icon',
+    'image',
+  ],
+  lesson: ['title', 'description', 'goal', 'points', 'exerciseCount'],
+  activity: ['instruction', 'localizedInstruction', 'difficulty', 'tags', 'activityKind', 'data'],
+  chat: ['title', 'question', 'options', 'answer'],
+} as const satisfies { [Name in keyof RevisedOfCourse]: FieldsOf<Name> }
+
+const PLACES = {
+  level: ['available'],
+  lesson: ['lessonNumber', 'available'],
+  activity: ['activityNumber', 'isActive'],
+  chat: [],
+} as const satisfies { [Name in keyof RevisedOfCourse]: FieldsOf<Name> }
+
+/** For each kind of assets what it gives for one. */
+const ofAssets = (fields: (kind: AssetKind) => readonly string[]) =>
+  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, fields(kind)])) as Record<
+    AssetKind,
+    readonly string[]
+  >
+
+type Fields = Readonly<Record<RevisedName, readonly string[]>>
+
+/** What is brought back with a revision. */
+export const RESTORED: Fields = {
+  ...OF_COURSES,
+  ...ofAssets((kind) => Object.keys(ASSET_KINDS[kind].fields)),
+}
+
+/** What a revision keeps as well, and stays as it is when it is restored: place and availability, and the file. */
+export const NOT_RESTORED: Fields = { ...PLACES, ...ofAssets(() => ['fileSha256']) }
+
+/** Who wrote a revision: the role that the account has now. Null is Griot itself. */
+const authorSchema = z.object({ role: roleSchema, you: z.boolean() }).nullable()
+export type Author = z.output<typeof authorSchema>
+
+/**
+ * Revisions of something, the newest first.
+ * @param value what its reads give; where it stands is where it stands now
+ */
+export const revisionsSchema = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    revisions: z.array(
+      z.object({ version: z.number().int(), at: z.string(), by: authorSchema, value }),
+    ),
+    /** How many there are in all. */
+    total: z.number().int(),
+    /** Whether there are older ones than these. */
+    older: z.boolean(),
+  })
+
+export interface Revision<Value> {
+  version: number
+  /** RFC 3339. */
+  at: string
+  by: Author
+  value: Value
+}
+
+/** A page of them: those from before a version, or the newest. */
+export const revisionsQuerySchema = z.strictObject({
+  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  limit: z.coerce.number().int().min(1).max(REVISIONS_AT_ONCE).default(REVISIONS_AT_ONCE),
+})
+
+export const revisionParamsSchema = z.strictObject({
+  id: z.string().max(50),
+  version: z.coerce.number().int().min(1).max(2_147_483_647),
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Permission } from '../accounts/roles.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '../assets/kinds.ts'
+import { activityIdSchema, chatIdSchema, lessonIdSchema, levelIdSchema } from '../ids.ts'
+import { OPEN_THINGS_MOST, presenceMessages } from './presence.ts'
+
+/** What can be open in an editor: what its ids look like, and who may read it. */
+export interface OpenableEntry {
+  id: z.ZodType<string>
+  read: Permission
+}
+
+const OF_COURSES = {
+  level: { id: levelIdSchema, read: 'content.read' },
+  lesson: { id: lessonIdSchema, read: 'content.read' },
+  activity: { id: activityIdSchema, read: 'content.read' },
+  chat: { id: chatIdSchema, read: 'content.read' },
+} as const satisfies Record<string, OpenableEntry>
+
+/** Assets are known by the ids of their rows: a code may be declared anew after it was deleted. */
+const assetIdSchema = z.string().regex(/^[1-9][0-9]{0,14}$/, 'An asset id is a whole number.')
+
+export type OpenEntity = AssetKind | keyof typeof OF_COURSES
+
+/** The registry. A kind of assets comes along by itself; a noun does not compile without its table on the server. */
+export const OPENABLE: Readonly<Record<OpenEntity, OpenableEntry>> = {
+  ...OF_COURSES,
+  ...(Object.fromEntries(
+    ASSET_KIND_NAMES.map((kind): [AssetKind, OpenableEntry] => [
+      kind,
+      { id: assetIdSchema, read: 'content.read' },
+    ]),
+  ) as Record<AssetKind, OpenableEntry>),
+}
+
+export interface OpenThing {
+  entity: OpenEntity
+  id: string
+}
+
+/** `activity:ACT-YA-0021-03`, as things are named in the query and in what is told. */
+export const thingName = ({ entity, id }: OpenThing): string => `${entity}:${id}`
+
+/** The thing of a name; null when it is none. */
+export function readThing(name: string): OpenThing | null {
+  const at = name.indexOf(':')
+  const [entity, id] = [name.slice(0, at), name.slice(at + 1)]
+  if (!Object.hasOwn(OPENABLE, entity)) return null
+  const known = entity as OpenEntity
+  return OPENABLE[known].id.safeParse(id).success ? { entity: known, id } : null
+}
+
+/** What the query of a stream names, each once. */
+export function readThings(names: string): OpenThing[] {
+  const things = [...new Set(names.split(','))].map(readThing)
+  return things.filter((thing) => thing !== null)
+}
+
+const NAME_LENGTH_MOST = 40
+
+/** What a browser has open, for the query of its stream. */
+export const presenceQuerySchema = z.strictObject({
+  open: z
+    .string()
+    .max(OPEN_THINGS_MOST * NAME_LENGTH_MOST)
+    .refine((names) => {
+      const all = names.split(',')
+      return all.length <= OPEN_THINGS_MOST && all.every((name) => readThing(name) !== null)
+    }, presenceMessages.notAThing),
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { LONG_TEXT_LENGTH_MOST, TEXT_LENGTH_MOST, UNITS_OF_A_LETTER_MOST } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { graphemes, nfc } from './folding.ts'
+
+/** PostgreSQL cannot hold NUL or half a surrogate pair, and no text needs them. */
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+export const NOT_STORABLE = 'A character of this text cannot be stored.'
+
+/** Signs that nobody sees, and spaces. */
+const NOTHING_TO_SEE = /^[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\s]*$/u
+
+export const isNothing = (text: string) => NOTHING_TO_SEE.test(text)
+
+/**
+ * A text in NFC, trimmed, of at most so many letters; nothing but invisible signs is no text.
+ * Thousands of rows are read at once, so it is one check of one schema.
+ * @param rules.missing the sentence where it must be there and is not
+ */
+export const text = (most: number, { empty = false, missing = messages.required as string } = {}) =>
+  z
+    .string({ error: missing })
+    .max(most * UNITS_OF_A_LETTER_MOST, { error: tooLong(most), abort: true })
+    .check((context) => {
+      const fault = (message: string) =>
+        context.issues.push({ code: 'custom', message, input: context.value, continue: true })
+      const given = nfc(context.value).trim()
+      if (given.length > most && graphemes(given).length > most) fault(tooLong(most))
+      if (!isStorable(given)) fault(NOT_STORABLE)
+      if (context.issues.length > 0) return
+      context.value = isNothing(given) ? '' : given
+      if (!empty && context.value === '') fault(missing)
+    })
+
+const tooLong = (most: number) => `At most ${most} characters.`
+
+/** A title, word or sentence that must be there: NFC, trimmed. */
+export const requiredText = text(TEXT_LENGTH_MOST)
+
+/** A description or goal that must be there. */
+export const requiredLongText = text(LONG_TEXT_LENGTH_MOST)
+
+/** A text that may be empty. */
+export const optionalText = text(TEXT_LENGTH_MOST, { empty: true })

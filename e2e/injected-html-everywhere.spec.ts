@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from 'playwright/test'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import type { GriotOfFile } from './fixtures/server/griot-of-file.ts'
+import { show } from './fixtures/within.ts'
+
+test.use({ demo: true })
+
+/** Closes what it may stand in, of every sort, and runs in three ways; without what JSON would escape. */
+const SCRIPT = `'><img src=x onerror=alert(1)><svg onload=alert(2)></title><script>alert(3)</script>`
+
+type Griot = Awaited<ReturnType<GriotOfFile['get']>>
+
+/** Columns that hold no words of people: a column that is added counts as one that does. */
+const NO_WORDS =
+  '^(id|code|kind|language|role|status|email|icon|image|difficulty|scope|address|action|entity|media_type|peaks|path|name_key|key)$|sha256|hash|password|token|secret|search_|to_mend|(^|_)(id|key)s?$'
+const TABLES = [
+  'users',
+  'sessions',
+  'api_tokens',
+  'imports',
+  'assets',
+  'levels',
+  'lessons',
+  'activities',
+]
+
+/** Puts it into every text of every row, past the server: also what it would have mended or refused. */
+async function sayEverywhere(griot: Griot): Promise<void> {
+  await griot.sql(`do $$ declare c record; begin
+    for c in select table_name, column_name, data_type from information_schema.columns
+      where table_schema = 'public' and table_name in (${TABLES.map((name) => `'${name}'`).join(', ')})
+        and data_type in ('text', 'ARRAY') and column_name !~ '${NO_WORDS}'
+    loop
+      if c.data_type = 'text' then
+        execute format('update %I set %I = %I || %L', c.table_name, c.column_name, c.column_name, ' ${SCRIPT.replaceAll("'", "''")}');
+      elsif c.column_name in ('points', 'tags', 'key_words') then
+        execute format('update %I set %I = %I || array[%L]', c.table_name, c.column_name, c.column_name, '${SCRIPT.replaceAll("'", "''")}');
+      end if;
+    end loop;
+  end $$`)
+  const inJson = (table: string, column: string) =>
+    `update ${table} set ${column} = regexp_replace(${column}::text,
+       '"(text|title|description|goal|instruction|localized_instruction|local_text|translation|level_in_words|name)": "',
+       '"\\1": "${SCRIPT.replaceAll("'", "''")}', 'g')::jsonb`
+  await griot.sql(inJson('activities', 'data'))
+  await griot.sql(inJson('chat_series', 'data'))
+  await griot.sql('alter table revisions disable trigger append_only')
+  await griot.sql(inJson('revisions', 'snapshot'))
+  await griot.sql('alter table revisions enable trigger append_only')
+}
+
+/** What is there in the sample course, for the parameters of every route. */
+const THERE: Record<string, string> = {
+  $assetType: 'audio',
+  $code: 'aja-01',
+  $levelId: 'LVL-YA-001',
+  $lessonId: 'LSN-YA-0001',
+  $activityType: 'TapInWhatYouHear',
+  $activityId: 'ACT-YA-0001-01',
+  $serieId: 'CHT-YA-0003-01',
+}
+const PLACE = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
+
+/** Every page that the console's own table names; read as text, since it brings the code of the pages along. */
+const TABLE = readFileSync(new URL('../console/src/app/router/paths.ts', import.meta.url), 'utf8')
+const PATHS = [
+  ...new Set([...TABLE.matchAll(/'(\/(?:dashboard|level)[^']*)'/g)].map(([, path = '']) => path)),
+  ...ASSET_KIND_NAMES.map((kind) => `/dashboard/${ASSET_KINDS[kind].plural}`),
+]
+
+const ADDRESSES = [
+  ...PATHS.map((path) => {
+    const address = path.replace(/\$\w+/g, (name) => THERE[name] ?? name)
+    return path.includes('/levels') ? `${address}?${PLACE}` : address
+  }),
+  '/dashboard/audios?code=aja-01',
+  '/dashboard/graphics?code=dog-01',
+  '/dashboard/videos?code=odum01',
+  '/dashboard/questions?preview=ACT-YA-0001-01',
+  '/dashboard/levels/lessons/chats/series/list?lessonId=LSN-YA-0003',
+  `/dashboard/levels/lessons?${PLACE}&open=LSN-YA-0001`,
+  '/dashboard/levels?language=yoruba&edit=LVL-YA-001',
+]
+
+/** Forms of what is not there yet, pages that begin with a file, histories of what was never changed, files that are whole. */
+const SAYS_NOTHING =
+  /\/(add|make|create|upload|declear|import|readiness|history|integrity)(\/|\?|$)/
+
+/** All that a page says, in its fields too. */
+async function saidBy(page: Page): Promise<string> {
+  const fields = await page
+    .locator('input, textarea')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  return `${await page.locator('body').innerText()} ${fields.join(' ')}`
+}
+
+test('a script in every text of every row is text on every page there is', async ({
+  page,
+  griot,
+}) => {
+  test.setTimeout(240_000)
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  const { password } = demoAccount(griot, 'admin')
+  await call(page, 'POST', '/auth/me/tokens', {
+    name: 'A token',
+    scope: 'read',
+    days: 30,
+    password,
+  })
+  const rows = [
+    { code: 'xss-99', localText: 'ilé', translation: 'House', language: 'yoruba', seen: null },
+  ]
+  await call(page, 'POST', '/audios/import-sheet', { fileName: 'a.csv', rows })
+  await call(page, 'DELETE', '/audios/xss-99')
+  await sayEverywhere(griot)
+
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(`${page.url()}: ${dialog.message()}`)
+    return dialog.dismiss()
+  })
+  expect(PATHS.length).toBeGreaterThan(30)
+  for (const address of ADDRESSES) {
+    await show(page, address)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    if (!SAYS_NOTHING.test(address))
+      await expect.poll(() => saidBy(page), { message: address }).toContain('onerror=alert')
+    const run = page.locator('img[src=x], [onerror], [onload], body script')
+    expect(await run.count(), address).toBe(0)
+  }
+  expect(ran).toEqual([])
+})

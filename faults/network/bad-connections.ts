@@ -1,0 +1,135 @@
+import { rows } from '#server/storage/database/database.ts'
+import { realMp3 } from '#testing/builders.ts'
+import { declare, freshCodes } from '../shared/audios.ts'
+import type { Fault } from '../shared/fault.ts'
+import { onGround, startTwo } from '../shared/griot-on-database.ts'
+import {
+  type ConsoleEnd,
+  type ConsoleUploads,
+  openConsoleUploads,
+} from '../uploads/console-uploads.ts'
+import { type Behind, sha256Of, soundLikeNoOther, wrongFiles } from '../uploads/stored-files.ts'
+import { type Mishap, openBadLine } from './bad-connection.ts'
+
+/** More than a browser has connections to one place: many of them wait before they try again. */
+const AT_ONCE = 16
+/** Repeats of the sound: what is saved by one request, and what is not. */
+const LENGTHS = [1, 4, 40, 150] as const
+/** Less than most of the files. */
+const BYTES_OF_A_CONNECTION = 600_000
+/** How often a person presses Retry while the line is bad. */
+const RETRIES = 2
+const sound = realMp3('aja-01')
+
+/** A file, and what the console has said of it last. */
+interface Sent {
+  code: string
+  repeats: number
+  bytes: Buffer
+  end: ConsoleEnd | null
+}
+
+export const badLines: Fault = {
+  name: 'bad-lines',
+  shows: ['R22'],
+  claim:
+    "uploads by the console's own code in a browser, on lines that refuse, break, fall silent, slow down and truncate, to two processes: each ends as the file that was sent or says why not, and ends so once the line is good",
+  tries: 500,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      const [one, other] = await startTwo(ground)
+      let isBad = true
+      let mishaps = 0
+      const line = await openBadLine([one.griot.url, other.griot.url], () => {
+        const mishap = isBad ? anyMishap() : {}
+        if (mishap === 'refused' || Object.keys(mishap).length > 0) mishaps += 1
+        return mishap
+      })
+      const uploads = await openConsoleUploads({ url: line.url, token: one.token, sound })
+      try {
+        const codes = freshCodes(tries)
+        await declare(one, codes)
+        const all = codes.map(sentOf)
+        const failures: string[] = []
+        await inTurn(all, async (sent) => {
+          for (let count = 0; count <= RETRIES && sent.end?.phase !== 'done'; count += 1)
+            failures.push(...(await sendOnce(uploads, ground.behind, sent)))
+        })
+        const undone = all.filter(({ end }) => end?.phase !== 'done')
+        print(`  ${mishaps} mishaps; ${all.length - undone.length} uploads ended in spite of them`)
+        print(`  ${undone.length} said why not: ${[...new Set(undone.map(reasonOf))].join(' ')}`)
+        isBad = false
+        await inTurn(undone, async (sent) => {
+          failures.push(...(await sendOnce(uploads, ground.behind, sent)))
+          if (sent.end?.phase !== 'done')
+            failures.push(`On a good line ${sent.code} is ${sent.end?.phase}: ${reasonOf(sent)}`)
+        })
+        const wanted = new Map(all.map(({ code, bytes }) => [code, sha256Of(bytes)]))
+        const wrong = await wrongFiles(ground.behind, wanted)
+        return [
+          ...failures,
+          ...wrong.map((code) => `The file of ${code} is not the one that was sent.`),
+        ]
+      } finally {
+        await uploads.close()
+        await line.close()
+      }
+    }),
+}
+
+/** A browser sends one file after the other by a connection, so even a good one does not last. */
+function anyMishap(): Mishap | 'refused' {
+  const which = Math.random()
+  const upBytes = Math.floor(Math.random() * BYTES_OF_A_CONNECTION)
+  const downBytes = Math.floor(Math.random() * 5_000)
+  const silentMilliseconds = 200 + Math.random() * 3_000
+  if (which < 0.06) return 'refused'
+  if (which < 0.3) return { upBytes }
+  if (which < 0.46) return { downBytes }
+  if (which < 0.56) return { upBytes, truncated: true }
+  if (which < 0.64) return { downBytes, truncated: true }
+  if (which < 0.72) return { upBytes, silentMilliseconds }
+  if (which < 0.78) return { downBytes, silentMilliseconds }
+  if (which < 0.84) return { cutAfterMilliseconds: Math.random() * 300 }
+  return { upBytes: 2 * upBytes, upBytesPerSecond: 200_000 + Math.random() * 2_000_000 }
+}
+
+/** Every fourth is of each length. */
+function sentOf(code: string, index: number): Sent {
+  const repeats = LENGTHS[index % LENGTHS.length] ?? 1
+  const whole = Buffer.concat(Array.from({ length: repeats }, () => sound))
+  return { code, repeats, bytes: soundLikeNoOther(whole, code), end: null }
+}
+
+async function inTurn(all: readonly Sent[], work: (sent: Sent) => Promise<void>): Promise<void> {
+  const left = [...all]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let sent = left.shift(); sent; sent = left.shift()) await work(sent)
+    }),
+  )
+}
+
+/** What the console says of it is true: a success is saved, and what is none has its reason. */
+async function sendOnce(uploads: ConsoleUploads, behind: Behind, sent: Sent): Promise<string[]> {
+  const { code, repeats, bytes } = sent
+  const tag = bytes.subarray(-128)
+  const uploadId = sent.end?.uploadId ?? null
+  const end = await uploads.send({ code, repeats, tag, uploadId })
+  sent.end = end
+  if (end.phase === 'failed') return end.reason ? [] : [`${code} failed and does not say why.`]
+  if (end.phase !== 'done') return [`${code} is ${end.phase}: ${end.reason}`]
+  const [saved] = await rows<{ file_sha256: string | null }>(
+    behind.pool,
+    'select file_sha256 from assets where code = $1',
+    [code],
+  )
+  const sha256 = sha256Of(bytes)
+  return saved?.file_sha256 === sha256 && end.sha256 === sha256
+    ? []
+    : [`${code} was told to be saved, and is not.`]
+}
+
+function reasonOf({ end }: Sent): string {
+  return end?.reason ?? 'nothing'
+}

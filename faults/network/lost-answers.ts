@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { rows } from '#server/storage/database/database.ts'
+import type { SignedIn } from '../shared/audios.ts'
+import { ask, type Told } from '../shared/calls.ts'
+import type { Fault } from '../shared/fault.ts'
+import { onGround, startTwo } from '../shared/griot-on-database.ts'
+import type { Behind } from '../uploads/stored-files.ts'
+import { type Mishap, openBadLine } from './bad-connection.ts'
+import { type LostPost, lostPosts, MADE, type Made } from './lost-posts.ts'
+
+const PEOPLE = 6
+/** Longer than most of these requests take. */
+const CUT_WITHIN_MILLISECONDS = 25
+/** Less than most answers have. */
+const ANSWER_BYTES = 500
+/** That a line is cut too late, or the answer is shorter, happens now and then. */
+const TRIES_FOR_ONE_MOST = 20
+
+export const lostAnswers: Fault = {
+  name: 'lost-answers',
+  shows: ['R9'],
+  claim:
+    'a POST whose answer is lost at any moment, sent again with its Idempotency-Key at either of two processes, even at both: the same answer, no second row; another body is refused',
+  tries: 500,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      const people = await startTwo(ground)
+      const lines = await Promise.all(
+        people.map(({ griot }) => openBadLine([griot.url], loseTheAnswer)),
+      )
+      const lost = people.map(
+        ({ griot, token }, at): SignedIn => ({
+          griot: { ...griot, url: lines[at]?.url ?? '' },
+          token,
+        }),
+      )
+      const posts = await lostPosts(people[0])
+      const failures: string[] = []
+      let begun = 0
+      let arrived = 0
+      await Promise.all(
+        Array.from({ length: PEOPLE }, async (_, person) => {
+          while (begun < tries) {
+            begun += 1
+            for (let count = 0; count < TRIES_FOR_ONE_MOST; count += 1) {
+              const told = await loseOne({ people, lost, person }, await posts.next())
+              failures.push(...told.failures)
+              if (told.isLost) break
+              arrived += 1
+            }
+          }
+        }),
+      )
+      print(`  ${begun} answers lost, ${arrived} that arrived in spite of it`)
+      await Promise.all(lines.map((line) => line.close()))
+      return [...failures, ...(await miscounted(ground.behind, posts.made))]
+    }),
+}
+
+function loseTheAnswer(): Mishap {
+  return Math.random() < 0.5
+    ? { cutAfterMilliseconds: Math.random() * CUT_WITHIN_MILLISECONDS }
+    : { downBytes: Math.floor(Math.random() * ANSWER_BYTES) }
+}
+
+interface Lines {
+  people: readonly SignedIn[]
+  /** The same by lines on which the answer is lost. */
+  lost: readonly SignedIn[]
+  person: number
+}
+
+/** Sends it, loses the answer, and sends it again as a client does: at once. */
+async function loseOne(
+  { people, lost, person }: Lines,
+  { call, options, other }: LostPost,
+): Promise<{ isLost: boolean; failures: string[] }> {
+  const headers = { 'idempotency-key': randomUUID() }
+  const at = (whose: readonly SignedIn[], which: number) => whose[which % 2] as SignedIn
+  const first = await ask(at(lost, person), call, { ...options, headers })
+  const place = Math.floor(Math.random() * 2)
+  const again = await Promise.all(
+    Array.from({ length: Math.random() < 0.3 ? 2 : 1 }, (_, index) =>
+      ask(at(people, place + index), call, { ...options, headers }),
+    ),
+  )
+  again.push(await ask(at(people, place + 1), call, { ...options, headers }))
+  const isLost = first.status === 0
+  const answers = isLost ? again : [first, ...again]
+  const refused = await ask(at(people, place), call, { ...other, headers })
+  return { isLost, failures: [...judge(call, answers), ...judgeRefused(call, refused)] }
+}
+
+function judge(call: string, answers: readonly Told<unknown>[]): string[] {
+  const bad = answers.find(({ status }) => status < 200 || status > 299)
+  if (bad) return [`${call}, sent again, was answered ${bad.status} ${bad.text}`]
+  const texts = new Set(answers.map(({ text }) => text))
+  return texts.size === 1 ? [] : [`${call} was answered in ${texts.size} ways: ${[...texts]}`]
+}
+
+function judgeRefused(call: string, { status, code }: Told<unknown>): string[] {
+  if (status === 422 && code === 'idempotency_key_reused') return []
+  return [`${call} with the key of another request was answered ${status} ${code}`]
+}
+
+/** What there is more or less of than was made, the histories included. */
+async function miscounted({ pool }: Behind, made: Made): Promise<string[]> {
+  const counts = await Promise.all(
+    MADE.map(async (table) => {
+      const [found] = await rows<{ count: number }>(pool, `select count(*)::integer from ${table}`)
+      return { table, found: found?.count ?? 0, expected: made[table] ?? 0 }
+    }),
+  )
+  const [revisions] = await rows<{ count: number }>(
+    pool,
+    'select count(*)::integer from revisions where entity in ($1, $2, $3, $4, $5)',
+    ['level', 'lesson', 'activity', 'chat', 'asset'],
+  )
+  const things = counts.filter(({ table }) => table !== 'imports')
+  const expected = things.reduce((sum, { expected: each }) => sum + each, 0)
+  return [...counts, { table: 'revisions', found: revisions?.count ?? 0, expected }]
+    .filter((each) => each.found !== each.expected)
+    .map((each) => `There are ${each.found} ${each.table} where ${each.expected} were made.`)
+}

@@ -1,0 +1,116 @@
+import type { CallName } from '#contract/api.ts'
+import type { SendOptions } from '#testing/app.ts'
+import {
+  buildActivity,
+  buildAssetRow,
+  buildChat,
+  buildLesson,
+  buildLevel,
+  freshCode,
+} from '#testing/builders.ts'
+import type { SignedIn } from '../shared/audios.ts'
+import { must } from '../shared/calls.ts'
+
+/** Tables in which something is made. */
+export const MADE = ['levels', 'lessons', 'activities', 'chat_series', 'assets', 'imports'] as const
+export type Made = Partial<Record<(typeof MADE)[number], number>>
+
+/** A request that makes something, and what it makes. */
+export interface LostPost {
+  call: CallName
+  options: SendOptions
+  /** The same call with a body that says something else. */
+  other: SendOptions
+  makes: Made
+}
+
+/** Where so many lessons, activities and chats are made that none is too many. */
+const LESSONS = 10
+
+/** Gives one POST after the other, each of another call than the one before. */
+export async function lostPosts(by: SignedIn): Promise<{ next(): Promise<LostPost>; made: Made }> {
+  const made: Made = {}
+  const count = (more: Made) => {
+    for (const table of MADE) made[table] = (made[table] ?? 0) + (more[table] ?? 0)
+  }
+  let level = 0
+  const newLevel = () => {
+    level += 1
+    return buildLevel({ level })
+  }
+  const lessons: string[] = []
+  const { id: levelId } = await must(by, 'createLevel', { body: newLevel() })
+  for (let number = 1; number <= LESSONS; number += 1) {
+    const body = buildLesson({ levelId })
+    lessons.push((await must(by, 'createLesson', { body })).id)
+  }
+  count({ levels: 1, lessons: LESSONS })
+  let asked = 0
+  const lesson = () => ({ lessonId: lessons[asked % lessons.length] ?? '' })
+
+  const POSTS: (() => Promise<LostPost> | LostPost)[] = [
+    () => {
+      const body = newLevel()
+      const other = { body: { ...body, title: 'Another' } }
+      return { call: 'createLevel', options: { body }, other, makes: { levels: 1 } }
+    },
+    async () => {
+      const { id } = await must(by, 'createLevel', { body: newLevel() })
+      count({ levels: 1 })
+      const body = buildLesson({ levelId: id })
+      const other = { body: { ...body, title: 'Another' } }
+      return { call: 'createLesson', options: { body }, other, makes: { lessons: 1 } }
+    },
+    () => {
+      const body = buildActivity(lesson())
+      const other = { body: { ...body, instruction: 'Another' } }
+      return { call: 'createActivity', options: { body }, other, makes: { activities: 1 } }
+    },
+    () => {
+      const { lessonId, ...activity } = buildActivity(lesson())
+      const body = { lessonId, activities: [activity, activity] }
+      const other = { body: { lessonId, activities: [activity] } }
+      return { call: 'createActivities', options: { body }, other, makes: { activities: 2 } }
+    },
+    async () => {
+      const one = await must(by, 'createActivity', { body: buildActivity(lesson()) })
+      const two = await must(by, 'createActivity', { body: buildActivity(lesson()) })
+      count({ activities: 2 })
+      const [options, other] = [one, two].map(({ id }) => ({ params: { id } }))
+      return { call: 'duplicateActivity', options, other, makes: { activities: 1 } } as LostPost
+    },
+    () => {
+      const body = buildChat(lesson())
+      const other = { body: { ...body, answer: ['2'] } }
+      return { call: 'createSeries', options: { body }, other, makes: { chat_series: 1 } }
+    },
+    () => {
+      const body = Array.from({ length: 20 }, () => buildAssetRow('audio'))
+      const other = { body: body.slice(1) }
+      return { call: 'declareAudios', options: { body }, other, makes: { assets: 20 } }
+    },
+    () => {
+      const rows = [freshCode(), freshCode()].map((code) => ({
+        ...buildAssetRow('audio', { code }),
+        seen: null,
+      }))
+      const body = { fileName: 'words.csv', rows }
+      const other = { body: { ...body, fileName: 'others.csv' } }
+      return {
+        call: 'importAudioSheet',
+        options: { body },
+        other,
+        makes: { assets: 2, imports: 1 },
+      }
+    },
+  ]
+  return {
+    made,
+    async next() {
+      asked += 1
+      const post = await (POSTS[asked % POSTS.length] as (typeof POSTS)[number])()
+      count(post.makes)
+      return post
+    },
+  }
+}

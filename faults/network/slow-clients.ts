@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Connection, openConnection } from '#testing/requests/connection.ts'
+import type { Fault } from '../shared/fault.ts'
+import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.ts'
+
+const MINUTES = 5
+/** A share of them does something each time. */
+const EVERY_MILLISECONDS = 1_000
+/** Reads of which a percentile is made, and the pause between them. */
+const READS = 400
+const PAUSE_MILLISECONDS = 5
+const RATIO_MOST = 2
+
+const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: griot\r\nContent-Type: application/json\r\n'
+
+/** What a client does that costs it nothing: `begins` at once, `goesOn` each second. */
+const KINDS: readonly { begins: string; goesOn: string }[] = [
+  // Says nothing at all.
+  { begins: '', goesOn: '' },
+  // Never comes to the end of its head.
+  { begins: 'GET /api/languages HTTP/1.1\r\nHost: griot\r\n', goesOn: 'X-A: b\r\n' },
+  // Drips its body.
+  { begins: `${LOGIN}Content-Length: 1000\r\n\r\n`, goesOn: ' ' },
+  // Has asked, and rests on its connection.
+  { begins: 'GET /api/health/live HTTP/1.1\r\nHost: griot\r\n\r\n', goesOn: '' },
+  // Asks for much, and does not read it.
+  { begins: 'GET /api/openapi.json HTTP/1.1\r\nHost: griot\r\n\r\n', goesOn: '' },
+]
+
+export const slowClients: Fault = {
+  name: 'slow-clients',
+  claim: `beside slow, dripping and idle connections for ${MINUTES} minutes, each opened anew when it is closed, others wait at most ${RATIO_MOST} times as long (p99)`,
+  shows: ['R16'],
+  tries: 1_000,
+  async run({ tries, print }) {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
+    const griot = await startGriot({ dataFolder })
+    const open: (Connection | null)[] = Array.from({ length: tries }, () => null)
+    try {
+      const headers = { authorization: `Bearer ${await signIn(griot)}` }
+      await percentile(griot, headers)
+      const alone = [await percentile(griot, headers), await percentile(griot, headers)]
+      const beside: number[] = []
+      let opened = 0
+      let ending = false
+      const clients = (async () => {
+        while (!ending) {
+          opened += await goOn(griot, open)
+          await sleep(EVERY_MILLISECONDS)
+        }
+      })()
+      const until = Date.now() + MINUTES * 60_000
+      while (Date.now() < until) beside.push(await percentile(griot, headers))
+      ending = true
+      await clients
+      const [before, meanwhile] = [middle(alone), middle(beside)]
+      print(
+        `  p99 of others: ${before.toFixed(1)} ms alone, ${meanwhile.toFixed(1)} ms beside them, the worst of ${beside.length} ${Math.max(...beside).toFixed(1)} ms; ${opened} connections`,
+      )
+      // Each was opened at least once, and those that drip were closed and came again.
+      if (opened <= tries) return ['No slow connection was ever closed.']
+      return meanwhile <= before * RATIO_MOST
+        ? []
+        : [`Others waited ${(meanwhile / before).toFixed(1)} times as long.`]
+    } finally {
+      for (const connection of open) connection?.socket.destroy()
+      await griot.end('SIGTERM')
+      await rm(dataFolder, { recursive: true, force: true })
+    }
+  },
+}
+
+/** Whoever was closed comes again, and all others go on; gives how many were opened. */
+async function goOn(griot: StartedGriot, open: (Connection | null)[]): Promise<number> {
+  let opened = 0
+  for (const [index, connection] of open.entries()) {
+    const kind = KINDS[index % KINDS.length]
+    if (!kind) continue
+    if (connection && !connection.closed()) {
+      if (kind.goesOn) connection.send(kind.goesOn)
+      continue
+    }
+    const fresh = await openConnection(griot.url)
+    // What does not read leaves its answer with the server.
+    if (kind.begins.includes('openapi')) fresh.socket.pause()
+    if (kind.begins) fresh.send(kind.begins)
+    open[index] = fresh
+    opened += 1
+  }
+  return opened
+}
+
+/** The 99th percentile of reads with a session, in milliseconds. */
+async function percentile(griot: StartedGriot, headers: Record<string, string>): Promise<number> {
+  const times: number[] = []
+  for (let index = 0; index < READS; index += 1) {
+    const before = performance.now()
+    const answer = await fetch(`${griot.url}/api/audios?language=yoruba`, { headers })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`A read was answered ${answer.status}.`)
+    times.push(performance.now() - before)
+    await sleep(PAUSE_MILLISECONDS)
+  }
+  return times.sort((one, other) => one - other)[Math.floor(READS * 0.99)] ?? 0
+}
+
+const middle = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Asked, ask, faultOf } from '../shared/asking.ts'
+import type { Fault } from '../shared/fault.ts'
+import { onGround } from '../shared/griot-on-database.ts'
+import { signIn } from '../shared/started-griot.ts'
+
+const HELD_MILLISECONDS = 60_000
+/** More than the pool has. */
+const CLIENTS = 60
+/** A connection is waited for two seconds. */
+const FAST_MILLISECONDS = 4_000
+/** Who has one of them waits for the lock, and is told after fifteen. */
+const LOCKED_MILLISECONDS = 18_000
+
+export const takenConnections: Fault = {
+  name: 'taken-connections',
+  claim:
+    'all connections of the pool held for a minute: others are told 503 with Retry-After within seconds, health and short reads are answered, and then all is as before',
+  shows: ['R14'],
+  tries: 1,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      const griot = await ground.start()
+      const init = { headers: { authorization: `Bearer ${await signIn(griot)}` } }
+      const failures: string[] = []
+      for (let count = 0; count < tries; count += 1) {
+        const holder = new pg.Client({ connectionString: ground.databaseUrl })
+        await holder.connect()
+        await holder.query('begin')
+        await holder.query('lock table audit_events in access exclusive mode')
+        const until = performance.now() + HELD_MILLISECONDS
+        const askedWhile = async (path: string, pause: number): Promise<Asked[]> => {
+          const asked: Asked[] = []
+          while (performance.now() < until) {
+            asked.push(await ask(griot.url + path, init))
+            await sleep(pause)
+          }
+          return asked
+        }
+        const [live, ready, short, ...held] = await Promise.all([
+          askedWhile('/api/health/live', 200),
+          askedWhile('/api/health/ready', 200),
+          askedWhile('/api/audios?language=yoruba', 200),
+          ...Array.from({ length: CLIENTS }, () => askedWhile('/api/audit-events', 50)),
+        ])
+        const others = held.flat().filter(({ milliseconds }) => milliseconds < LOCKED_MILLISECONDS)
+        const fast = others.filter(({ milliseconds }) => milliseconds < FAST_MILLISECONDS)
+        print(
+          `  ${held.flat().length} asked for a connection: ${fast.length} were told within ${FAST_MILLISECONDS / 1000} s; health: ${live.length + ready.length} answers, the slowest after ${slowest([...live, ...ready])} ms; lists: ${short.length}, ${slowest(short)} ms`,
+        )
+        failures.push(
+          ...wrong(
+            'health',
+            [...live, ...ready],
+            ({ status, milliseconds }) => status === 200 && milliseconds < 2_000,
+          ),
+          ...wrong('a short read', short, ({ status }) => status === 200),
+          ...wrong('who waits', held.flat(), (one) => one.status === 503 && faultOf(one) === null),
+          ...wrong(
+            'who waits',
+            held.flat(),
+            ({ milliseconds }) => milliseconds < LOCKED_MILLISECONDS,
+          ),
+        )
+        if (fast.length < held.flat().length / 2)
+          failures.push(`Of ${held.flat().length}, only ${fast.length} were told fast.`)
+        await holder.end()
+        const after = await ask(`${griot.url}/api/audit-events`, init)
+        if (after.status !== 200) failures.push(`Afterwards it is answered ${after.status}.`)
+      }
+      return failures
+    }),
+}
+
+function wrong(what: string, asked: readonly Asked[], isRight: (one: Asked) => boolean): string[] {
+  const bad = asked.filter((one) => !isRight(one))
+  if (asked.length > 0 && bad.length === 0) return []
+  const [first] = bad
+  return [
+    `${what}: ${bad.length} of ${asked.length} answers, such as ${first?.status} after ${first?.milliseconds.toFixed(0)} ms.`,
+  ]
+}
+
+function slowest(asked: readonly Asked[]): string {
+  return Math.max(...asked.map(({ milliseconds }) => milliseconds)).toFixed(0)
+}

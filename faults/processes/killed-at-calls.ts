@@ -1,0 +1,113 @@
+import { realMp3 } from '#testing/builders.ts'
+import { declare, freshCodes, read, type SignedIn, upload } from '../shared/audios.ts'
+import type { Fault } from '../shared/fault.ts'
+import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { signIn } from '../shared/started-griot.ts'
+import { sha256Of, soundLikeNoOther, strays, wrongFiles } from '../uploads/stored-files.ts'
+import { begin, finish, patch, sendAtOnce } from '../uploads/tus.ts'
+import { killAtCall, requireStrace } from './strace.ts'
+
+/** The ways that a file takes. */
+const WAYS = ['multipart', 'tus', 'at once'] as const
+/**
+ * Of what the way to the disk, to the database and to the client is made, and how many of each there are at
+ * the most in one upload: writes are also those to sockets, and to wake another thread.
+ */
+const CALLS = [
+  { names: 'write,pwrite64,writev', most: 30 },
+  { names: 'fsync,fdatasync', most: 6 },
+  { names: 'mkdir,mkdirat', most: 3 },
+  { names: 'rename,renameat,renameat2', most: 1 },
+] as const
+const sound = Buffer.concat(Array.from({ length: 8 }, () => realMp3('aja-01')))
+
+interface Place {
+  way: (typeof WAYS)[number]
+  names: string
+  /** The how manieth of these calls kills. */
+  at: number
+}
+
+const PLACES: readonly Place[] = CALLS.flatMap(({ names, most }) =>
+  Array.from({ length: most }, (_, at) => WAYS.map((way) => ({ way, names, at: at + 1 }))).flat(),
+)
+
+export const killedAtCalls: Fault = {
+  name: 'killed-at-calls',
+  shows: ['R2'],
+  claim:
+    'SIGKILL at each write, fsync, mkdir and rename of an upload: no row without file, no acknowledged file lost',
+  tries: PLACES.length,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      requireStrace()
+      const acknowledged = new Map<string, string>()
+      const failures: string[] = []
+      const kills = new Map<string, number>()
+      let by = await startedOn(ground)
+      for (let count = 0; count < tries; count += 1) {
+        // Few tries are spread over all of them.
+        const place = PLACES[Math.floor((count * PLACES.length) / tries) % PLACES.length] as Place
+        const one = await begunAt(by, place)
+        if (await one.sendUntilKilled(acknowledged)) {
+          const kind = `${place.names}, ${place.way}`
+          kills.set(kind, (kills.get(kind) ?? 0) + 1)
+          await by.griot.end('SIGKILL')
+          const { withoutFile } = await strays(ground.behind)
+          failures.push(
+            ...withoutFile.map((sha256) => `${sha256} has no file, ${kind} ${place.at}`),
+          )
+          by = await startedOn(ground)
+        }
+        failures.push(...(await one.sendAgain(by)))
+        acknowledged.set(one.code, sha256Of(one.bytes))
+      }
+      for (const [kind, times] of kills) print(`  ${times} kills at ${kind}`)
+      const wrong = await wrongFiles(ground.behind, acknowledged)
+      return [
+        ...failures,
+        ...wrong.map((code) => `The acknowledged file of ${code} is not the one that was sent.`),
+      ]
+    }),
+}
+
+/** With one thread for files, so that the calls of a way come in the same order each time. */
+async function startedOn(ground: Ground): Promise<SignedIn> {
+  const griot = await ground.start({ UV_THREADPOOL_SIZE: '1' })
+  return { griot, token: await signIn(griot) }
+}
+
+/** One upload that is about to be made. */
+async function begunAt(by: SignedIn, place: Place) {
+  const [code = ''] = freshCodes(1)
+  const bytes = soundLikeNoOther(sound, code)
+  await declare(by, [code])
+  const id = place.way === 'tus' ? await begin(by, code, bytes.length) : ''
+  const send = async (): Promise<boolean> => {
+    const answer =
+      place.way === 'multipart'
+        ? await upload(by, code, bytes)
+        : place.way === 'tus'
+          ? await patch(by, id, 0, bytes)
+          : await sendAtOnce(by, code, bytes)
+    return answer.status >= 200 && answer.status < 300
+  }
+  return {
+    code,
+    bytes,
+    /** Whether the server came to the place, and is no more. */
+    async sendUntilKilled(acknowledged: Map<string, string>): Promise<boolean> {
+      const stop = await killAtCall(by.griot.pid, place)
+      if (await send()) acknowledged.set(code, sha256Of(bytes))
+      await stop()
+      return (await read(by, '/api/health/live')).status === 0
+    },
+    /** As a client does that has no answer. */
+    async sendAgain(next: SignedIn): Promise<string[]> {
+      if (place.way === 'tus') return finish(next, id, bytes)
+      const again = place.way === 'multipart' ? upload : sendAtOnce
+      const { status } = await again(next, code, bytes)
+      return status === 200 || status === 201 ? [] : [`${code} cannot be sent again: ${status}.`]
+    },
+  }
+}

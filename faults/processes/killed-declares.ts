@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { rows } from '#server/storage/database/database.ts'
+import { buildAssetRow } from '#testing/builders.ts'
+import { freshCodes, type SignedIn } from '../shared/audios.ts'
+import { ask, must, type Told } from '../shared/calls.ts'
+import type { Fault } from '../shared/fault.ts'
+import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { signIn } from '../shared/started-griot.ts'
+import type { Behind } from '../uploads/stored-files.ts'
+
+const ROWS_MOST = 3_000
+/** Of those, each hundredth has a code that is declared already, and each hundredth that of an earlier row. */
+const DECLARED = ROWS_MOST / 100
+/** A connection of the killed process may be at its last statement for so long. */
+const ENDED_WITHIN_MILLISECONDS = 10_000
+
+/** A batch, and what is to become of each of its rows. */
+interface Batch {
+  body: ReturnType<typeof buildAssetRow<'audio'>>[]
+  /** Codes that are new. */
+  saved: string[]
+  /** Places of rows that are skipped, with the reason. */
+  skipped: { row: number; reason: string }[]
+}
+
+type Kills = Record<'before' | 'after' | 'answered', number>
+
+export const killedDeclares: Fault = {
+  name: 'killed-declares',
+  shows: ['R11'],
+  claim:
+    'kill -9 at any moment of a declare batch: all of it or nothing, and sent again with its key, after the restart or at another process, it tells exactly what was saved and skipped',
+  tries: 100,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      // One that lives on, as behind a load balancer.
+      const other = await signedIn(ground)
+      const declared = freshCodes(DECLARED)
+      await must(other, 'declareAudios', {
+        body: declared.map((code) => buildAssetRow('audio', { code })),
+      })
+      let by = await signedIn(ground)
+      const failures: string[] = []
+      const kills: Kills = { before: 0, after: 0, answered: 0 }
+      const perRow = await millisecondsPerRow(by)
+      for (let count = 0; count < tries; count += 1) {
+        const batch = makeBatch(declared)
+        const headers = { 'idempotency-key': randomUUID() }
+        const sending = ask(by, 'declareAudios', { body: batch.body, headers })
+        // Every third time the commit is awaited: between it and the answer there is hardly a moment.
+        if (count % 3 === 2) await untilThere(ground.behind, batch)
+        else await sleep(Math.random() * batch.body.length * perRow * 1.2)
+        await by.griot.end('SIGKILL')
+        const answer = await sending
+        failures.push(...(await judgeKilled(ground.behind, { batch, answer, kills })))
+        by = await signedIn(ground)
+        const again = { body: batch.body, headers }
+        const told = await ask(count % 2 === 0 ? by : other, 'declareAudios', again)
+        failures.push(...(await judgeTold(ground.behind, batch, told)))
+        const elsewhere = await ask(count % 2 === 0 ? other : by, 'declareAudios', again)
+        if (elsewhere.text !== told.text) failures.push('Both processes do not answer alike.')
+      }
+      print(
+        `  killed ${kills.before} times before the commit, ${kills.after} after it, ${kills.answered} after the answer`,
+      )
+      return failures
+    }),
+}
+
+async function signedIn(ground: Ground): Promise<SignedIn> {
+  const griot = await ground.start()
+  return { griot, token: await signIn(griot) }
+}
+
+async function untilThere(behind: Behind, { saved }: Batch): Promise<void> {
+  const giveUpAt = Date.now() + ENDED_WITHIN_MILLISECONDS
+  while ((await countOf(behind, saved.slice(0, 1))) === 0 && Date.now() < giveUpAt) await sleep(1)
+}
+
+/** As this machine is now; the first batch of a process takes longer, as that of each killed one does. */
+async function millisecondsPerRow(by: SignedIn): Promise<number> {
+  const body = freshCodes(ROWS_MOST).map((code) => buildAssetRow('audio', { code }))
+  const begin = performance.now()
+  await must(by, 'declareAudios', { body })
+  return (performance.now() - begin) / ROWS_MOST
+}
+
+function makeBatch(declared: readonly string[]): Batch {
+  const batch: Batch = { body: [], saved: [], skipped: [] }
+  const put = (code: string, reason?: string) => {
+    if (reason === undefined) batch.saved.push(code)
+    else batch.skipped.push({ row: batch.body.length, reason })
+    batch.body.push(buildAssetRow('audio', { code }))
+  }
+  const fresh = freshCodes(50 + Math.floor(Math.random() * (ROWS_MOST - 2 * DECLARED - 50)))
+  fresh.forEach((code, index) => {
+    put(code)
+    if (index % 100 === 7) put(declared[(index - 7) / 100] ?? '', 'declared')
+    if (index % 100 === 70) put(fresh[index - 60] ?? '', 'repeated')
+  })
+  return batch
+}
+
+/** All of it or nothing, and all where a success was told. */
+async function judgeKilled(
+  behind: Behind,
+  { batch, answer, kills }: { batch: Batch; answer: Told<unknown>; kills: Kills },
+): Promise<string[]> {
+  await untilNobodyWrites(behind)
+  const there = await countOf(behind, batch.saved)
+  const isAnswered = answer.status === 200
+  kills[isAnswered ? 'answered' : there > 0 ? 'after' : 'before'] += 1
+  const isWhole = there === batch.saved.length
+  if (isWhole || (there === 0 && !isAnswered)) return []
+  return [
+    `Of ${batch.saved.length} new codes ${there} are there, and it was told ${answer.status}.`,
+  ]
+}
+
+/** What a killed process has begun, PostgreSQL ends by itself. */
+async function untilNobodyWrites({ pool }: Behind): Promise<void> {
+  const giveUpAt = Date.now() + ENDED_WITHIN_MILLISECONDS
+  while (Date.now() < giveUpAt) {
+    const writing = await rows(
+      pool,
+      `select from pg_stat_activity
+       where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`,
+    )
+    if (writing.length === 0) return
+    await sleep(20)
+  }
+}
+
+async function judgeTold(
+  behind: Behind,
+  batch: Batch,
+  { status, result, text }: Told<{ saved: { code: string }[]; skipped: Batch['skipped'] }>,
+): Promise<string[]> {
+  if (!result) return [`A batch that was sent again was answered ${status} ${text.slice(0, 200)}`]
+  const saved = result.saved.map(({ code }) => code)
+  const skipped = result.skipped.map(({ row, reason }) => ({ row, reason }))
+  const there = await countOf(behind, batch.saved)
+  return [
+    ...(isDeepStrictEqual(saved, batch.saved)
+      ? []
+      : [`${saved.length} rows were told to be saved where ${batch.saved.length} are new.`]),
+    ...(isDeepStrictEqual(skipped, batch.skipped)
+      ? []
+      : [`${skipped.length} rows were told to be skipped where ${batch.skipped.length} are.`]),
+    ...(there === batch.saved.length
+      ? []
+      : [`Of ${batch.saved.length} codes that were sent again ${there} are there.`]),
+  ]
+}
+
+async function countOf({ pool }: Behind, codes: readonly string[]): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    pool,
+    'select count(*)::integer from assets where code = any($1)',
+    [codes],
+  )
+  return found?.count ?? 0
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { startMailServer } from '#testing/mail-server.ts'
+import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import type { Fault } from '../shared/fault.ts'
+
+const WORKER = fileURLToPath(new URL('../../server/src/start/worker.ts', import.meta.url))
+const WORKERS = 2
+const MAILS_EACH_TIME = 5
+const LIFE_MILLISECONDS = 1_500
+const START_MILLISECONDS = 60_000
+/** What the last one had in hand is found, tried again after a while, and so on. */
+const DRAIN_MILLISECONDS = 240_000
+
+export const killedWorkers: Fault = {
+  name: 'killed-workers',
+  claim:
+    'workers killed while they send mails: every mail arrives, and at most the one that a killed worker had in hand arrives twice',
+  shows: ['R23'],
+  tries: 100,
+  async run({ tries, print }) {
+    const stop = await startTestPostgres()
+    const griot = await startTestApp({ GRIOT_JOBS: 'apart' })
+    const mailServer = await startMailServer()
+    const workers: ChildProcess[] = []
+    const asked: string[] = []
+    try {
+      for (let count = 0; count < WORKERS; count += 1)
+        workers.push(await start(griot, mailServer.url))
+      for (let count = 0; count < tries; count += 1) {
+        asked.push(...(await askForMails(griot, asked.length)))
+        await sleep(Math.random() * LIFE_MILLISECONDS)
+        const victim = workers.shift()
+        if (victim) await end(victim, 'SIGKILL')
+        workers.push(await start(griot, mailServer.url))
+        if (count % 10 === 9)
+          print(`  ${count + 1} kills, ${mailServer.mails.length} of ${asked.length} mails`)
+      }
+      const giveUpAt = Date.now() + DRAIN_MILLISECONDS
+      while ((await left(griot)) > 0 && Date.now() < giveUpAt) await sleep(500)
+      const taken = mailServer.mails.flatMap(({ to }) => to)
+      const twice = taken.length - new Set(taken).size
+      print(`  ${asked.length} mails asked for, ${taken.length} taken: ${twice} of them twice`)
+      const lost = asked.filter((email) => !taken.includes(email))
+      return [
+        ...lost.map((email) => `The mail to ${email} is lost.`),
+        ...(twice > tries ? [`${twice} mails came twice, of ${tries} kills.`] : []),
+        ...((await left(griot)) > 0 ? ['Jobs are left over.'] : []),
+      ]
+    } finally {
+      await Promise.all(workers.map((worker) => end(worker, 'SIGTERM')))
+      await mailServer.close()
+      await griot.close()
+      await stop()
+    }
+  },
+}
+
+async function left({ pool }: TestApp): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*)::int as n from griot_jobs.job where name = 'reset-mail'`,
+  )
+  return rows[0].n
+}
+
+/** Accounts that have just forgotten their passwords. */
+async function askForMails(griot: TestApp, from: number): Promise<string[]> {
+  const emails = Array.from(
+    { length: MAILS_EACH_TIME },
+    (_, index) => `p${from + index}@griot.example`,
+  )
+  await griot.pool.query(
+    `insert into users (email, name, role, status, password_hash)
+     select email, 'Ada', 'viewer', 'active', 'none' from unnest($1::text[]) as given (email)`,
+    [emails],
+  )
+  for (const email of emails) {
+    // The window of the limits passes.
+    await griot.pool.query('delete from rate_limits')
+    const answer = await griot.send(null, 'forgotPassword', { body: { email } })
+    if (answer.statusCode !== 200) throw new Error(`Asking was answered ${answer.statusCode}.`)
+  }
+  return emails
+}
+
+async function start(griot: TestApp, smtpUrl: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [WORKER], {
+    env: {
+      ...process.env,
+      GRIOT_DATA: griot.folder,
+      DATABASE_URL: griot.databaseUrl,
+      SMTP_URL: smtpUrl,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part
+    })
+  const giveUpAt = Date.now() + START_MILLISECONDS
+  while (!said.includes('ready for jobs')) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) {
+      child.kill('SIGKILL')
+      throw new Error(`A worker did not start:\n${said}`)
+    }
+    await sleep(20)
+  }
+  return child
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}

@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, faultOf } from '../shared/asking.ts'
+import { declare, freshCodes, read, type SignedIn } from '../shared/audios.ts'
+import type { Fault } from '../shared/fault.ts'
+import { signIn, startGriot } from '../shared/started-griot.ts'
+
+const BACK_MILLISECONDS = 10_000
+const CLIENTS = 6
+/** Between two of them it works for a while. */
+const REST_MILLISECONDS = 300
+
+export const postgresRestarts: Fault = {
+  name: 'postgres-restarts',
+  claim:
+    'PostgreSQL killed: 503 with Retry-After meanwhile, back within 10 s, the server stays up, and every acknowledged row is there',
+  shows: ['R12'],
+  tries: 50,
+  async run({ tries, print }) {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
+    await chmod(dataFolder, 0o755)
+    const griot = await startGriot({ dataFolder })
+    const failures: string[] = []
+    const written: string[] = []
+    let slowest = 0
+    let refused = 0
+    try {
+      const by: SignedIn = { griot, token: await signIn(griot) }
+      for (let count = 0; count < tries; count += 1) {
+        const [code = ''] = freshCodes(1)
+        if ((await declare(by, [code])).status < 300) written.push(code)
+        const outage = await killAndAsk(by, dataFolder)
+        failures.push(...outage.faults.map((fault) => `Try ${count}: ${fault}`))
+        slowest = Math.max(slowest, outage.milliseconds)
+        refused += outage.refused
+        await sleep(REST_MILLISECONDS)
+      }
+      for (const code of written) {
+        const { status } = await read(by, `/api/audios/${code}`)
+        if (status !== 200) failures.push(`${code} was acknowledged, and is answered ${status}.`)
+      }
+      print(
+        `  ${refused} requests were answered 503; the longest was away for ${slowest.toFixed(0)} ms`,
+      )
+      return failures
+    } finally {
+      await griot.end('SIGTERM')
+      await rm(dataFolder, { recursive: true, force: true })
+    }
+  },
+}
+
+interface Outage {
+  faults: string[]
+  refused: number
+  milliseconds: number
+}
+
+/** Kills the database's first process while clients read, and asks until all of them are answered again. */
+async function killAndAsk({ griot, token }: SignedIn, dataFolder: string): Promise<Outage> {
+  const faults = new Set<string>()
+  const init = { headers: { authorization: `Bearer ${token}` } }
+  const began = performance.now()
+  let refused = 0
+  let isBack = false
+  const [first] = (await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  )
+  process.kill(Number(first), 'SIGKILL')
+  const asking = Array.from({ length: CLIENTS }, async () => {
+    for (let good = 0; good < 5 && performance.now() - began < 2 * BACK_MILLISECONDS; ) {
+      const answer = await ask(`${griot.url}/api/audios?language=yoruba`, init)
+      const fault = faultOf(answer)
+      if (fault) faults.add(`${fault} while the database was away.`)
+      if (answer.status === 503) refused += 1
+      // Several in a row: the first ones may come from before it was gone.
+      good = answer.status === 200 ? good + 1 : 0
+      if (good === 5) isBack = true
+      await sleep(20)
+    }
+  })
+  await Promise.all(asking)
+  const milliseconds = performance.now() - began
+  if (!isBack || milliseconds > BACK_MILLISECONDS)
+    faults.add(
+      `It was not back within ${BACK_MILLISECONDS / 1000} s (${milliseconds.toFixed(0)} ms).`,
+    )
+  if ((await ask(`${griot.url}/api/health/live`)).status !== 200) faults.add('It is not live.')
+  return { faults: [...faults], refused, milliseconds }
+}

@@ -1,0 +1,116 @@
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CannotRun, type Fault } from '../shared/fault.ts'
+import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.ts'
+import { serverBelow, standingIn } from './processes.ts'
+
+/** `nobody`: PostgreSQL takes a stale number for a living server only where both have one user. */
+const USER = 65_534
+
+interface Cycle {
+  /** In a namespace of its own, where numbers are small and each start meets those of the last. */
+  inNamespace: boolean
+  /** Else Griot alone, and its PostgreSQL lives on. */
+  everything: boolean
+}
+
+/** In this order: what lives on in a namespace is seen from outside it, and from nowhere else. */
+const CYCLES: readonly Cycle[] = [
+  { inNamespace: true, everything: true },
+  { inNamespace: true, everything: false },
+  { inNamespace: false, everything: false },
+  { inNamespace: false, everything: true },
+]
+
+/** Uses up as many numbers as it is told, and keeps the namespace alive when Griot is gone. */
+const SHIFTED = 'i=0; while [ $i -lt "$0" ]; do /bin/true; i=$((i+1)); done; "$@"; sleep 600'
+
+export const restarts: Fault = {
+  name: 'restarts',
+  shows: ['R13'],
+  claim: 'killed alone or with its PostgreSQL, half in a namespace: starts again with every row',
+  tries: 50,
+  async run({ tries, print }) {
+    if (process.getuid?.() !== 0) throw new CannotRun('Only root makes a namespace of processes.')
+    const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
+    await chown(dataFolder, USER, USER)
+    const failures: string[] = []
+    const written: string[] = []
+    let before: StartedGriot | null = null
+    try {
+      for (let number = 0; number < tries; number += 1) {
+        const cycle = CYCLES[number % CYCLES.length] as Cycle
+        try {
+          const griot = await start(dataFolder, number, cycle)
+          await before?.end('SIGKILL')
+          before = griot
+          await writeAndKill(griot, { dataFolder, written, code: codeOf(number), ...cycle })
+        } catch (error) {
+          failures.push(`Cycle ${number}, ${JSON.stringify(cycle)}: ${(error as Error).message}`)
+          await before?.end('SIGKILL')
+          await killPostgres(dataFolder)
+        }
+        if (number % 10 === 9) print(`  ${number + 1} cycles, ${failures.length} failures`)
+      }
+      return failures
+    } finally {
+      await before?.end('SIGKILL')
+      await killPostgres(dataFolder)
+      await rm(dataFolder, { recursive: true, force: true })
+    }
+  },
+}
+
+function start(dataFolder: string, number: number, { inNamespace }: Cycle): Promise<StartedGriot> {
+  const asUser = ['setpriv', `--reuid=${USER}`, `--regid=${USER}`, '--clear-groups']
+  const namespace = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+  const shifted = ['sh', '-c', SHIFTED, String((number * 7) % 40)]
+  const under = inNamespace ? [...namespace, ...shifted, ...asUser] : asUser
+  return startGriot({ dataFolder, under })
+}
+
+/** Looks whether every row that was acknowledged is there, adds one, and kills. */
+async function writeAndKill(
+  griot: StartedGriot,
+  given: Cycle & { dataFolder: string; written: string[]; code: string },
+): Promise<void> {
+  const { written, code } = given
+  const headers = {
+    authorization: `Bearer ${await signIn(griot)}`,
+    'content-type': 'application/json',
+  }
+  const post = async (path: string, rows: readonly unknown[]) => {
+    const body = JSON.stringify(rows)
+    const answer = await fetch(`${griot.url}/api/audios/${path}`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
+    return ((await answer.json()) as { result: { doNotExit?: string[] } }).result
+  }
+  const asked = [...written, code].map((one) => ({ code: one }))
+  const lost = (await post('check-declared', asked)).doNotExit?.filter((one) => one !== code) ?? []
+  const texts = { localText: 'Ilé', translation: 'house', language: 'yoruba' }
+  await post('declare-audios', [{ code, ...texts }])
+  written.push(code)
+  const server = await serverBelow(griot.pid)
+  if (server === null) throw new Error('Its process was not found.')
+  process.kill(server, 'SIGKILL')
+  if (given.everything) {
+    await killPostgres(given.dataFolder)
+    await griot.end('SIGKILL')
+  }
+  if (lost.length > 0) throw new Error(`These rows are lost: ${lost.join(', ')}`)
+}
+
+async function killPostgres(dataFolder: string): Promise<void> {
+  for (const pid of await standingIn(dataFolder)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended with its server.
+    }
+  }
+}
+
+function codeOf(number: number): string {
+  return `r${String(number).padStart(5, '0')}`
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rows } from '#server/storage/database/database.ts'
+import { declare, freshCodes } from '../shared/audios.ts'
+import type { Fault } from '../shared/fault.ts'
+import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { signIn } from '../shared/started-griot.ts'
+
+const CLIENTS = 12
+const LIFE_MILLISECONDS = 800
+
+export const sigtermUnderLoad: Fault = {
+  name: 'sigterm-under-load',
+  claim:
+    'SIGTERM under load: what was done was answered, what was answered is there, and it ends with 0',
+  shows: ['R15'],
+  tries: 100,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      const failures: string[] = []
+      const counts = { acknowledged: 0, refused: 0, cutOff: 0 }
+      for (let count = 0; count < tries; count += 1) {
+        const told = await untilTold(ground)
+        failures.push(...told.failures.map((failure) => `Try ${count}: ${failure}`))
+        for (const name of ['acknowledged', 'refused', 'cutOff'] as const)
+          counts[name] += told[name]
+      }
+      print(
+        `  ${counts.acknowledged} acknowledged, ${counts.refused} told to try again, ${counts.cutOff} not taken any more`,
+      )
+      return failures
+    }),
+}
+
+/** Declares words from all sides until the server has gone. */
+async function untilTold(ground: Ground) {
+  const griot = await ground.start()
+  const by = { griot, token: await signIn(griot) }
+  const answers = new Map<string, number>()
+  let gone = false
+  const declaring = Array.from({ length: CLIENTS }, async () => {
+    while (!gone) {
+      const [code = ''] = freshCodes(1)
+      const { status } = await declare(by, [code])
+      answers.set(code, status)
+      if (status === 0) await sleep(20)
+    }
+  })
+  await sleep(200 + Math.random() * LIFE_MILLISECONDS)
+  const code = await griot.end('SIGTERM')
+  gone = true
+  await Promise.all(declaring)
+  const there = new Set(
+    (await rows<{ code: string }>(ground.behind.pool, 'select code from assets')).map(
+      (row) => row.code,
+    ),
+  )
+  const failures = code === 0 ? [] : [`It ended with ${code}.`]
+  const counts = { acknowledged: 0, refused: 0, cutOff: 0 }
+  for (const [declared, status] of answers) {
+    const isThere = there.has(declared)
+    if (status === 200 || status === 201) counts.acknowledged += 1
+    else if (status === 503) counts.refused += 1
+    else if (status === 0) counts.cutOff += 1
+    else failures.push(`${declared} was answered ${status}.`)
+    if (status < 300 && status > 0 && !isThere)
+      failures.push(`${declared} was acknowledged and is not there.`)
+    if (status === 0 && isThere) failures.push(`${declared} is there, and was not answered.`)
+  }
+  return { ...counts, failures }
+}

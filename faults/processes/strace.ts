@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotRun } from '../shared/fault.ts'
+
+const ATTACH_MILLISECONDS = 10_000
+
+/** @throws CannotRun on a machine without it */
+export function requireStrace(): void {
+  if (spawnSync('strace', ['-V']).status !== 0) throw new CannotRun('strace is not installed.')
+}
+
+/**
+ * Kills a process when one of its threads makes the call, before the call is carried out.
+ * @param call names of system calls, and the how manieth of them in a thread
+ * @returns ends this, unless it has happened
+ */
+export async function killAtCall(
+  pid: number,
+  { names, at }: { names: string; at: number },
+): Promise<() => Promise<void>> {
+  // Some names exist on some processors alone; `?` has strace pass over the others.
+  const calls = names.replaceAll(/\w+/g, (name) => `?${name}`)
+  const kill = ['-e', `trace=${calls}`, '-e', `inject=${calls}:signal=SIGKILL:when=${at}`]
+  const strace = spawn('strace', ['-f', '-o', '/dev/null', ...kill, '-p', String(pid)], {
+    stdio: 'ignore',
+  })
+  const ended = once(strace, 'exit')
+  const giveUpAt = Date.now() + ATTACH_MILLISECONDS
+  while (!(await isTraced(pid))) {
+    if (strace.exitCode !== null || Date.now() > giveUpAt)
+      throw new CannotRun('strace cannot attach to a process here.')
+    await sleep(10)
+  }
+  return async () => {
+    // Asked to detach from a process that is just dying, it waits for ever; ended, it lets go all the same.
+    strace.kill('SIGKILL')
+    await ended
+  }
+}
+
+/** Whether each of its threads is. */
+async function isTraced(pid: number): Promise<boolean> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const states = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/status`, 'utf8')),
+  )
+  return states.every((state) => !/^TracerPid:\t0$/m.test(state))
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, startTestPostgres } from '#testing/postgres/postgres.ts'
+import { type Behind, openBehind } from '../uploads/stored-files.ts'
+import type { SignedIn } from './audios.ts'
+import { type StartedGriot, signIn, startGriot } from './started-griot.ts'
+
+/** A data folder and a database that several Griots can be started on, one after another or at once. */
+export interface Ground {
+  behind: Behind
+  databaseUrl: string
+  /** @param environment what is to be different */
+  start(environment?: NodeJS.ProcessEnv): Promise<StartedGriot>
+}
+
+export async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+  const stopPostgres = await startTestPostgres()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
+  const database = await createTestDatabase()
+  const behind = await openBehind(dataFolder, database.url)
+  const started: StartedGriot[] = []
+  try {
+    return await work({
+      behind,
+      databaseUrl: database.url,
+      async start(environment = {}) {
+        const griot = await startGriot({
+          dataFolder,
+          environment: { DATABASE_URL: database.url, ...environment },
+        })
+        started.push(griot)
+        return griot
+      },
+    })
+  } finally {
+    await Promise.all(started.map((griot) => griot.end('SIGTERM')))
+    await behind.pool.end()
+    await database.drop()
+    await stopPostgres()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
+
+/** Two Griots at once, each with a token of the admin that both take. */
+export async function startTwo(ground: Ground): Promise<[SignedIn, SignedIn]> {
+  const griot = await ground.start()
+  const token = await signIn(griot)
+  return [
+    { griot, token },
+    { griot: await ground.start(), token },
+  ]
+}

@@ -1,0 +1,155 @@
+import { lessonMessages } from '#contract/curriculum/lessons.ts'
+import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
+import { rows } from '#server/storage/database/database.ts'
+import { buildActivity, buildChat, buildLesson, buildLevel } from '#testing/builders.ts'
+import type { SignedIn } from '../shared/audios.ts'
+import { ask, must, type Told } from '../shared/calls.ts'
+import type { Fault } from '../shared/fault.ts'
+import { onGround, startTwo } from '../shared/griot-on-database.ts'
+import type { Behind } from './stored-files.ts'
+
+const PEOPLE = 50
+/** So few that most are full in the end; at each moment all want to have one of a few. */
+const LEVELS = 60
+const WANTED_AT_ONCE = 3
+const FURTHER_LEVEL_NUMBERS = 300
+const LESSONS = 30
+const LESSON_NUMBERS = 12
+
+/** What people make at once. */
+const TABLES = ['levels', 'lessons', 'activities', 'chat_series'] as const
+type Table = (typeof TABLES)[number]
+
+interface Race {
+  people: readonly [SignedIn, SignedIn]
+  levels: string[]
+  /** In which activities and chats are made. */
+  lessons: string[]
+  /** The ids that people were told, the first of them from before the race. */
+  told: Record<Table, string[]>
+  /** Levels that were said to be full. */
+  full: Set<string>
+  /** Lessons that were refused for their number. */
+  taken: Set<string>
+  failures: string[]
+}
+
+export const creationRaces: Fault = {
+  name: 'creation-races',
+  shows: ['R10'],
+  claim: `${PEOPLE} people on two processes make levels, lessons, activities and chats at once: unique ids, never ${LESSONS_PER_LEVEL + 1} lessons in a level or two of one number, and nobody is refused without reason`,
+  tries: 5_000,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      const race = await begin(await startTwo(ground))
+      let begun = 0
+      await Promise.all(
+        Array.from({ length: PEOPLE }, async (_, person) => {
+          while (begun < tries) {
+            const moment = begun / tries
+            begun += 1
+            await makeOne(race, race.people[person % 2] ?? race.people[0], moment)
+          }
+        }),
+      )
+      for (const table of TABLES) print(`  ${race.told[table].length} ${table}`)
+      print(`  ${race.full.size} levels were full, ${race.taken.size} numbers taken`)
+      const found = await Promise.all(TABLES.map((table) => compare(ground.behind, race, table)))
+      return [...race.failures, ...found.flat(), ...(await refusedWithoutReason(ground, race))]
+    }),
+}
+
+async function begin(people: readonly [SignedIn, SignedIn]): Promise<Race> {
+  const [by] = people
+  const levels: string[] = []
+  for (let level = 1; level <= LEVELS; level += 1)
+    levels.push((await must(by, 'createLevel', { body: buildLevel({ level }) })).id)
+  const lessons: string[] = []
+  for (let number = 0; number < LESSONS; number += 1) {
+    const levelId = levels[number % LEVELS] ?? ''
+    const body = buildLesson({ levelId, lessonNumber: 100 })
+    lessons.push((await must(by, 'createLesson', { body })).id)
+  }
+  return {
+    ...{ people, levels, lessons, full: new Set(), taken: new Set(), failures: [] },
+    told: { levels: [...levels], lessons: [...lessons], activities: [], chat_series: [] },
+  }
+}
+
+/** One of those whose turn it is. */
+function oneOf(list: readonly string[], moment: number): string {
+  const at = Math.floor(moment * list.length) + Math.floor(Math.random() * WANTED_AT_ONCE)
+  return list[at % list.length] ?? ''
+}
+
+/** @param moment how much of the race is over, from 0 to 1 */
+async function makeOne(race: Race, by: SignedIn, moment: number): Promise<void> {
+  const which = Math.random()
+  const within = { lessonId: oneOf(race.lessons, moment) }
+  if (which < 0.4) return makeLesson(race, by, oneOf(race.levels, moment))
+  if (which < 0.6) {
+    const level = LEVELS + 1 + Math.floor(Math.random() * FURTHER_LEVEL_NUMBERS)
+    const told = await ask(by, 'createLevel', { body: buildLevel({ level }) })
+    return note(race, 'levels', told, 'level')
+  }
+  if (which < 0.9) {
+    const told = await ask(by, 'createActivity', { body: buildActivity(within) })
+    return note(race, 'activities', told)
+  }
+  return note(race, 'chat_series', await ask(by, 'createSeries', { body: buildChat(within) }))
+}
+
+async function makeLesson(race: Race, by: SignedIn, levelId: string): Promise<void> {
+  const lessonNumber = 1 + Math.floor(Math.random() * LESSON_NUMBERS)
+  const told = await ask(by, 'createLesson', { body: buildLesson({ levelId, lessonNumber }) })
+  if (told.message === lessonMessages.full) race.full.add(levelId)
+  else if (told.message === lessonMessages.numberTaken(lessonNumber))
+    race.taken.add(`${levelId} ${lessonNumber}`)
+  else note(race, 'lessons', told)
+}
+
+/** @param taken what may be taken already, by the field that is refused */
+function note(race: Race, table: Table, told: Told<{ id: string }>, taken?: string): void {
+  const isTaken = told.status === 409 && told.text.includes(`"path":"${taken}"`)
+  if (told.status === 201 && told.result) race.told[table].push(told.result.id)
+  else if (!isTaken)
+    race.failures.push(`One of ${table} was answered ${told.status} ${told.message}`)
+}
+
+/** Whether what people were told is what there is, each once. */
+async function compare({ pool }: Behind, { told }: Race, table: Table): Promise<string[]> {
+  const found = await rows<{ id: string }>(pool, `select id from ${table} order by id`)
+  const ids = told[table].toSorted()
+  const twice = ids.filter((id, at) => id === ids[at + 1])
+  const there = new Set(found.map(({ id }) => id))
+  return [
+    ...twice.map((id) => `Two people were told that ${id} is theirs.`),
+    ...ids.filter((id) => !there.has(id)).map((id) => `${id} was told and is not there.`),
+    ...(found.length > ids.length
+      ? [`There are ${found.length} ${table}, and ${ids.length} were told.`]
+      : []),
+  ]
+}
+
+/** Whether each level has ten lessons at the most, all that were full have ten, and each number once. */
+async function refusedWithoutReason(
+  { behind }: { behind: Behind },
+  { full, taken }: Race,
+): Promise<string[]> {
+  const levels = await rows<{ id: string; numbers: number[] }>(
+    behind.pool,
+    `select v.id, array_agg(l.lesson_number) as numbers
+     from levels v join lessons l on l.level_key = v.key group by v.id`,
+  )
+  const there = new Set(levels.flatMap(({ id, numbers }) => numbers.map((one) => `${id} ${one}`)))
+  return [
+    ...levels.flatMap(({ id, numbers }) => [
+      ...(numbers.length > LESSONS_PER_LEVEL ? [`${id} has ${numbers.length} lessons.`] : []),
+      ...(new Set(numbers).size < numbers.length ? [`${id} has a number twice.`] : []),
+      ...(full.has(id) && numbers.length < LESSONS_PER_LEVEL
+        ? [`${id} was said to be full with ${numbers.length} lessons.`]
+        : []),
+    ]),
+    ...[...taken].filter((each) => !there.has(each)).map((each) => `${each} was not taken.`),
+  ]
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { realMp3 } from '#testing/builders.ts'
+import { declare, freshCodes, type SignedIn } from '../shared/audios.ts'
+import type { Fault } from '../shared/fault.ts'
+import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { signIn } from '../shared/started-griot.ts'
+import { sha256Of, soundLikeNoOther, strays, wrongFiles } from './stored-files.ts'
+import { begin, finish, head, patch } from './tus.ts'
+
+const UPLOADS_AT_ONCE = 4
+const LIFE_MILLISECONDS = 1_200
+const CHUNK_MOST = 300_000
+const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01')))
+
+/** An upload that outlives its server, as its client knows it. */
+interface Own {
+  id: string
+  code: string
+  bytes: Buffer
+  /** The highest offset that was ever told. */
+  acknowledged: number
+}
+
+export const killedTus: Fault = {
+  name: 'killed-tus',
+  shows: ['R1'],
+  claim:
+    'kill -9 during resumable uploads: no acknowledged byte is lost, each goes on where it was, and its file is right',
+  tries: 200,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      const failures: string[] = []
+      const saved = new Map<string, string>()
+      let open: Own[] = []
+      for (let count = 0; count < tries; count += 1) {
+        const life = await sendUntilKilled(ground, open, saved)
+        failures.push(...life.failures)
+        open = life.open
+        if (count % 20 === 19) print(`  ${count + 1} kills, ${saved.size} uploads saved`)
+      }
+      const griot = await ground.start()
+      const by = { griot, token: await signIn(griot) }
+      for (const own of open) {
+        failures.push(...(await lost(by, own)), ...(await finish(by, own.id, own.bytes)))
+        saved.set(own.code, sha256Of(own.bytes))
+      }
+      const { withoutFile } = await strays(ground.behind)
+      const wrong = await wrongFiles(ground.behind, saved)
+      print(`  ${saved.size} uploads saved`)
+      return [
+        ...failures,
+        ...withoutFile.map((sha256) => `A row has no file: ${sha256}`),
+        ...wrong.map((code) => `The file of ${code} is not the one that was sent.`),
+      ]
+    }),
+}
+
+/** Goes on with what is open, and begins others where there is room. */
+async function sendUntilKilled(
+  ground: Ground,
+  before: readonly Own[],
+  saved: Map<string, string>,
+): Promise<{ open: Own[]; failures: string[] }> {
+  const griot = await ground.start()
+  const by = { griot, token: await signIn(griot) }
+  const codes = freshCodes(200)
+  await declare(by, codes)
+  // What the dead held they hold for some seconds: as if these had passed, or most kills would meet requests that wait.
+  await ground.behind.pool.query('update uploads set held_until = now()')
+  const failures: string[] = []
+  const left = [...before]
+  const open: Own[] = []
+  let alive = true
+  const sending = Array.from({ length: UPLOADS_AT_ONCE }, async () => {
+    while (alive) {
+      const own = left.pop() ?? (await beginOne(by, codes.pop() ?? '').catch(() => null))
+      if (!own) return
+      failures.push(...(await lost(by, own)))
+      if (await sendAll(by, own, () => alive)) saved.set(own.code, sha256Of(own.bytes))
+      else open.push(own)
+    }
+  })
+  await sleep(Math.random() * LIFE_MILLISECONDS)
+  alive = false
+  await griot.end('SIGKILL')
+  await Promise.all(sending)
+  return { open: [...open, ...left], failures }
+}
+
+async function beginOne(by: SignedIn, code: string): Promise<Own> {
+  const bytes = soundLikeNoOther(sound, code)
+  return { id: await begin(by, code, bytes.length), code, bytes, acknowledged: 0 }
+}
+
+/** What was acknowledged and is not there; nothing while nobody answers. */
+async function lost(by: SignedIn, own: Own): Promise<string[]> {
+  const { status, offset } = await head(by, own.id)
+  if (status === 0) return []
+  if (status !== 200 || offset === null) return [`HEAD of an open upload is ${status}.`]
+  if (offset >= own.acknowledged) {
+    own.acknowledged = offset
+    return []
+  }
+  return [`Bytes ${offset} to ${own.acknowledged} were acknowledged and are gone.`]
+}
+
+/** Whether it was told to be saved. */
+async function sendAll(by: SignedIn, own: Own, alive: () => boolean): Promise<boolean> {
+  while (alive() && own.acknowledged < own.bytes.length) {
+    const end = own.acknowledged + 1 + Math.floor(Math.random() * CHUNK_MOST)
+    const bytes = own.bytes.subarray(own.acknowledged, end)
+    const { status, offset } = await patch(by, own.id, own.acknowledged, bytes)
+    if (status !== 204 || offset === null) return false
+    own.acknowledged = offset
+  }
+  return own.acknowledged === own.bytes.length
+}

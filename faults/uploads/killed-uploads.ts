@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { realMp3 } from '#testing/builders.ts'
+import { declare, freshCodes, type SignedIn, upload } from '../shared/audios.ts'
+import type { Fault } from '../shared/fault.ts'
+import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { signIn } from '../shared/started-griot.ts'
+import { letTimePass, sha256Of, soundLikeNoOther, strays, wrongFiles } from './stored-files.ts'
+import { sendAtOnce } from './tus.ts'
+
+const UPLOADS_AT_ONCE = 6
+const LIFE_MILLISECONDS = 2_500
+/** A sweep that was under way in a killed process is another's half a minute later. */
+const SWEEP_MILLISECONDS = 60_000
+const sound = realMp3('aja-01')
+
+export const killedUploads: Fault = {
+  name: 'killed-uploads',
+  shows: ['R1'],
+  claim:
+    'kill -9 during uploads: every acknowledged file is whole, no row without file, and a sweep leaves no file without row',
+  tries: 200,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      const acknowledged = new Map<string, string>()
+      for (let count = 0; count < tries; count += 1) await uploadUntilKilled(ground, acknowledged)
+      const left = await strays(ground.behind)
+      print(
+        `  ${acknowledged.size} uploads acknowledged; ${left.withoutRow.length} files without row`,
+      )
+      print(`  and ${left.staged.length} in staging before the sweep`)
+      const failures = left.withoutFile.map((sha256) => `A row has no file: ${sha256}`)
+
+      await letTimePass(ground.behind)
+      await ground.start()
+      const swept = await untilSwept(ground)
+      return [
+        ...failures,
+        ...swept.withoutRow.map((sha256) => `After the sweep a file has no row: ${sha256}`),
+        ...swept.withoutFile.map((sha256) => `After the sweep a row has no file: ${sha256}`),
+        ...swept.staged.map((name) => `After the sweep something is staged: ${name}`),
+        ...(await wrongFiles(ground.behind, acknowledged)).map(
+          (code) => `The acknowledged file of ${code} is not the one that was sent.`,
+        ),
+      ]
+    }),
+}
+
+/** Each upload has a code and a content of its own; one that was answered with success is noted. */
+async function uploadUntilKilled(ground: Ground, acknowledged: Map<string, string>): Promise<void> {
+  const griot = await ground.start()
+  const signedIn: SignedIn = { griot, token: await signIn(griot) }
+  const codes = freshCodes(300)
+  await declare(signedIn, codes)
+  let alive = true
+  const uploading = Array.from({ length: UPLOADS_AT_ONCE }, async () => {
+    while (alive) {
+      const code = codes.pop() ?? ''
+      const bytes = soundLikeNoOther(sound, code)
+      // By multipart, or with the request that begins a resumable upload.
+      const send = Math.random() < 0.5 ? upload : sendAtOnce
+      const { status } = await send(signedIn, code, bytes)
+      if (status === 200 || status === 201) acknowledged.set(code, sha256Of(bytes))
+    }
+  })
+  await sleep(Math.random() * LIFE_MILLISECONDS)
+  await griot.end('SIGKILL')
+  alive = false
+  await Promise.all(uploading)
+}
+
+/** The sweep of a start is under way when Griot says that it is ready. */
+async function untilSwept(ground: Ground): ReturnType<typeof strays> {
+  const giveUpAt = Date.now() + SWEEP_MILLISECONDS
+  for (;;) {
+    const found = await strays(ground.behind)
+    const isClean = found.withoutRow.length + found.staged.length === 0
+    if (isClean || Date.now() > giveUpAt) return found
+    await sleep(100)
+  }
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CannotRun } from '../shared/fault.ts'
+
+/** A disk of its own that can be filled to the last byte. */
+export interface SmallDisk {
+  folder: string
+  /** Takes everything but so many bytes. */
+  fill(leave: number): Promise<void>
+  /** Gives back what `fill` took. */
+  free(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** @throws CannotRun where nothing may be mounted */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = await mkdtemp(join(tmpdir(), 'griot-disk-'))
+  const options = `size=${megabytes}m,mode=755`
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
+  if (mounted.status !== 0) {
+    await rm(folder, { recursive: true })
+    throw new CannotRun(`A disk of its own needs the right to mount: ${mounted.stderr}`)
+  }
+  const filler = join(folder, 'filler')
+  return {
+    folder,
+    async fill(leave) {
+      for (let tries = 0; tries < 20; tries += 1) {
+        const { bavail, bsize } = await statfs(folder)
+        const bytes = bavail * bsize - leave
+        if (bytes <= 0) return
+        const file = `${filler}-${tries}`
+        if (spawnSync('fallocate', ['-l', String(bytes), file]).status === 0) return
+      }
+    },
+    free: async () => {
+      for (let tries = 0; tries < 20; tries += 1) await rm(`${filler}-${tries}`, { force: true })
+    },
+    async remove() {
+      spawnSync('umount', ['-l', folder])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

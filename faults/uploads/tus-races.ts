@@ -1,0 +1,60 @@
+import { realMp3 } from '#testing/builders.ts'
+import { declare, freshCodes, type SignedIn } from '../shared/audios.ts'
+import type { Fault } from '../shared/fault.ts'
+import { onGround, startTwo } from '../shared/griot-on-database.ts'
+import { sha256Of, soundLikeNoOther, wrongFiles } from './stored-files.ts'
+import { begin, finish, head, patch } from './tus.ts'
+
+const RACES_AN_UPLOAD = 10
+const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01')))
+
+export const tusRaces: Fault = {
+  name: 'tus-races',
+  shows: ['R7'],
+  claim: 'two writers on two processes at one upload: one at a time, and never a byte of both',
+  tries: 500,
+  run: ({ tries, print }) =>
+    onGround(async (ground) => {
+      const writers = await startTwo(ground)
+      const [first] = writers
+      const saved = new Map<string, string>()
+      const failures: string[] = []
+      for (let races = 0; races < tries; races += RACES_AN_UPLOAD) {
+        const [code = ''] = freshCodes(1)
+        await declare(first, [code])
+        const bytes = soundLikeNoOther(sound, code)
+        const id = await begin(first, code, bytes.length)
+        const some = Math.min(RACES_AN_UPLOAD, tries - races)
+        for (let race = 0; race < some; race += 1)
+          failures.push(...(await raceOnce(writers, id, bytes)))
+        failures.push(...(await finish(first, id, bytes)))
+        saved.set(code, sha256Of(bytes))
+        if (races % 100 === 0) print(`  ${races + some} races, ${failures.length} failures`)
+      }
+      const wrong = await wrongFiles(ground.behind, saved)
+      return [
+        ...failures,
+        ...wrong.map((code) => `The file of ${code} is not the one that was sent.`),
+      ]
+    }),
+}
+
+/** Each sends another number of bytes from the same place. */
+async function raceOnce(
+  writers: readonly SignedIn[],
+  id: string,
+  bytes: Buffer,
+): Promise<string[]> {
+  const [first] = writers as [SignedIn]
+  const before = (await head(first, id)).offset ?? 0
+  const answers = await Promise.all(
+    writers.map((by) => {
+      const end = before + 1 + Math.floor((Math.random() * (bytes.length - before)) / 4)
+      return patch(by, id, before, bytes.subarray(before, end))
+    }),
+  )
+  const { offset } = await head(first, id)
+  const told = answers.flatMap((answer) => (answer.status === 204 ? [answer.offset] : []))
+  if (told.length <= 1 && (told.length === 0 || told[0] === offset)) return []
+  return [`Of two writers ${told.length} were told of success, at ${told.join()} of ${offset}.`]
+}

@@ -1,0 +1,132 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
+import { metadataOf } from '#testing/requests/tus.ts'
+import type { SignedIn } from '../shared/audios.ts'
+
+/** What came back: 0 without an answer; the offset where it names one. */
+interface TusAnswer {
+  status: number
+  offset: number | null
+  location: string
+  body: string
+}
+
+/** How a request was cut off: after so many bytes of its body, or never. */
+interface Sending {
+  bytes?: Uint8Array
+  cutAfter?: number
+}
+
+function send(
+  { griot, token }: SignedIn,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  { bytes = new Uint8Array(), cutAfter }: Sending = {},
+): Promise<TusAnswer> {
+  return new Promise((resolve) => {
+    const none = { status: 0, offset: null, location: '', body: '' }
+    const sent = request(`${griot.url}/api/uploads${path}`, {
+      method,
+      agent: false,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': TUS_VERSION,
+        'content-length': String(bytes.length),
+        ...headers,
+      },
+    })
+    sent.on('error', () => resolve(none))
+    sent.on('response', async (answer) => {
+      let body = ''
+      const { 'upload-offset': offset, location = '' } = answer.headers
+      try {
+        for await (const part of answer) body += part
+      } catch {
+        return resolve(none)
+      }
+      resolve({
+        status: answer.statusCode ?? 0,
+        offset: offset === undefined ? null : Number(offset),
+        location,
+        body,
+      })
+    })
+    if (cutAfter === undefined) sent.end(bytes)
+    else sent.write(bytes.subarray(0, cutAfter), () => sent.destroy())
+  })
+}
+
+/** Begins the upload of a code's sound; gives its id. */
+export async function begin(by: SignedIn, code: string, length: number): Promise<string> {
+  const { status, location, body } = await send(by, 'POST', '', saidOf(code, length))
+  if (status !== 201) throw new Error(`An upload could not be begun: ${status} ${body}`)
+  return idOf(location)
+}
+
+/** Sends a small sound with the request that begins its upload; gives the status, and the id of a success. */
+export async function sendAtOnce(
+  by: SignedIn,
+  code: string,
+  bytes: Uint8Array,
+): Promise<{ status: number; id: string }> {
+  const headers = { ...saidOf(code, bytes.length), 'content-type': TUS_BYTES }
+  const { status, location } = await send(by, 'POST', '', headers, { bytes })
+  return { status, id: idOf(location) }
+}
+
+function saidOf(code: string, length: number): Record<string, string> {
+  const metadata = metadataOf({ kind: 'audio', filename: `${code}.mp3` })
+  return { 'upload-length': String(length), 'upload-metadata': metadata }
+}
+
+function idOf(location: string): string {
+  return location.replace('/api/uploads/', '')
+}
+
+export function patch(
+  by: SignedIn,
+  id: string,
+  offset: number,
+  bytes: Uint8Array,
+  cutAfter?: number,
+): Promise<TusAnswer> {
+  const headers = { 'content-type': TUS_BYTES, 'upload-offset': String(offset) }
+  const cut = cutAfter === undefined ? {} : { cutAfter }
+  return send(by, 'PATCH', `/${id}`, headers, { bytes, ...cut })
+}
+
+export function head(by: SignedIn, id: string): Promise<TusAnswer> {
+  return send(by, 'HEAD', `/${id}`, {})
+}
+
+/** What GET says of an upload; nothing without an answer. */
+export async function stateOf(
+  { griot, token }: SignedIn,
+  id: string,
+): Promise<{ state: string; received: number } | null> {
+  const authorization = `Bearer ${token}`
+  const answer = await fetch(`${griot.url}/api/uploads/${id}`, {
+    headers: { authorization },
+  }).catch(() => null)
+  if (!answer?.ok) return null
+  return ((await answer.json()) as { result: { state: string; received: number } }).result
+}
+
+/**
+ * Goes on until every byte is there and saved, as a client does: by the offset of HEAD.
+ * @returns what did not hold
+ */
+export async function finish(by: SignedIn, id: string, bytes: Uint8Array): Promise<string[]> {
+  for (let count = 0; count < 60; count += 1) {
+    const { status, offset } = await head(by, id)
+    if (status === 200 && offset === bytes.length) {
+      const told = await stateOf(by, id)
+      return told?.state === 'committed' ? [] : [`An upload was told to be done, and is not: ${id}`]
+    }
+    if (status === 200 && offset !== null) await patch(by, id, offset, bytes.subarray(offset))
+    else await sleep(100)
+  }
+  return [`An upload could not be finished: ${id}`]
+}

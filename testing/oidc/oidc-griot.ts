@@ -1,0 +1,58 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { startTestApp, type TestApp } from '../app.ts'
+import {
+  OIDC_CLIENT,
+  type People,
+  passProvider,
+  startProvider,
+  type TestProvider,
+} from './oidc-provider.ts'
+import { newBrowser, returned, type TestBrowser } from './oidc-sign-in.ts'
+
+const PUBLIC_URL = 'http://griot.test:4000'
+
+/** The variables by which a Griot signs people in at a provider. */
+export const oidcEnvironment = (issuer: string) => ({
+  PUBLIC_URL,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: OIDC_CLIENT.id,
+  OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+  OIDC_NAME: 'Griot ID',
+})
+
+export interface OidcGriot extends TestApp {
+  provider: TestProvider
+  /** Signs somebody in at the provider, and with what that answers here. */
+  signIn: (login: string, browser?: TestBrowser) => Promise<LightMyRequestResponse>
+  /** The same of a session, which is to be proved. */
+  prove: (login: string, token: string) => Promise<LightMyRequestResponse>
+  close: () => Promise<void>
+}
+
+/** A Griot whose people sign in at a provider. */
+export async function startOidcGriot(
+  people: People,
+  environment: NodeJS.ProcessEnv = {},
+  given: Parameters<typeof startTestApp>[1] = {},
+): Promise<OidcGriot> {
+  const provider = await startProvider({ redirectUri: `${PUBLIC_URL}/login/oidc`, people })
+  const griot = await startTestApp({ ...oidcEnvironment(provider.issuer), ...environment }, given)
+  return {
+    ...griot,
+    provider,
+    async signIn(login, browser = newBrowser(griot.app)) {
+      const body = returned(await passProvider(await browser.start(), login))
+      return browser.send('finishOidcSignIn', { body })
+    },
+    async prove(login, token) {
+      const browser = newBrowser(griot.app)
+      const begun = (await browser.send('startOidcProof', { token })).json()
+      const body = returned(await passProvider(begun.result.address, login))
+      return browser.send('finishOidcProof', { body, token })
+    },
+    async close() {
+      await griot.close()
+      await provider.close()
+    },
+  }
+}

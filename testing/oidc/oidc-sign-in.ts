@@ -1,0 +1,49 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { addressOf, resultOf } from '../app.ts'
+
+/** A browser as these calls see one: its cookies, and what it asks. */
+export interface TestBrowser {
+  cookies: () => string
+  send: (
+    name: 'startOidcSignIn' | 'finishOidcSignIn' | 'startOidcProof' | 'finishOidcProof',
+    options?: { body?: object; token?: string; headers?: Record<string, string>; from?: string },
+  ) => Promise<LightMyRequestResponse>
+  /** Where the provider's page for a sign-in is. */
+  start: () => Promise<string>
+}
+
+export function newBrowser(app: FastifyInstance): TestBrowser {
+  const cookies = new Map<string, string>()
+  const sent = () => [...cookies].map((pair) => pair.join('=')).join('; ')
+  const send: TestBrowser['send'] = async (name, { body = {}, token, headers, from } = {}) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: addressOf(name),
+      payload: body,
+      headers: {
+        cookie: sent(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(from ? { remoteAddress: from } : {}),
+    })
+    for (const { name: cookie, value } of answer.cookies) cookies.set(cookie, value)
+    return answer
+  }
+  return {
+    cookies: sent,
+    send,
+    start: async () => resultOf(await send('startOidcSignIn'), 'startOidcSignIn').address,
+  }
+}
+
+/** What the console sends of the address that the provider has led back to. */
+export function returned({ searchParams }: URL): Record<string, string> {
+  const names = ['state', 'code', 'error', 'iss']
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = searchParams.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { z } from 'zod'
+import { api, type CallName } from '#contract/api.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
+import { injectCall, type TestApp } from '../app.ts'
+import type { Example } from '../examples/example.ts'
+import { exampleOf } from '../examples.ts'
+import { oddities, oddRequest } from './odd-requests.ts'
+
+/** So many requests are made of one good one: some of them use it up. */
+const OF_ONE_EXAMPLE = 50
+
+const errorSchema = z.strictObject(errorEnvelopeSchema.shape)
+
+export interface AnyInput {
+  /** How many requests. */
+  cases: number
+  /** Of the random numbers; another one each time unless given. */
+  seed?: number
+  /** Whether a request that fails is made smaller. */
+  shrinks?: boolean
+}
+
+/**
+ * Sends a call whatever comes in, and sees that each answer is one of the contract and no fault.
+ * @returns how many answers had each status
+ * @throws Error with the request, the seed and the smallest one that fails
+ */
+export async function sendAnything(
+  griot: TestApp,
+  name: CallName,
+  { cases, seed, shrinks = false }: AnyInput,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
+  let sent = 0
+  let example: Example = {}
+  await fc.assert(
+    fc.asyncProperty(oddities, async (odd) => {
+      if (sent % OF_ONE_EXAMPLE === 0) example = await exampleOf(griot, name)
+      sent += 1
+      const authorization = `Bearer ${example.token ?? (await griot.tokenOf('admin'))}`
+      const request = oddRequest(name, example, { authorization, odd })
+      const answer = await injectCall(griot.app, api[name], request)
+      // A call that waits for nothing would keep every answer until all of them are there.
+      await setImmediate()
+      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+      const fault = faultIn(name, answer)
+      if (fault === null) return
+      const { payload = '', ...rest } = request
+      const text = Buffer.isBuffer(payload) ? `${payload.length} bytes` : payload
+      throw new Error(`${name}: ${fault}\n${JSON.stringify(rest)}\n${text}`)
+    }),
+    { numRuns: cases, endOnFailure: !shrinks, ...(seed === undefined ? {} : { seed }) },
+  )
+  return statuses
+}
+
+/** What is wrong with an answer; null when it is one that the call may give. */
+function faultIn(name: CallName, answer: LightMyRequestResponse): string | null {
+  const call: Call = api[name]
+  const { statusCode, body } = answer
+  if (statusCode >= 500) return `it was answered ${statusCode} ${body}`
+  if (call.method === 'HEAD') return body === '' ? null : 'a HEAD was answered with a body'
+  const schema = statusCode >= 400 ? errorSchema : call.result && envelope(call.result)
+  if (!schema) return null
+  const parsed = schema.safeParse(jsonIn(body))
+  return parsed.success ? null : `${statusCode} is not of the contract: ${parsed.error.message}`
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
