@@ -8,7 +8,7 @@ import { sourceFiles } from './source-files.ts'
 const WRITTEN = /^\.(ts|tsx|css|md|sql|mjs|html|svg|py|ya?ml|conf|service|dockerignore)$/
 /** Files of tools, lists of what is written here, and what the bench of Griot itself found. */
 const OWN =
-  /^deploy\/(Dockerfile|griot\.env)$|^bench\/results\/figures\.json$|^(package(-lock)?|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^console\/src\/app\/fonts\/(letters|OFL-.+)\.txt$/
+  /^deploy\/(Dockerfile|griot\.env)$|^bench\/results\/figures\.json$|^(package(-lock)?|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^console\/src\/app\/theme\/fonts\/(letters|OFL-.+)\.txt$/
 
 async function namedPaths(): Promise<string[]> {
   const notice = await readFile(inside('NOTICE.md'), 'utf8')
