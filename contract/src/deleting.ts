@@ -3,10 +3,7 @@ import { counted } from './counted.ts'
 import { DELETED_KEPT_DAYS } from './limits.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
-/**
- * What was deleted. Its public id may be another's by now; `key` is its own for ever, and brings it
- * back.
- */
+/** What was deleted. Its public id may be reused; `key` is permanent and restores it. */
 export const deletedSchema = z.object({
   id: z.string(),
   key: z.string(),
