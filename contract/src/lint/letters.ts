@@ -35,7 +35,7 @@ const JOINING_SCRIPTS = new RegExp(
     .join('')}\u0640]`,
   'u',
 )
-/** Characters that a joiner does not affect; the next letter decides: a space, punctuation, another joiner, a Latin letter, a digit. */
+/** Characters that a joiner does not affect: a space, punctuation, another joiner, a Latin letter, a digit. */
 const MAY_PRECEDE = /^(?:[\s\p{P}\p{S}\p{Script=Latin}\p{Nd}]|\u200c|\u200d)/u
 const DOT_BELOW = '\u0323'
 const LINE_BELOW = '\u0329'
