@@ -3,19 +3,19 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MetricsSource } from './source.ts'
 import { sourceGauges } from './source-gauges.ts'
 
-/** Seconds: from a read of one row to the longest statement that there may be. */
+/** Seconds: from a read of one row to the longest allowed statement. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The delay is looked at this often, which costs a process that idles next to nothing. */
+/** Sampling interval of the event-loop delay, with almost no cost for an idle process. */
 const LOOK_MILLISECONDS = 50
 
-/** What became of a request. The route is the template of the call, never what somebody asked for. */
+/** A finished request. The route is the call's template, never the requested URL. */
 interface AnsweredRequest {
   method: string
   route: string
-  /** `none` of a request that was cut off before there was an answer. */
+  /** `none` for a request that was cut off before a response. */
   status: number | 'none'
-  /** Undefined of an answer that goes on until one side ends it. */
+  /** Undefined for an endless response. */
   seconds: number | undefined
 }
 
@@ -25,25 +25,25 @@ interface StoreOperation {
   seconds: number
 }
 
-/** Numbers in Prometheus' text format, and its media type. */
+/** The metrics in Prometheus' text format, and its media type. */
 interface MetricsText {
   type: string
   text: string
 }
 
-/** What a server counts, for Prometheus. */
+/** The metrics of a server, for Prometheus. */
 export interface Metrics {
   request: (request: AnsweredRequest) => void
   storeOperation: (operation: StoreOperation) => void
-  /** Takes up what somebody else knows; it is asked when the numbers are read. */
+  /** Adds a source, which is queried when the metrics are read. */
   add: (source: MetricsSource) => void
   read: () => Promise<MetricsText>
   close: () => void
 }
 
 /**
- * The numbers of one process, in a registry of its own. No label holds what people wrote, nor an id:
- * each takes its values from a table of the code.
+ * The metrics of one process, in its own registry. Labels never contain user input or ids: their values come from
+ * tables in the code.
  */
 export function createMetrics({ version }: { version: string }): Metrics {
   const registry = new Registry()
@@ -104,7 +104,7 @@ export function createMetrics({ version }: { version: string }): Metrics {
   }
 }
 
-/** The process itself, under the names that dashboards know. */
+/** Process metrics, under the usual Prometheus names. */
 function processSource(delay: ReturnType<typeof monitorEventLoopDelay>): MetricsSource {
   return {
     name: 'process',
@@ -135,7 +135,7 @@ function processSource(delay: ReturnType<typeof monitorEventLoopDelay>): Metrics
     async read() {
       const memory = process.memoryUsage()
       const { user, system } = process.cpuUsage()
-      // Before anything was seen, the percentile is none.
+      // The percentile is NaN before the first sample.
       const seen = delay.count > 0
       const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOK_MILLISECONDS / 1e3)
       const readings = {
