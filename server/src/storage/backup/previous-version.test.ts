@@ -204,7 +204,7 @@ describe('a database of the version before the baseline schema', () => {
     expect(await migrate(previous.url)).toEqual([])
   })
 
-  it('keeps foreign tables, views and functions during the upgrade', async () => {
+  it('keeps objects of other programs (tables, views, functions) when it is upgraded', async () => {
     await client.query('create table reports (id int); insert into reports values (7)')
     await client.query('create view latest as select max(id) as id from reports')
     await client.query('create procedure tidy() language sql as $$ delete from reports $$')
