@@ -1,14 +1,14 @@
 import { ROLES, type Role } from '#contract/roles.ts'
 
-/** Which claim says what somebody may, and what its values stand for. */
+/** The claim with a person's groups, and the role of each value. */
 export interface RoleClaim {
   claim: string
   map: Readonly<Record<string, Role>>
 }
 
 /**
- * The role of a new account: of all that the claim's values stand for the one that may most, else viewer.
- * A claim is named as it is, or by the way to it (`realm_access.roles`).
+ * The role of a new account: the most powerful role among the claim's values, else viewer. A claim is given by its name
+ * or path (`realm_access.roles`).
  */
 export function roleOf(claims: Readonly<Record<string, unknown>>, rule: RoleClaim | null): Role {
   if (rule === null) return 'viewer'
