@@ -4,7 +4,7 @@ import { graphic } from './kinds/graphic/graphic.ts'
 import { video } from './kinds/video.ts'
 import type { StoredKind } from './stored-kind.ts'
 
-/** The registry: a kind of the contract that has no entry here does not compile. */
+/** The registry: a kind of the contract without an entry does not compile. */
 export const STORED_KINDS = {
   audio,
   graphic,

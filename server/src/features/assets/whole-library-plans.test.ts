@@ -38,7 +38,7 @@ interface Node {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** How each statement that is sent goes about it. */
+/** Records the query plan of each statement. */
 function explaining(): { database: Database; plans: () => Promise<Node[]> } {
   const sent: pg.QueryConfig[] = []
   const query: Database['query'] = (config) => {
@@ -77,7 +77,7 @@ const READS: [string, (database: Database) => Promise<unknown>][] = [
   ],
 ]
 
-it.each(READS)('%s is found by indexes, however large the library is', async (_name, read) => {
+it.each(READS)('%s uses indexes, however large the library is', async (_name, read) => {
   const { database, plans } = explaining()
   await read(database)
   const ofAssets = (await plans()).filter((node) => node['Relation Name'] === 'assets')

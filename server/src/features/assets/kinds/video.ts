@@ -2,7 +2,7 @@ import { warningsOf } from '#contract/assets/file-warnings.ts'
 import { storedKind } from '../stored-kind.ts'
 import { spoken } from './spoken.ts'
 
-/** Videos: what is said in a language, and what it means. */
+/** Videos: a text in a language, and its translation. */
 export const video = storedKind({
   kind: 'video',
   ...spoken,
