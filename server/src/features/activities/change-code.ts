@@ -2,7 +2,7 @@ import { mayEditActivity } from '#contract/roles.ts'
 import { changeCodesIn } from '../../storage/database/change-code.ts'
 import { lockActivityRows, writeData } from './activities.store.ts'
 
-/** Changes codes in the data of every activity that names them. */
+/** Replaces codes in the data of all activities that reference them. */
 export const changeCodesInActivities = changeCodesIn({
   entity: 'activity',
   lock: async (transaction, keys, role) => {

@@ -2,7 +2,7 @@ import { mayEditChat } from '#contract/roles.ts'
 import { changeCodesIn } from '../../storage/database/change-code.ts'
 import { lockChatRows, writeContent } from './chats.store.ts'
 
-/** Changes codes in every chat that names them. */
+/** Replaces codes in all chats that reference them. */
 export const changeCodesInChats = changeCodesIn({
   entity: 'chat',
   lock: async (transaction, keys, role) => {

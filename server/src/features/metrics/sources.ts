@@ -6,15 +6,15 @@ import { kysely } from '../../storage/database/kysely.ts'
 import { countJobs } from '../../storage/jobs/job-counts.ts'
 import { diskOf } from '../../storage/room.ts'
 
-/** What an open upload may be; each is told, also when there is none. */
+/** The states of an open upload; each is reported, also when zero. */
 const UPLOAD_STATES = ['receiving', 'committed', 'refused'] as const
 
-/** Uploads and jobs change each second, and are few; the files are many and are counted one by one. */
+/** Uploads and jobs change every second, and are few; files are many and counted one by one. */
 const UPLOADS_KEPT_MILLISECONDS = 15_000
 const JOBS_KEPT_MILLISECONDS = 15_000
 const FILES_KEPT_MILLISECONDS = 300_000
 
-/** The connections of a process, by what they are for. */
+/** The connections of a process, by purpose. */
 export function poolSource(pool: Pool): MetricsSource {
   const labels = ['pool']
   return {
@@ -55,7 +55,7 @@ export function poolSource(pool: Pool): MetricsSource {
   }
 }
 
-/** Resumable uploads, of all processes together. */
+/** Resumable uploads of all processes. */
 export function uploadsSource(pool: Pool): MetricsSource {
   return {
     name: 'uploads',
@@ -94,7 +94,7 @@ export function uploadsSource(pool: Pool): MetricsSource {
   }
 }
 
-/** Jobs, of all processes and workers together. `job` is what Prometheus calls what it asks. */
+/** Jobs of all processes and workers. The label is not `job`, which Prometheus itself uses. */
 export function jobsSource(pool: Pool): MetricsSource {
   return {
     name: 'jobs',
@@ -123,7 +123,7 @@ export function jobsSource(pool: Pool): MetricsSource {
   }
 }
 
-/** Files that rows name, wherever they are kept. */
+/** Files that rows reference, in any store. */
 export function filesSource(pool: Pool): MetricsSource {
   return {
     name: 'files',
@@ -152,7 +152,7 @@ export function filesSource(pool: Pool): MetricsSource {
   }
 }
 
-/** The disk that a folder is on, which is asked and costs microseconds. */
+/** The disk of a folder; reading it takes microseconds. */
 export function diskSource(folder: string): MetricsSource {
   return {
     name: 'disk',
