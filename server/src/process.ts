@@ -8,7 +8,7 @@ import { requireOpenFiles, systemSentence } from './system-errors.ts'
 const CLOSING_MILLISECONDS = 40_000
 
 /**
- * Runs a server or a worker until it is told to stop, then closes its resources.
+ * Runs a server or a worker until it receives a stop signal, then closes its resources.
  * @param start opens the resources; resolves when the process is ready
  */
 export async function runProcess(

@@ -49,7 +49,7 @@ export type AssetUse = z.infer<typeof assetUseSchema>
 export type ReferringEntity = AssetUse['entity']
 export type UseBy<Entity extends ReferringEntity> = Extract<AssetUse, { entity: Entity }>
 
-/** Whether places are in several levels, each of which has a lesson 1. */
+/** Whether places are in several levels; each level has a lesson 1. */
 export function ofSeveralLevels(uses: readonly Pick<AssetUse, 'levelId'>[]): boolean {
   return new Set(uses.map(({ levelId }) => levelId)).size > 1
 }

@@ -62,7 +62,7 @@ const ENDINGS: Record<string, (person: Person) => Promise<LightMyRequestResponse
     griot.send('admin', 'patchUser', { params: { id }, body: { disabled: true } }),
   'another role': ({ id }) =>
     griot.send('admin', 'patchUser', { params: { id }, body: { role: 'viewer' } }),
-  'a new password, set elsewhere': async ({ logIn }) => {
+  'a password change in another session': async ({ logIn }) => {
     const { accessToken } = resultOf(await logIn(), 'login')
     const body = { currentPassword: TEST_PASSWORD, password: 'ngoni-sabar-12' }
     return griot.send(null, 'changePassword', {
@@ -70,18 +70,18 @@ const ENDINGS: Record<string, (person: Person) => Promise<LightMyRequestResponse
       headers: { authorization: `Bearer ${accessToken}` },
     })
   },
-  'a new password, set by the link of a mail': async ({ id }) => {
+  'a password reset by mail': async ({ id }) => {
     const { link, tokenHash } = oneTimeLink('http://griot/reset-password')
     await keepPasswordReset(griot.pool, { userId: Number(id), tokenHash, minutes: 60 })
     const token = new URL(link).searchParams.get('token')
     return griot.send(null, 'resetPassword', { body: { token, password: 'ngoni-sabar-12' } })
   },
-  'all other sessions being ended': async ({ logIn }) => {
+  'ending all other sessions': async ({ logIn }) => {
     const { accessToken } = resultOf(await logIn(), 'login')
     const headers = { authorization: `Bearer ${accessToken}` }
     return griot.send(null, 'endOtherSessions', { headers })
   },
-  'a second factor that an admin took away': async ({ id, turnOn }) => {
+  'a second-factor reset by an admin': async ({ id, turnOn }) => {
     await turnOn()
     return griot.send('admin', 'resetSecondFactor', { params: { id } })
   },

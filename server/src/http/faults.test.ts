@@ -97,18 +97,18 @@ describe('an unavailable database', () => {
   }
 
   it('503 when it refuses connections', async () => {
-    await expectAway(createPool('postgres://nobody:canary@127.0.0.1:1/none', { size: 2 }))
+    await expectAway(createPool('postgres://absent:canary@127.0.0.1:1/none', { size: 2 }))
   })
 
   it('503 when its socket is missing', async () => {
     await expectAway(
-      createPool('postgres://nobody:canary@localhost/none?host=/nowhere', { size: 2 }),
+      createPool('postgres://absent:canary@localhost/none?host=/nowhere', { size: 2 }),
     )
   })
 
   it('503 when it does not respond', async () => {
     const { port, server } = await silentServer()
-    await expectAway(createPool(`postgres://nobody@127.0.0.1:${port}/none`, { size: 2 }))
+    await expectAway(createPool(`postgres://absent@127.0.0.1:${port}/none`, { size: 2 }))
     server.close()
   })
 

@@ -145,9 +145,12 @@ describe('the log', () => {
   })
 
   it.each([
-    ['a value of the wrong form', () => griot.pool.query(`select 'canary-value'::integer`)],
-    ['the words of a trigger', () => griot.pool.query(`do $$ begin raise 'canary-value'; end $$`)],
-    ['text that is no JSON', async () => JSON.parse('canary-value')],
+    ['an invalid value in a query', () => griot.pool.query(`select 'canary-value'::integer`)],
+    [
+      'the message of a trigger',
+      () => griot.pool.query(`do $$ begin raise 'canary-value'; end $$`),
+    ],
+    ['malformed JSON', async () => JSON.parse('canary-value')],
     [
       'the cause of an error',
       async () => {

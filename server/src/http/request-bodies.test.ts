@@ -76,14 +76,18 @@ const LARGE = Buffer.alloc(51 * 1024 * 1024)
 
 /** Each is answered before its body was fully read. */
 const REFUSED: [string, number, () => Promise<(string | Uint8Array)[]>][] = [
-  ['JSON that says it is too large', 413, async () => tooLarge('POST /api/auth/login')],
-  ['chunks that become too large', 413, async () => chunked('POST /api/auth/login')],
-  ['an upload of a file that is too large', 413, () => upload([LARGE, Buffer.alloc(3_000_000)])],
-  ['an upload of too many fields', 413, () => fields(50_000)],
+  ['JSON announced as too large', 413, async () => tooLarge('POST /api/auth/login')],
+  ['chunked JSON that becomes too large', 413, async () => chunked('POST /api/auth/login')],
+  ['an upload of a too large file', 413, () => upload([LARGE, Buffer.alloc(3_000_000)])],
+  ['an upload with too many fields', 413, () => fields(50_000)],
   ['an upload without a token', 401, () => upload([Buffer.alloc(3_000_000)], '')],
   ['a compressed body', 415, async () => tooLarge('POST /api/levels', 'Content-Encoding: gzip')],
-  ['a type that no call takes', 415, async () => tooLarge('POST /api/levels', 'Content-Type: a/b')],
-  ['a body to no call', 413, async () => tooLarge('POST /api/nothing')],
+  [
+    'an unsupported content type',
+    415,
+    async () => tooLarge('POST /api/levels', 'Content-Type: a/b'),
+  ],
+  ['a body for an unknown URL', 413, async () => tooLarge('POST /api/nothing')],
 ]
 
 function tooLarge(line: string, ...headers: string[]): (string | Uint8Array)[] {
@@ -219,9 +223,14 @@ describe('a slow body', () => {
 
 describe('malformed HTTP', () => {
   it.each([
-    ['a line of nonsense', 'nonsense\r\n\r\n', 400, 'invalid'],
-    ['two lengths', head('POST /', 'Content-Length: 1', 'Content-Length: 2'), 400, 'invalid'],
-    ['a head of 20 KB', head('GET /', `X-Long: ${'x'.repeat(20_000)}`), 431, 'headers_too_large'],
+    ['an invalid request line', 'nonsense\r\n\r\n', 400, 'invalid'],
+    [
+      'two Content-Length headers',
+      head('POST /', 'Content-Length: 1', 'Content-Length: 2'),
+      400,
+      'invalid',
+    ],
+    ['headers of 20 KB', head('GET /', `X-Long: ${'x'.repeat(20_000)}`), 431, 'headers_too_large'],
   ])('is refused in the envelope, with the security headers: %s', async (_, text, status, code) => {
     const connection = await openConnection(address)
     connection.send(text)

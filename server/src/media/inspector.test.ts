@@ -196,7 +196,7 @@ describe('inspector', () => {
         while (path === 'growing' && held.length < 125) {
           held.push(Buffer.alloc(4_000_000, 1))
           appendFileSync('${sizes}', process.memoryUsage.rss() + '\\n')
-          // Whoever watches comes to its turn on a busy machine too.
+          // Leaves time for the size check on a busy machine.
           Atomics.wait(clock, 0, 0, 10)
         }
         process.send({ inspection: { good: false, reason: path } })

@@ -50,33 +50,33 @@ export function createMetrics({ version }: { version: string }): Metrics {
   const registers = [registry]
   const requests = new Counter({
     name: 'griot_http_requests_total',
-    help: 'Requests answered, by the template of their route and the status.',
+    help: 'Finished requests by route template and status.',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'griot_http_request_duration_seconds',
-    help: 'From the head of a request to the end of its answer; without streams, which have no end.',
+    help: 'Duration from request headers to the end of the response; without endless streams.',
     labelNames: ['method', 'route'],
     buckets: BUCKETS,
     registers,
   })
   const operations = new Counter({
     name: 'griot_store_operations_total',
-    help: 'What was asked of the file store, and what became of it.',
+    help: 'Operations of the file store, by outcome.',
     labelNames: ['operation', 'outcome'],
     registers,
   })
   const operationDurations = new Histogram({
     name: 'griot_store_operation_duration_seconds',
-    help: 'How long the file store took; of a read, until its first bytes could be had.',
+    help: 'Duration of file store operations; of a read, until its first bytes.',
     labelNames: ['operation'],
     buckets: BUCKETS,
     registers,
   })
   new Gauge({
     name: 'griot_build_info',
-    help: 'Always 1; its labels say what runs.',
+    help: 'Always 1; its labels have the running versions.',
     labelNames: ['version', 'node'],
     registers,
   }).set({ version, node: process.version }, 1)
@@ -111,25 +111,25 @@ function processSource(delay: ReturnType<typeof monitorEventLoopDelay>): Metrics
     keptMilliseconds: 0,
     measures: {
       process_resident_memory_bytes: {
-        help: 'Memory that the process holds, children not counted.',
+        help: 'Resident memory of the process, without children.',
       },
       process_cpu_seconds: {
-        help: 'Processor time since the start, of user and system.',
+        help: 'User and system CPU time since the start.',
       },
       process_start_time_seconds: {
-        help: 'When the process began, in seconds since 1970.',
+        help: 'Start time of the process, in seconds since 1970.',
       },
       nodejs_heap_size_used_bytes: {
-        help: 'The heap of JavaScript that is in use.',
+        help: 'Used JavaScript heap.',
       },
       nodejs_external_memory_bytes: {
-        help: 'Memory outside of the heap that objects hold.',
+        help: 'Memory of objects outside of the heap.',
       },
       nodejs_eventloop_lag_p99_seconds: {
-        help: 'Delay of the event loop since it was read last.',
+        help: '99th percentile of the event-loop delay since the last read.',
       },
       nodejs_eventloop_lag_max_seconds: {
-        help: 'The worst such delay since it was read last.',
+        help: 'Largest event-loop delay since the last read.',
       },
     },
     async read() {

@@ -9,7 +9,7 @@ export function sourceGauges(registry: Registry) {
   const registers = [registry]
   const up = new Gauge({
     name: 'griot_source_up',
-    help: 'Whether a part could tell its numbers: without these it is 0.',
+    help: 'Whether a source returned its values; 0 if not.',
     labelNames: ['source'],
     registers,
   })

@@ -92,7 +92,7 @@ describe.each(ASSET_KIND_NAMES)('revisions of a %s', (kind) => {
   })
 
   it('404 for an unknown code or version', async () => {
-    expect((await list('viewer', kind, 'nobody')).statusCode).toBe(404)
+    expect((await list('viewer', kind, 'absent')).statusCode).toBe(404)
     const { code } = await changed(kind)
     const never = await restore('editor', kind, code, 9, 2)
     expect(never.statusCode).toBe(404)

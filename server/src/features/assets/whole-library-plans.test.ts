@@ -55,11 +55,11 @@ function explaining(): { database: Database; plans: () => Promise<Node[]> } {
 
 const READS: [string, (database: Database) => Promise<unknown>][] = [
   [
-    'a sample of a language',
+    'a random sample of a language',
     (database) => sampleOf(database, STORED_KINDS.audio, { language: 'yoruba', most: 100 }),
   ],
   [
-    'pictures of words, of which one is in a thousand titles',
+    'pictures of words, one with a thousand matching titles',
     (database) =>
       mayPicture(database, STORED_KINDS.graphic, {
         codes: ['g00007', 'a00007'],
@@ -67,7 +67,7 @@ const READS: [string, (database: Database) => Promise<unknown>][] = [
       }),
   ],
   [
-    'what some activities lack',
+    'the readiness of some activities',
     (database) => {
       const scope = { activityIds: [activityId] }
       return Promise.all(

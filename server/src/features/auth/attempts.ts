@@ -27,8 +27,8 @@ export const SIGN_IN_LIMIT: RateLimit = {
 }
 
 /**
- * Six-digit codes, three of which are valid at a time, and recovery codes. The limit for all addresses is lower than
- * for passwords: there are only a million codes, and the attacker already knows the password.
+ * Six-digit codes (three are valid at a time) and recovery codes. The limit for all addresses is lower than for
+ * passwords: there are only a million codes, and the attacker already knows the password.
  */
 export const CODE_LIMIT: RateLimit = {
   kind: 'code',
@@ -185,8 +185,8 @@ async function takeBack(database: Database, key: string): Promise<void> {
 }
 
 /**
- * Failed lookups of one-time links and similar tokens, per address. Nobody can guess 256 bits; the limit only stops the
- * load.
+ * Failed lookups of one-time links and similar tokens, per address. 256 bits cannot be guessed; the limit only reduces
+ * the load.
  */
 const LINK_LIMIT = { kind: 'link', perAddress: 8 }
 

@@ -14,7 +14,7 @@ import { createUser } from './users.ts'
 
 /**
  * Signs in. An unknown account, a disabled account and a wrong password give the same response after the same time, so
- * that nobody learns which accounts exist.
+ * that attackers cannot find out which accounts exist.
  * @throws CallError too_many_requests, login_failed, second_factor_needed when a code is required too
  */
 export async function signIn(

@@ -42,7 +42,7 @@ export function resetSecondFactor(
 }
 
 /**
- * Sets whether admins must have a second factor. Only an admin who has one may turn it on, so that nobody locks
+ * Sets whether admins must have a second factor. Only an admin who has one may turn it on, so that admins cannot lock
  * themselves out.
  * @throws CallError forbidden, conflict when the caller has none
  */

@@ -35,7 +35,7 @@ const accept = (app: TestApp, token: string) =>
   app.send(null, 'acceptInvitation', { body: { token, name: 'Chi', password: 'ngoni-sabar-12' } })
 
 describe('password-reset mail job', () => {
-  it('run twice: mails two links, of which only the newer one is valid', async () => {
+  it('run twice: mails two links, only the newer one is valid', async () => {
     const email = await makeAccount()
     const sent: string[] = []
     const mailer = { send: async ({ text }: { text: string }) => void sent.push(text) }

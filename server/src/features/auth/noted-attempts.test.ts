@@ -11,7 +11,7 @@ afterAll(() => griot.close())
 
 const KNOWN = 'known@griot.example'
 const DISABLED = 'disabled@griot.example'
-const UNKNOWN = 'nobody@griot.example'
+const UNKNOWN = 'unknown@griot.example'
 beforeAll(async () => {
   for (const email of [KNOWN, DISABLED])
     await griot.makeUser({ email, name: email, role: 'editor' })

@@ -46,8 +46,8 @@ export async function askForResetLink(deps: PasswordResetDeps, given: Attempt): 
 }
 
 /**
- * Mails the link. Its token is created here, so that it is not stored with the job; running twice mails two links, of
- * which only the newer is valid.
+ * Mails the link. Its token is created here, so that it is not stored with the job; running twice mails two links, only
+ * the newer is valid.
  */
 export async function mailResetLink(
   deps: { pool: Pool; publicUrl: string; mailer: Mailer },

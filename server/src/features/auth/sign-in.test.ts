@@ -58,7 +58,7 @@ describe('POST /auth/login', () => {
     await griot.pool.query(`update users set status = 'disabled' where email = $1`, [email])
     const answers = [
       await signIn({ ...good, password: 'wrong-password' }),
-      await signIn({ ...good, email: 'nobody@griot.example' }),
+      await signIn({ ...good, email: 'unknown@griot.example' }),
       await signIn({ email, password: TEST_PASSWORD }),
       await signIn({ ...good, email: 'not an email' }),
     ]

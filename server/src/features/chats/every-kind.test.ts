@@ -142,7 +142,7 @@ describe.each(CHAT_KIND_NAMES)('chat kind %s', (kind) => {
     for (const one of codes) expect(await usesOf(one)).toHaveLength(1)
   })
 
-  it('has revisions, each of which can be restored', async () => {
+  it('has revisions, and each can be restored', async () => {
     const { body, chat } = await made()
     const changed = { ...freshBody(), answer: [], options: [{ id: '9', text: 'Ó dàbọ̀' }] }
     await write(chat.id, changed)

@@ -61,7 +61,7 @@ describe('check of the stored files', () => {
     await lose(griot, gone.sha256)
     await flipBit(placeOf(griot, flipped.sha256))
     await lengthen(griot, longer.sha256)
-    const stray = await strayFile(griot, 'nobody knows it')
+    const stray = await strayFile(griot, 'no row names it')
     await checkAll(griot)
     expect((await state()).last?.found).toEqual({ missing: 1, altered: 2, untracked: 1 })
     const found = await findings()

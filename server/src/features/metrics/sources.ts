@@ -22,20 +22,20 @@ export function poolSource(pool: Pool): MetricsSource {
     keptMilliseconds: 0,
     measures: {
       griot_pool_connections: {
-        help: 'Connections to the database that are open.',
+        help: 'Open database connections.',
         labels,
       },
       griot_pool_connections_idle: {
-        help: 'Those of them that nobody uses.',
+        help: 'Idle database connections.',
         labels,
       },
       griot_pool_waiting: {
-        help: 'Who waits for one, or for the answers before theirs.',
+        help: 'Queries that wait for a connection, or for earlier responses on it.',
         labels,
       },
-      griot_pool_connections_most: { help: 'How many there may be.', labels },
+      griot_pool_connections_most: { help: 'Largest number of database connections.', labels },
       griot_replica_used: {
-        help: 'Whether reads go to the replica, where there is one.',
+        help: 'Whether reads use the replica, if there is one.',
       },
     },
     async read() {
@@ -62,11 +62,11 @@ export function uploadsSource(pool: Pool): MetricsSource {
     keptMilliseconds: UPLOADS_KEPT_MILLISECONDS,
     measures: {
       griot_open_uploads: {
-        help: 'Resumable uploads that are kept, by state.',
+        help: 'Stored resumable uploads, by state.',
         labels: ['state'],
       },
       griot_open_upload_bytes: {
-        help: 'What has arrived of those that are not whole yet.',
+        help: 'Received bytes of unfinished uploads.',
       },
     },
     async read() {
@@ -101,11 +101,11 @@ export function jobsSource(pool: Pool): MetricsSource {
     keptMilliseconds: JOBS_KEPT_MILLISECONDS,
     measures: {
       griot_jobs: {
-        help: 'Jobs that wait, are done just now, or have failed for good and are kept for some days.',
+        help: 'Jobs that wait, are running, or have failed finally (stored for some days).',
         labels: ['name', 'state'],
       },
       griot_jobs_oldest_due_seconds: {
-        help: 'How long the oldest job that is due has waited.',
+        help: 'Waiting time of the oldest due job.',
         labels: ['name'],
       },
     },
@@ -130,9 +130,9 @@ export function filesSource(pool: Pool): MetricsSource {
     keptMilliseconds: FILES_KEPT_MILLISECONDS,
     measures: {
       griot_files: {
-        help: 'Files that are kept, counted at most every five minutes.',
+        help: 'Stored files, counted at most every five minutes.',
       },
-      griot_file_bytes: { help: 'Bytes of these files.' },
+      griot_file_bytes: { help: 'Size of the stored files.' },
     },
     async read() {
       const [sums] = await rows(
@@ -158,8 +158,8 @@ export function diskSource(folder: string): MetricsSource {
     name: 'disk',
     keptMilliseconds: 0,
     measures: {
-      griot_disk_free_bytes: { help: 'Room on the disk of the data folder.' },
-      griot_disk_bytes: { help: 'The whole of that disk.' },
+      griot_disk_free_bytes: { help: 'Free space on the disk of the data folder.' },
+      griot_disk_bytes: { help: 'Size of the disk of the data folder.' },
     },
     async read() {
       const { free, total } = await diskOf(folder)

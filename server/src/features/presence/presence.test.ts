@@ -120,16 +120,16 @@ describe('a presence stream', () => {
   })
 
   it.each([
-    ['its log-out', (_id: string, token: string) => logOut(token), 401],
-    ['the disabling of its account', (id: string) => change(id, { disabled: true }), 401],
+    ['a sign-out', (_id: string, token: string) => logOut(token), 401],
+    ['disabling its account', (id: string) => change(id, { disabled: true }), 401],
     ['another role', (id: string) => change(id, { role: 'viewer' }), 401],
     [
-      'a role that changed beneath it, with which it is opened anew',
+      'a role changed in the database, and opens again with the new role',
       (id: string) => griot.pool.query(`update users set role = 'viewer' where id = $1`, [id]),
       200,
     ],
     [
-      'the time of its session',
+      'an expired session',
       (id: string) =>
         griot.pool.query(`update sessions set expires_at = now() where user_id = $1`, [id]),
       401,

@@ -14,7 +14,7 @@ export function otherSoundAt(bytes: Bytes, at: number): string | null {
   return isAdts(bytes, at) ? 'audio/aac' : null
 }
 
-/** ADTS frames, each of which contains its length (ISO/IEC 13818-7 §6.2). */
+/** ADTS frames; each contains its length (ISO/IEC 13818-7 §6.2). */
 function isAdts(bytes: Bytes, at: number): boolean {
   let position = at
   for (let found = 0; found < CHAIN; found += 1) {

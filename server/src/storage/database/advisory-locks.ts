@@ -3,7 +3,7 @@
  * Never change a number: a running version may still hold the lock.
  */
 export const ADVISORY_LOCKS = {
-  /** One process at a time migrates (migrate/turn.ts). */
+  /** One process at a time migrates (migrate.ts). */
   migrations: 4_710_203,
   /** One test run at a time creates the template database (testing/postgres.ts). */
   testTemplate: 4_710_204,

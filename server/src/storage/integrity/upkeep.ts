@@ -30,7 +30,7 @@ export async function checkWhenAsked(
     // Another process has the lease; if it died, the lease expires.
     await sleep(LOOK_MILLISECONDS, undefined, { signal }).catch(() => {})
   }
-  // Logged for operators, because nobody may look at the page.
+  // Logged for operators, because the page may be read rarely.
   const open = await countOpen(pool)
   const isWrong = Object.values(open).some((count) => count > 0)
   if (isWrong) log.warn(open, 'stored files are missing, altered or untracked')

@@ -232,7 +232,7 @@ async function lookAt(
   { name, id, firstTry }: { name: JobName; id: string; firstTry: boolean },
 ): Promise<Ending | null> {
   const job = await boss.getJobById(name, id)
-  // A finished job that nobody waits for is removed.
+  // A finished job without a waiting caller is removed.
   if (!job) return { ended: 'done', result: undefined }
   if (job.state === 'completed')
     return { ended: 'done', result: (job.output as { result: unknown } | null)?.result }

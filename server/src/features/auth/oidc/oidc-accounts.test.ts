@@ -86,9 +86,9 @@ it('sign-in by provider keeps the role of an existing account, and links it perm
 
 it.each([
   ['not verified', { email_verified: false }],
-  ['verified by a word alone', { email_verified: 'true' }],
-  ['said nothing of', { email_verified: undefined }],
-  ['none', { email: 'nobody' }],
+  ['verified with a string instead of true', { email_verified: 'true' }],
+  ['without email_verified', { email_verified: undefined }],
+  ['malformed', { email: 'no-address' }],
   ['missing', { email: undefined }],
 ])('sign-in by provider creates and finds no account by an email that is %s', async (_, claims) => {
   const person = await newPerson(griot)

@@ -122,11 +122,11 @@ describe('an unavailable store', () => {
   }
 
   it.each([
-    ['is not there', () => line.cut()],
-    ['gives no answer', () => suffer('stalls')],
-    ['is out of order', () => suffer(500)],
-    ['has too much to do', () => suffer(503)],
-    ['refuses all', () => suffer(403)],
+    ['is unreachable', () => line.cut()],
+    ['does not respond', () => suffer('stalls')],
+    ['responds with 500', () => suffer(500)],
+    ['responds with 503', () => suffer(503)],
+    ['responds with 403', () => suffer(403)],
   ])('that %s: reported as unavailable, never as a missing file', async (_, hinder) => {
     const staged = await keep(randomBytes(100))
     await hinder()
