@@ -54,7 +54,7 @@ export const resendInvitationSchema = z.strictObject({ by: delivery })
 /** An invited account, and its link if it is not sent by mail. The link is returned only once. */
 export const invitedSchema = z.object({ user: accountSchema, link: z.string().nullable() })
 
-/** PATCH /users/:id. When an account without a password is enabled again, its invitation is sent again. */
+/** PATCH /users/:id. An account without a password is in the state invited when it is enabled again. */
 export const patchUserSchema = z
   .strictObject({
     role: roleSchema.optional(),

@@ -45,7 +45,7 @@ export interface Call {
   result?: z.ZodType
   /** The HTTP status of success, 200 unless given. */
   status?: 201
-  /** Responses have the entity's version as ETag; writes require it as If-Match. */
+  /** Responses have the entity's version as ETag; writes accept it as If-Match. */
   versioned?: true
   /** Accepts an Idempotency-Key. */
   idempotent?: true
