@@ -90,21 +90,21 @@ export interface AppDeps {
   pool: Pool
   files: FileStore
   log: FastifyBaseLogger
-  /** What is left to whoever works, this process or another. */
+  /** The queue for background jobs, done by this process or another. */
   jobs: Jobs
-  /** What the process counts; of its own unless it is given. */
+  /** The metrics registry of the process; a new one unless given. */
   metrics?: Metrics
-  /** Where traces go, when they go anywhere. */
+  /** The trace exporter, if configured. */
   traces?: Traces | undefined
-  /** Judges files; the app closes it. */
+  /** Checks uploaded files; the app closes it. */
   inspector?: Inspector | undefined
-  /** The folder of the built console. */
+  /** The folder with the built console. */
   consoleFolder?: string
 }
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
-/** Griot's server, put together: storage, then features, then the routes that the contract names. */
+/** Builds Griot's server: storage, then features, then the routes defined by the contract. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, secrets, pool, jobs, metrics = createMetrics({ version: GRIOT_VERSION }) } = deps
   const files = observedFiles(deps.files, metrics)
@@ -118,11 +118,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = await securityHeaders({ https, mediaOrigin: direct?.origin })
   const unparsed = answerUnparsed(headers)
   const app = Fastify({
-    // The multipart parser traces its options, and with them the token of the request.
+    // The multipart parser traces its options, which contain the token of the request.
     loggerInstance: deps.log.child({}, { redact: ['busboyOptions.headers'] }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // A whole hour for 50 MB on a slow line, but only a minute of silence (see also BODY_LIMITS).
+    // One hour allows 50 MB on a slow connection; idle connections end after one minute (see also BODY_LIMITS).
     requestTimeout: 3_600_000,
     connectionTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
@@ -130,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: unparsed.clientError,
     return503OnClosing: false,
     genReqId: (request) => requestId(request, isTrusted),
-    // Addresses that cannot be read are answered like all others: in the envelope, with every header.
+    // Malformed URLs are answered like other errors: in the envelope, with all headers.
     rewriteUrl(request) {
       overrideMethod(request)
       return readableUrl(request)
@@ -173,7 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   const presence = new Presence({ pool, log: deps.log })
-  // Streams end before anything waits for what is in flight.
+  // Close streams before waiting for requests in flight.
   app.addHook('preClose', () => presence.close())
   const assetsOf = (kind: AssetKind) => ({ kind: STORED_KINDS[kind], pool, links })
   const uploads = {
@@ -202,7 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tokens,
     links,
     onSeen: (sessionId) => {
-      // It holds nobody up, and whoever comes next tries again.
+      // Not awaited: the request need not wait, and the next one tries again.
       noteSeen(pool, sessionId).catch((err) => deps.log.debug({ err }, 'a session was not noted'))
     },
     onTokenUsed: (tokenId) => {
@@ -232,7 +232,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...assetRoutes({
         pool,
         links,
-        // In the order in which their rows are locked: chats hold their lessons, as activities do not.
+        // In lock order: chats lock their lessons, activities do not.
         changeCodes: {
           chat: changeCodesInChats,
           activity: changeCodesInActivities,
@@ -280,7 +280,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** OpenID takes memory, which a Griot without a provider does without. */
+/** The OpenID module needs memory, so it is loaded only when a provider is configured. */
 async function providerOf({ config, log }: AppDeps): Promise<Provider | null> {
   if (!config.oidc) return null
   const { createProvider } = await import('../features/auth/oidc/provider.ts')

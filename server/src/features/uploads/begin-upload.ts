@@ -12,12 +12,11 @@ import { RefusedFiles } from './refused-files.ts'
 import { insertUpload, type NewUpload, ONE_CREATION, type OpenUpload } from './resumable.store.ts'
 import type { UploadDeps } from './save-files.ts'
 
-/** Seconds until somebody may have finished or given up an upload. */
+/** Retry-After in seconds: an upload may have been finished or cancelled by then. */
 const ROOM_SECONDS = 60
 
 /**
- * The upload that a request asks for. What can be told from its name, kind and length is refused now,
- * before any byte is looked at.
+ * The requested upload. Errors of name, kind and length are reported before any byte is read.
  * @throws CallError invalid, unprocessable, too_large
  */
 export function readWanted(bytes: number, metadata: string): NewUpload {
@@ -39,7 +38,7 @@ export function readWanted(bytes: number, metadata: string): NewUpload {
 }
 
 /**
- * Begins a resumable upload, unless its code cannot have its file.
+ * Creates a resumable upload, unless its code cannot receive the file.
  * @throws CallError unprocessable, conflict, too_many_requests
  */
 export async function beginUpload(

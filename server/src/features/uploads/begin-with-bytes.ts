@@ -12,12 +12,12 @@ import {
 import { committedUpload, type NewUpload, type OpenUpload } from './resumable.store.ts'
 import { saveFiles } from './save-files.ts'
 
-/** What its sender is told of an upload. */
+/** The state of an upload that the sender receives. */
 export type BegunUpload = Pick<OpenUpload, 'id' | 'state' | 'received' | 'expires_at'>
 
 /**
- * Begins an upload by a request that brings its first bytes, or all (tus creation-with-upload).
- * @param told learns of the upload as soon as it can be asked for
+ * Creates an upload with a request that contains its first bytes, or all (tus creation-with-upload).
+ * @param told called with the upload once it can be queried
  * @throws CallError as `beginUpload` and `appendBytes`
  */
 export async function beginWithBytes(
@@ -35,8 +35,8 @@ export async function beginWithBytes(
 }
 
 /**
- * Takes a small file whole or not at all, as a multipart request does. Nobody knows of the upload before
- * the answer, so that no hold and no count of its bytes is needed: its row comes with the commit.
+ * Saves a small file completely or not at all, like a multipart request. No other request knows the upload before the
+ * response, so it needs no lease and no saved offset: its row is created by the commit.
  */
 async function saveAtOnce(
   deps: OpenUploadDeps,
@@ -45,7 +45,7 @@ async function saveAtOnce(
 ): Promise<BegunUpload> {
   const { kind, code, file_name: name, bytes, replaces } = wanted
   const undeclared = deps.undeclared(kind, [code])
-  // Told below; until then it is nobody's.
+  // Errors surface at the await below; this avoids an unhandled rejection before it.
   undeclared.catch(() => {})
   const { source, verify } = checking(whole(sent.source), sent.checksum)
   const staged = await deps.files.stage(source, { mostBytes: bytes })
@@ -60,7 +60,7 @@ async function saveAtOnce(
   }
 }
 
-/** What the sender cut off is never taken for the whole. */
+/** A truncated body must never count as the whole file. */
 async function* whole(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* source

@@ -9,14 +9,14 @@ import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import type { Jobs } from '../../storage/jobs/jobs.ts'
 
-/** A file may take 30 seconds, twice, behind others; a client waits for no longer. */
+/** A check may take 30 seconds, twice, after waiting for others; a client waits no longer than this. */
 const WAIT_MILLISECONDS = 60_000
-/** Whoever works may be starting. */
+/** A worker may be starting. */
 const RETRY_SECONDS = 5
 
 /**
- * Judges a staged file of an account by its content, as one of a kind. Accounts take turns.
- * @throws CallError unavailable when that may succeed later
+ * Checks a staged file of an account by its content. Accounts take turns.
+ * @throws CallError unavailable when a retry may succeed
  */
 export type JudgeStaged = (
   kind: Judged,
@@ -24,7 +24,7 @@ export type JudgeStaged = (
   account: string | null,
 ) => Promise<Inspection>
 
-/** In the child processes of this one. */
+/** Checks in child processes of this process. */
 export function judgeHere(deps: { files: FileStore; inspector: Inspector }): JudgeStaged {
   return (kind, staged, account) =>
     deps.files.withStaged(staged, (path) =>
@@ -32,7 +32,7 @@ export function judgeHere(deps: { files: FileStore; inspector: Inspector }): Jud
     )
 }
 
-/** By whoever works, on another machine maybe: this one hands the file over and waits. */
+/** Checks in a worker, possibly on another machine: this process offers the file and waits for the result. */
 export function judgeApart(
   deps: { pool: Pool; files: FileStore; jobs: Jobs; closing: AbortSignal },
   { milliseconds = WAIT_MILLISECONDS } = {},
@@ -49,7 +49,7 @@ export function judgeApart(
       firstTry: false,
       signal: closing,
     })
-    // Also when it was not done: nobody waits for it any more.
+    // Cancelled if unfinished, because nothing waits for it any more.
     await jobs.takeBack(job, id)
     if (ending.ended !== 'done')
       throw new CallError('unavailable', {
@@ -58,7 +58,7 @@ export function judgeApart(
       })
     return asInspection(ending.result as Told)
   }
-  // A file comes behind those of accounts that have fewer waiting.
+  // Lower priority for accounts with more files waiting.
   return async (kind, staged, account) => {
     const count = ahead.get(account) ?? 0
     ahead.set(account, count + 1)
@@ -70,14 +70,14 @@ export function judgeApart(
   }
 }
 
-/** An inspection as JSON: the picture, which is small, as text. */
+/** An inspection as JSON, with the small thumbnail as Base64. */
 type Told =
   | (Omit<Extract<Inspection, { good: true }>, 'thumbnail'> & { thumbnail: string | null })
   | Extract<Inspection, { good: false }>
 
 /**
- * What a worker does.
- * @throws MissingFile when the file is offered no more; CallError when it can be tried again
+ * The worker's job.
+ * @throws MissingFile when the file is no longer offered; CallError when it can be retried
  */
 export async function judgeOffered(
   { files, inspector }: { files: FileStore; inspector: Inspector },
@@ -85,7 +85,7 @@ export async function judgeOffered(
 ): Promise<Told> {
   const inspection = await files.withOffered(name, async (path) => {
     const { size } = await stat(path)
-    // Accounts took turns when the jobs were added; here each file is for itself.
+    // Accounts took turns when the jobs were added; here each file counts as its own account.
     return inspector.inspect(kind, path, { account: name, bytes: size })
   })
   if (!inspection.good) return inspection

@@ -5,7 +5,7 @@ import { kysely } from '../../storage/database/kysely.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import { keepThumbnails, type Thumbnail } from './uploads.store.ts'
 
-/** A file whose facts an earlier version has told. */
+/** A file whose facts were computed by an earlier version. */
 export interface OutdatedFile {
   sha256: string
   kind: AssetKind
@@ -15,7 +15,7 @@ const KINDS = new Map<string, AssetKind>(
   ASSET_KIND_NAMES.map((kind) => [ASSET_KINDS[kind].mediaType, kind]),
 )
 
-/** The next one in the order of the hashes, by which each is met once in a walk; null at its end. */
+/** The next file by hash, so that one pass visits each once; null at the end. */
 export async function nextOutdated(
   database: Database,
   { after, version }: { after: string; version: number },
@@ -30,7 +30,7 @@ export async function nextOutdated(
   return kind ? { sha256: found.sha256, kind } : null
 }
 
-/** What is learned of a file takes the place of what was; a picture that it has stays. */
+/** New facts replace the stored ones; an existing thumbnail stays. */
 export async function writeFacts(
   transaction: Transaction,
   sha256: string,
@@ -52,7 +52,7 @@ export async function writeFacts(
   )
 }
 
-/** Notes that this version has looked, where it would not take the file: what is known of it stays. */
+/** Records that this version has checked a file which it would refuse: its facts stay. */
 export async function noteJudged(
   database: Database,
   sha256: string,

@@ -12,7 +12,7 @@ import { stageThumbnails } from './thumbnails.ts'
 import type { IncomingFile } from './uploads.service.ts'
 import { assetOfFile, giveThumbnail, requireUploader } from './uploads.store.ts'
 
-/** The file of a video that a poster is for. */
+/** The file of a video that a poster belongs to. */
 interface Wanted {
   kind: AssetKind
   code: string
@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /**
- * Makes a picture the poster of the file that it was taken from, whichever file the video has by then.
- * @throws CallError not_found when the video has and had no such file; unprocessable, too_large
+ * Stores a picture as the poster of the file it was taken from, even if the video has another file by now.
+ * @throws CallError not_found when the video never had such a file; unprocessable, too_large
  */
 export async function setPoster(
   deps: UploadDeps,
@@ -41,7 +41,7 @@ export async function setPoster(
   return asset
 }
 
-/** The first picture of the request; the rest is read to its end. */
+/** The first picture of the request; the rest is read and discarded. */
 async function receive(
   files: FileStore,
   incoming: AsyncIterable<IncomingFile>,

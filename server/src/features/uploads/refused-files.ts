@@ -3,16 +3,16 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 
-/** What is wrong with a file; `path` is its name. */
+/** An error of a file; `path` is its name. */
 export interface FileFault extends FieldError {
-  /** Its name or content is another type's. */
+  /** Whether its name or content has another type. */
   invalidType?: boolean | undefined
 }
 
-/** A refusal that names every bad file, with the reason of each. */
+/** An error that names every bad file with its reason. */
 export class RefusedFiles extends CallError {
   override name = 'RefusedFiles'
-  /** The names of those that are of another type. */
+  /** The names of files of another type. */
   readonly invalidTypes: readonly string[]
 
   constructor(code: ErrorCode, faults: readonly FileFault[]) {

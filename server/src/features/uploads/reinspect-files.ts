@@ -20,10 +20,10 @@ interface Deps {
 }
 
 /**
- * Judges every file once whose facts an earlier version has told: one at a time, in child processes of
- * their own, all around from anywhere. Processes that do it at once seldom meet, and where they do, both
- * learn the same. One that is stopped leaves the rest to whoever comes next, and the file under way too.
- * @returns how many were judged
+ * Checks every file once whose facts were computed by an earlier version: one at a time, in separate child processes,
+ * in hash order from a random start. Concurrent processes rarely check the same file, and get the same result if they
+ * do. An interrupted run leaves the rest, including the current file, to the next one.
+ * @returns how many were checked
  */
 export async function judgeOutdated(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function judgeOutdated(
   return judged
 }
 
-/** One file, wherever it is used; one that cannot be looked into now is left for another time. */
+/** Checks one file, wherever it is used; one that cannot be read now is retried later. */
 async function judgeAgain(deps: Deps, { sha256, kind }: OutdatedFile): Promise<boolean> {
   const inspection = await deps.files
     .withKept(sha256, (path) => deps.inspector.inspect(kind, path))
@@ -58,7 +58,7 @@ async function judgeAgain(deps: Deps, { sha256, kind }: OutdatedFile): Promise<b
   return true
 }
 
-/** A missing file is reported by its readers; one that cannot be checked now is taken the next time. */
+/** A missing file is reported to its readers; one that cannot be checked now is retried next time. */
 function nullForNow(error: unknown): null {
   if (error instanceof MissingFile) return null
   if (error instanceof CallError && error.code === 'unavailable') return null
@@ -88,7 +88,7 @@ async function learn(
   }
 }
 
-/** Ends when it is stopped, also when that was before it began. */
+/** Resolves early when aborted, also if that was before the call. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 }

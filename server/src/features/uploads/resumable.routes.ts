@@ -33,7 +33,7 @@ import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf } from './re
 type UploadCall = keyof typeof uploadCalls
 type RawUploadCall = Extract<keyof RawHandlers, UploadCall>
 
-/** How far uploads are, for programs that are about to believe it. */
+/** The state of uploads as JSON. */
 export function openUploadRoutes(
   deps: OpenUploadDeps,
 ): CallHandlers<Exclude<UploadCall, RawUploadCall>> {
@@ -49,7 +49,7 @@ export function openUploadRoutes(
   }
 }
 
-/** tus 1.0: the headers say everything. */
+/** tus 1.0: everything is in the headers. */
 export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall> {
   return {
     describeUploads: async (_request, reply) =>
@@ -69,7 +69,7 @@ export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall
       const actor = actorOf(request)
       const say = (upload: BegunUpload) => {
         sayExpiry(reply, upload)
-        // Of this address alone: what Host says is the sender's word.
+        // A relative URL, because the Host header is controlled by the client.
         reply.header('location', `/api/uploads/${upload.id}`)
       }
       const upload: BegunUpload = isArriving(request)
@@ -110,12 +110,12 @@ export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall
   }
 }
 
-/** What the contract has read of the headers. */
+/** The headers as parsed by the contract. */
 function headersOf<Schema extends z.ZodType>(request: FastifyRequest): z.output<Schema> {
   return request.headers as z.output<Schema>
 }
 
-/** The bytes of a request, which belong behind so many. @throws CallError invalid */
+/** The bytes of a request, starting at an offset. @throws CallError invalid */
 function sentBy(
   request: FastifyRequest,
   offset: number,
@@ -149,7 +149,7 @@ function ownUpload(id: string, userId: string): OwnUpload {
   return { id, userId }
 }
 
-/** Of an unfinished upload: what is committed stays. */
+/** For an unfinished upload: a committed one does not expire. */
 function sayExpiry(
   reply: FastifyReply,
   { state, expires_at }: Pick<OpenUpload, 'state' | 'expires_at'>,

@@ -21,30 +21,30 @@ import { saveFiles, type UploadDeps } from './save-files.ts'
 import { type HeldUpload, holdUpload } from './upload-lease.ts'
 
 export interface OpenUploadDeps extends UploadDeps {
-  /** Ends when the server closes: what is arriving then is counted, and goes on elsewhere or later. */
+  /** Aborted when the server closes: what has arrived is saved, and the upload continues elsewhere or later. */
   closing: AbortSignal
 }
 
-/** Who asks, and for which upload. */
+/** The owner and id of the requested upload. */
 export interface Asked {
   own: OwnUpload
   actor: Actor & { userId: string }
 }
 
-/** What a request sends. */
+/** The bytes that a request sends. */
 export interface SentBytes {
   offset: number
-  /** How many it says there are; null when it says nothing. */
+  /** Their announced number; null when it is unknown. */
   length: number | null
   source: AsyncIterable<Uint8Array>
-  /** Ends the source at once, wherever it waits. */
+  /** Ends the source immediately, wherever it waits. */
   breakOff: () => void
   checksum: ByChecksum | null
 }
 
 /**
- * How far an upload is, by the bytes that are synced. Whoever was writing lets go, so that this is the
- * last word; one whose bytes are all there is finished first, as often as that is asked until it succeeds.
+ * The offset of an upload, counting synced bytes. A current writer releases its lease, so that the offset is final; if
+ * all bytes have arrived, the upload is finished first, which is retried with each request until it succeeds.
  * @throws CallError not_found, gone, locked, or what finishing throws
  */
 export async function positionOf(deps: OpenUploadDeps, { own, actor }: Asked): Promise<OpenUpload> {
@@ -60,9 +60,9 @@ export async function positionOf(deps: OpenUploadDeps, { own, actor }: Asked): P
 }
 
 /**
- * Adds bytes, and with the last of them finishes the upload: only then it is a success. What had arrived
- * counts when the rest does not come; with a checksum all of it does or nothing.
- * @param told learns of the upload before anything is refused about it
+ * Appends bytes, and finishes the upload with the last one: only then it is a success. Bytes of an incomplete request
+ * count; with a checksum, all or none.
+ * @param told called with the upload before any error about it
  * @throws CallError not_found, gone, locked, conflict, too_large, checksum_mismatch, or what finishing throws
  */
 export function appendBytes(
@@ -82,15 +82,15 @@ export function appendBytes(
   })
 }
 
-/** What there is to say of content that has been saved. */
+/** Additional information about saved content. */
 export interface SavedContent {
-  /** Who else has it. */
+  /** Other assets with the same content. */
   sameContent: SameContent
-  /** What is odd about it. */
+  /** Warnings about the content. */
   warnings: FileWarning[] | null
 }
 
-/** Who else has the content that has been saved, and what is odd about it; null while it is not saved. */
+/** Other assets with the saved content, and its warnings; null while it is not saved. */
 export async function savedContentOf(
   deps: OpenUploadDeps,
   { kind, code, digest, state }: OpenUpload,
@@ -103,7 +103,7 @@ export async function savedContentOf(
   return { sameContent: same(code), warnings: warningsOf(stored) }
 }
 
-/** Gives an upload up. A file that it has become stays: that is its asset's. */
+/** Cancels an upload. A file that is already committed stays with its asset. */
 export function giveUp(deps: OpenUploadDeps, own: OwnUpload): Promise<void> {
   return holdUpload(deps, own, async (held) => {
     held.released = await deleteUpload(deps.pool, { id: own.id, holder: held.holder })
@@ -144,7 +144,7 @@ async function append(deps: OpenUploadDeps, held: HeldUpload, sent: SentBytes): 
     const { length, broken, sha256 } = await deps.files.growing.append(id, source, {
       at: received,
       mostBytes: bytes - received,
-      // Of bytes with a checksum none counts before it is known to be right.
+      // With a checksum no byte counts before the checksum is verified.
       synced: async (length) => {
         if (!sent.checksum) await count(deps, held, { received: length })
       },
@@ -161,13 +161,13 @@ async function append(deps: OpenUploadDeps, held: HeldUpload, sent: SentBytes): 
   }
 }
 
-/** What a request is told, if it is there to hear it, whose bytes ended too early. */
+/** The error for a body that ended too early, if the client can still receive it. */
 export function brokenOff(broken: unknown): unknown {
   if (broken instanceof CallError) return broken
   return new CallError('invalid', { message: uploadMessages.unreadable, cause: broken })
 }
 
-/** Notes what is synced; with the last byte also whose content it is, which its place is made of. */
+/** Saves the synced length; with the last byte also the digest, from which the file's key derives. */
 async function count(
   deps: OpenUploadDeps,
   held: HeldUpload,
@@ -191,9 +191,9 @@ async function count(
 }
 
 /**
- * Judges, keeps and commits a whole file as every other way of uploading does; that it is committed is
- * noted in the same transaction. What is refused stays refused; after any other failure it can be done
- * again, from the file in its place or in the store, where the sweep leaves it.
+ * Checks, keeps and commits a complete file like every other upload method; the upload's end is recorded in the same
+ * transaction. A refusal is final; after any other failure it can be retried, from the growing or the kept file, which
+ * the sweep spares.
  */
 async function finish(deps: OpenUploadDeps, held: HeldUpload, actor: Actor): Promise<void> {
   const { id, kind, code, file_name: name, bytes, digest, replaces } = held.upload
@@ -215,11 +215,11 @@ async function finish(deps: OpenUploadDeps, held: HeldUpload, actor: Actor): Pro
   }
   held.upload = { ...held.upload, state: 'committed' }
   held.released = true
-  // It is there still when the store had the same content already.
+  // The growing file still exists if the store already had the same content.
   await deps.files.growing.discard(id).catch(() => {})
 }
 
-/** Refusals that the same file meets again. */
+/** Errors that the same file would cause again. */
 const FINAL: ReadonlySet<string> = new Set(['unprocessable', 'forbidden'])
 
 function reasonOf({ errors, message }: CallError): string {
@@ -243,7 +243,7 @@ async function refuse(
   if (held.released) await deps.files.growing.discard(id)
 }
 
-/** Bytes that somebody took from the disk do not come back: the upload has come to its end. */
+/** If bytes were deleted from the disk, the upload ends with an error. */
 async function unlessLost(
   deps: OpenUploadDeps,
   held: HeldUpload,

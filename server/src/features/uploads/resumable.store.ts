@@ -17,7 +17,7 @@ import type { Beside } from './uploads.store.ts'
 
 export type OpenUpload = Selectable<Uploads>
 
-/** An upload as it begins. */
+/** A new upload. */
 export interface NewUpload
   extends Pick<
     OpenUpload,
@@ -26,16 +26,13 @@ export interface NewUpload
   kind: AssetKind
 }
 
-/** Whose upload: that of others is as if it were not there. */
+/** An upload with its owner: those of others count as missing. */
 export interface OwnUpload {
   id: string
   userId: string
 }
 
-/**
- * By name: the plan of a statement that gives `*` would be refused on the connections that have it once a
- * newer version has given the table another column.
- */
+/** Listed by name: a prepared statement with `*` fails on existing connections once a newer version adds a column. */
 const COLUMNS = Object.keys({
   id: true,
   user_id: true,
@@ -59,12 +56,12 @@ const COLUMNS = Object.keys({
 } satisfies Record<keyof OpenUpload, true>).join(', ')
 
 /**
- * SQL with which a transaction begins that begins an upload: creations count what is open one after
- * another, or two at once would both find room.
+ * SQL that starts a transaction which creates an upload: creations run one after another, otherwise two could both pass
+ * a limit.
  */
 export const ONE_CREATION = `select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadCreation})`
 
-/** How many unfinished uploads an account has, of how many bytes, and how many bytes all accounts have. */
+/** Number and bytes of an account's unfinished uploads, and the bytes of all accounts. */
 const openOf = (account: string) =>
   `select count(*) filter (where user_id = ${account}) as own,
      coalesce(sum(bytes) filter (where user_id = ${account}), 0)::bigint as own_bytes,
@@ -82,10 +79,10 @@ const INSERT = {
      returning ${COLUMNS}`,
 }
 
-/** Which cap an upload would break, by the name of its sentence. */
+/** The limit that an upload would exceed, by the name of its sentence. */
 type CapReached = 'tooManyOpen' | 'tooManyOwnBytes' | 'tooManyBytes'
 
-/** Adds an upload, in a transaction begun by `ONE_CREATION`, and says instead which cap it would break. */
+/** Inserts an upload, in a transaction started with `ONE_CREATION`, or returns the exceeded limit. */
 export async function insertUpload(
   transaction: Transaction,
   upload: NewUpload,
@@ -108,8 +105,8 @@ export async function insertUpload(
 }
 
 /**
- * Adds an upload that is committed by the statement that attaches its file: it never was open, and no cap
- * counts it.
+ * Inserts an already committed upload with the statement that attaches its file: it never was open, so no limit counts
+ * it.
  */
 export function committedUpload(
   { id, kind, code, file_name, metadata, fingerprint, replaces, bytes }: NewUpload,
@@ -138,7 +135,7 @@ export function findUpload(database: Database, own: OwnUpload): Promise<OpenUplo
   )
 }
 
-/** Those that are not finished, the newest first. */
+/** Unfinished uploads, newest first. */
 export function openUploadsOf(database: Database, userId: string): Promise<OpenUpload[]> {
   return rows(
     database,
@@ -158,7 +155,7 @@ const TAKE = {
      where id = $1 and user_id = $2 and (holder is null or held_until < now()) returning ${COLUMNS}`,
 }
 
-/** Holds an upload that nobody holds, for so many seconds; null while somebody does. */
+/** Takes the lease of an upload for some seconds; null while another holder has it. */
 export async function takeUpload(
   database: Database,
   own: OwnUpload,
@@ -169,7 +166,7 @@ export async function takeUpload(
   return taken ?? null
 }
 
-/** Asks whoever holds an upload to let go of it; false when there is no such upload. */
+/** Asks the current holder of an upload to release its lease; false when there is no such upload. */
 export async function wantUpload(database: Database, own: OwnUpload): Promise<boolean> {
   const wanted = await rows(
     database,
@@ -179,7 +176,7 @@ export async function wantUpload(database: Database, own: OwnUpload): Promise<bo
   return wanted.length > 0
 }
 
-/** Goes on holding it; tells whether somebody waits for it, null when it is held no longer. */
+/** Renews the lease; tells whether another request wants it, null when it is lost. */
 export async function renewHold(
   database: Database,
   { id, holder, seconds }: { id: string; holder: string; seconds: number },
@@ -209,7 +206,7 @@ const COUNT = {
      where id = $1 and holder = $2 and state = 'receiving' returning ${COLUMNS}`,
 }
 
-/** Counts what has arrived, for whoever holds the upload; null when that is somebody else by now. */
+/** Saves the received length, if the lease is still valid; else null. */
 export async function countReceived(
   database: Database,
   { id, holder }: { id: string; holder: string },
@@ -227,7 +224,7 @@ const END = {
      where id = $1 and holder = $2 and state = 'receiving' returning id`,
 }
 
-/** Ends an upload, for whoever holds it; false when that is somebody else by now. */
+/** Ends an upload, if the lease is still valid; else false. */
 export async function endUpload(
   database: Database,
   { id, holder }: { id: string; holder: string },
@@ -251,7 +248,7 @@ export async function deleteUpload(
   return deleted.length > 0
 }
 
-/** What is stored as odd about a file. */
+/** The stored warnings of a file. */
 export async function warningsOfFile(
   database: Database,
   sha256: string,

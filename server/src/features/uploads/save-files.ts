@@ -19,16 +19,16 @@ export interface UploadDeps {
   pool: Pool
   files: FileStore
   judge: JudgeStaged
-  /** From the assets: which of these codes are not declared, and assets as the contract shows them. */
+  /** From the assets feature: which of these codes are not declared; and assets in contract form. */
   undeclared: (kind: AssetKind, codes: readonly string[]) => Promise<string[]>
   assetsById: (kind: AssetKind, ids: readonly number[]) => Promise<AssetOf<AssetKind>[]>
-  /** Which of these codes whoever writes may not change the file of. */
+  /** Which of these codes' files the caller may not change. */
   keptForLearners: (
     transaction: Transaction,
     kind: AssetKind,
     codes: readonly string[],
   ) => Promise<string[]>
-  /** Which other assets have the content of these files, told of each by its code. */
+  /** Other assets with the content of these files, by code. */
   sameContent: (
     kind: AssetKind,
     files: readonly { code: string; sha256: string }[],
@@ -37,7 +37,7 @@ export interface UploadDeps {
   hasFile: (kind: AssetKind, code: string) => Promise<boolean>
 }
 
-/** Everything an upload needs, bound to the kind of its files. */
+/** Dependencies of an upload, bound to the kind of its files. */
 export interface KindDeps extends UploadDeps {
   kind: AssetKind
 }
@@ -50,32 +50,32 @@ export interface Arrived {
 
 interface Arrivals {
   arrived: readonly Arrived[]
-  /** What is known to be wrong already. */
+  /** Errors found earlier. */
   faults?: readonly FileFault[]
-  /** Which of their codes are not declared, where that was asked while they arrived. */
+  /** Undeclared codes, if they were looked up while the files arrived. */
   undeclared?: Promise<string[]>
 }
 
-/** A file that may be saved, with what was made of it. */
+/** A file that may be saved, with its thumbnail. */
 type JudgedFile = Omit<UploadedFile, 'thumbnail'> & { thumbnail: Uint8Array | null }
 
-/** What a way of uploading adds to the saving of its files. */
+/** What an upload method adds to saving its files. */
 interface Saving {
-  /** First of all in the transaction that saves them, so that both are done or neither. */
+  /** Runs first in the transaction that saves the files. */
   before?: (transaction: Transaction) => Promise<void>
-  /** The same, by the statement that attaches them. */
+  /** The same, as part of the statement that attaches them. */
   beside?: Beside
-  /** Whether files that the codes have already give way. */
+  /** Whether existing files of the codes are replaced. */
   replaces: boolean
 }
 
 const PLAINLY: Saving = { replaces: true }
 
 /**
- * Judges files that have arrived, keeps them, and makes them those of their codes: the one way in,
- * however they came. A row never points at a file that is not there, and a refusal names every bad file.
+ * Checks, keeps and attaches files: the only path, for every upload method. A row never references a missing file, and
+ * an error names every bad file.
  * @returns the ids of their assets
- * @throws CallError unprocessable when a file may not be saved, forbidden, unavailable when it cannot be checked now
+ * @throws CallError unprocessable when a file must not be saved, forbidden, unavailable when it cannot be checked now
  */
 export async function saveFiles(
   deps: KindDeps,
@@ -155,7 +155,7 @@ async function commit(
   return all
 }
 
-/** A file that was there before may have been swept since: until now no row named it. */
+/** Content that was already in the store may have been swept, because no row referenced it until now. */
 async function keepUnlessThere(files: FileStore, staged: StagedFile): Promise<void> {
   if ((await files.size(staged.sha256)) !== staged.bytes) await files.keep(staged)
 }

@@ -2,9 +2,9 @@ import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 
 /**
- * Stages the small pictures that were made of files. They are in the store by their own content, so
- * that those who keep, lock and sweep files need not know of them.
- * @throws CallError storage_full; then nothing stays behind
+ * Stages the thumbnails of files. They are stored by their own content, so that code which keeps, locks and sweeps
+ * files needs no special case.
+ * @throws CallError storage_full; then nothing is left behind
  */
 export async function stageThumbnails<File extends { thumbnail: Uint8Array | null }>(
   store: FileStore,

@@ -13,30 +13,29 @@ import {
   wantUpload,
 } from './resumable.store.ts'
 
-/** How long a process that has died keeps others from an upload. */
+/** Lease time: how long a dead process blocks an upload. */
 const HELD_SECONDS = 6
 const RENEW_MILLISECONDS = 1_000
-/** Before the time is up nobody writes any more who could not say that it goes on. */
+/** A writer whose last renewal is older than this stops, before its lease expires. */
 const SURE_MILLISECONDS = 4_000
-/** A little longer than the dead hold: after a restart the first request gets through. */
+/** Slightly longer than an abandoned lease: after a restart the first request succeeds. */
 const WAIT_MILLISECONDS = 8_000
 const ASK_MILLISECONDS = 200
 
-/** An upload that nobody else writes to meanwhile, on any process. */
+/** An upload with an exclusive lease over all processes. */
 export interface HeldUpload {
   upload: OpenUpload
   holder: string
-  /** Ends when another request wants it, when it is held no longer, or when the server closes. */
+  /** Aborted when another request wants the upload, the lease is lost, or the server closes. */
   stopping: AbortSignal
-  /** Set by what lets go of it in a statement of its own. */
+  /** Set by a statement that has already released the lease. */
   released: boolean
 }
 
 /**
- * Runs `work` on an upload that this request alone writes to. The newest request is the one that
- * counts: its client has given the others up, so that whoever holds the upload is asked to stop, and
- * does at the next renewal with what has arrived.
- * @throws CallError not_found, locked when who holds it does not let go
+ * Runs `work` with the exclusive lease of an upload. The newest request wins, because its client has given up the
+ * earlier ones: the current holder is asked to stop, and does so at its next renewal, saving what has arrived.
+ * @throws CallError not_found, locked when the holder does not release it
  */
 export async function holdUpload<T>(
   { pool, closing }: { pool: Database; closing: AbortSignal },
@@ -57,7 +56,7 @@ export async function holdUpload<T>(
     return await work(held)
   } finally {
     stopRenewing()
-    // Without a database it is let go by time.
+    // Without a database, the lease expires.
     if (!held.released) await letGo(pool, own.id, holder).catch(() => {})
   }
 }
@@ -92,7 +91,7 @@ function renew(
       if (wanted !== null) sureUntil = asked + SURE_MILLISECONDS
       if (wanted !== false) stop.abort()
     } catch {
-      // The database may be back before the time is up.
+      // The database may be back before the lease expires.
     } finally {
       asking = false
     }

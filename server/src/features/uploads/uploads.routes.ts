@@ -16,7 +16,7 @@ import { type IncomingFile, uploadAssets } from './uploads.service.ts'
 type UploadCall = (typeof ASSET_CALLS)[AssetKind]['upload']
 type Poster = FrameInput<{ params: { code: string }; query: { file: string } }>
 
-/** The upload of each kind of asset. */
+/** The upload call of each kind of asset. */
 export function uploadRoutes(deps: UploadDeps): CallHandlers<UploadCall | 'setVideoPoster'> {
   const handlers = ASSET_KIND_NAMES.map((kind) => {
     const handler = async ({ request, actor }: FrameInput<object>) => ({
@@ -47,7 +47,7 @@ async function* filesOf(request: FastifyRequest, kind: AssetKind): AsyncGenerato
   try {
     for await (const part of request.parts({
       preservePath: false,
-      // One more than may be, so that what is larger is told from what just fits.
+      // One byte more than allowed, to distinguish a too large file from the largest one.
       limits: { fileSize: ASSET_KINDS[kind].bytesMost + 1 },
     }) as AsyncIterable<MultipartFile | { type: 'field' }>) {
       if (part.type !== 'file') continue
@@ -61,7 +61,7 @@ async function* filesOf(request: FastifyRequest, kind: AssetKind): AsyncGenerato
   }
 }
 
-/** A file that the sender cut off must never pass for a whole one. */
+/** A truncated part must never count as a whole file. */
 async function* wholeFile(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     yield* part.file as AsyncIterable<Uint8Array>
@@ -71,7 +71,7 @@ async function* wholeFile(part: MultipartFile): AsyncGenerator<Uint8Array> {
   if (part.file.truncated) throw new CallError('too_large')
 }
 
-/** The parser's own errors, which alone have no code, say that the body is no whole multipart body. */
+/** The parser's own errors are the only ones without a code; they mean a malformed multipart body. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof CallError || errorCode(error) !== '') return error
   return new CallError('invalid', { message: uploadMessages.unreadable, cause: error })

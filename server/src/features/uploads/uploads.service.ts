@@ -15,8 +15,8 @@ export interface IncomingFile {
 }
 
 /**
- * Takes files whole or not at all: stage, judge, keep, commit, then answer. A row
- * never points at a file that is not there, and a refusal names every bad file.
+ * Uploads files, all or none: stage, check, keep, commit, then respond. A row never references a missing file, and an
+ * error names every bad file.
  * @throws CallError unprocessable, too_large, invalid
  */
 export async function uploadAssets(
@@ -36,7 +36,7 @@ export async function uploadAssets(
   }
 }
 
-/** An asset with its new file, and who else has that content. */
+/** An asset with its new file, and other assets with the same content. */
 type SavedAsset = AssetOf<AssetKind> & { sameContent: SameContent }
 
 async function withSameContent(
@@ -90,6 +90,6 @@ async function receive(
 
 async function drain(source: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of source) {
-    // A refused file is read to its end, so that the files behind it are judged too.
+    // A refused file is read to its end, so that the following files are checked too.
   }
 }

@@ -19,22 +19,22 @@ export interface UploadedFile {
   thumbnail: Thumbnail | null
 }
 
-/** A small picture of a file, which is a file as well. */
+/** A thumbnail, which is stored like a file. */
 export type Thumbnail = Pick<StagedFile, 'sha256' | 'bytes'>
 
-/** What else the statement writes that attaches files, so that both are done or neither by one round trip. */
+/** An additional part of the statement that attaches files: atomic with it, in one round trip. */
 export interface Beside {
-  /** Its own among those that stand beside. */
+  /** The name of its CTE. */
   name: string
-  /** A part of the statement, `… as (…)`, with the places of its values. */
+  /** The CTE, `… as (…)`, with the placeholders of its values. */
   text: (places: readonly string[]) => string
   values: readonly unknown[]
 }
 
 /**
- * Makes files the current ones of their codes. A code whose file is the same already is left as it
- * is, so that the same upload twice is one; of the others it is recorded. Gives the ids of all, the codes
- * of those that had another file before, and of those that nobody has declared.
+ * Makes files the current ones of their codes. A code that already has the same file stays unchanged, so that a
+ * repeated upload has no effect; the others are recorded. Returns all ids, the codes that had another file before, and
+ * the undeclared codes.
  */
 export async function attachFiles(
   transaction: Transaction,
@@ -89,12 +89,12 @@ export async function attachFiles(
   }
 }
 
-/** What files of a kind tell of themselves: columns of `files`, whichever the kind has. */
+/** The facts of files: columns of `files`, for any kind. */
 function factsOf(files: readonly UploadedFile[]): string[] {
   return [...new Set(files.flatMap(({ facts }) => Object.keys(facts)))].sort()
 }
 
-/** Files are known by their content: of one that was there before, what is newly learned is kept. */
+/** Files are identified by content: for an existing one, new facts replace the old. */
 function keepFiles(facts: readonly string[]): string {
   const learned = ['judged_version', ...facts]
   const columns = ['sha256', 'bytes', 'media_type', ...learned, 'thumbnail_sha256']
@@ -116,7 +116,7 @@ const rowsOf = (files: readonly UploadedFile[]) =>
     thumbnail_sha256: thumbnail?.sha256 ?? null,
   }))
 
-/** Writers name files in one order, so that none waits for another that waits for it. */
+/** Sorted, so that concurrent writers lock files in the same order. */
 function inOrder<File extends { sha256: string }>(files: readonly File[]): File[] {
   const once = new Map(files.map((file) => [file.sha256, file]))
   return [...once.values()].sort((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
@@ -142,8 +142,8 @@ export async function keepThumbnails(
 }
 
 /**
- * Gives a file of an asset its thumbnail, unless it has one: a poster that comes late changes nothing.
- * Gives the asset's id, null when the asset has and had no such file.
+ * Sets the thumbnail of an asset's file, unless it has one: a later poster changes nothing. Returns the asset's id,
+ * null when the asset never had such a file.
  */
 export async function giveThumbnail(
   transaction: Transaction,
@@ -167,8 +167,8 @@ const ACCOUNT = {
 }
 
 /**
- * The account may have been disabled or given another role since the request was let in. Its row is
- * locked until the commit, so that such a change comes either before it or after it.
+ * The account may have been disabled or lost its role since the request was authorised. Its row is locked until the
+ * commit, so that such a change comes either before or after it.
  * @throws CallError forbidden
  */
 export async function requireUploader(transaction: Transaction): Promise<void> {
@@ -178,7 +178,7 @@ export async function requireUploader(transaction: Transaction): Promise<void> {
     throw new CallError('forbidden', { message: uploadMessages.accountMayNot })
 }
 
-/** The asset of a code, when it has or had this file. */
+/** The asset of a code, if it has or had this file. */
 export async function assetOfFile(
   database: Database,
   { kind, code, sha256 }: { kind: AssetKind; code: string; sha256: string },
