@@ -1,7 +1,7 @@
 import { loadCode } from '../api/load-code.ts'
 import { setSendFile } from '../library/send-file.ts'
 
-// What screens of one feature need of another.
+// Functions of one feature that another feature's screens call.
 setSendFile(async (file, onSaved) => {
   const { sendOne } = await loadCode(() => import('../features/uploads/send-one.ts'))
   return sendOne(file, onSaved)
