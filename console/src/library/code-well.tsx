@@ -7,7 +7,7 @@ import { useParts, viewOf } from './kinds.ts'
 import { mediaId } from './media-id.ts'
 import { stillOf } from './still-of.ts'
 
-/** Beside a code field: the sound, film or picture that its code stands for, and what it is called. */
+/** Beside a code field: a player or image of the code's asset, and its title. */
 export function CodeWell({ kind, code }: { kind: AssetKind; code: string }) {
   const lookup = useCodeLookup(kind, code)
   const known = lookup.state === 'ready' || lookup.state === 'noFile'

@@ -3,7 +3,7 @@ import { ASSET_KINDS, isAssetKind } from '#contract/assets/kinds.ts'
 import { type SameContent, sameContentMessages } from '#contract/assets/same-content.ts'
 import { TextLink } from '../ui/base/text-button.tsx'
 
-/** Who else has the content of a file, each code with the way to it. */
+/** Assets with the same content as a file, each code as a link. */
 export function SameContentLine({ content: { assets, more } }: { content: SameContent }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { LintRule } from '#contract/lint/finding.ts'
 import { assetsKey } from '../assets.queries.ts'
 import { listToMend, previewMend, type ToMendQuery } from './to-mend.calls.ts'
 
-/** A page of what is to mend; renewed with the assets of its kind. */
+/** A page of assets with findings; invalidated with the assets of its kind. */
 export function toMendQuery(kind: AssetKind, query: ToMendQuery) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'to-mend', query],
@@ -14,7 +14,7 @@ export function toMendQuery(kind: AssetKind, query: ToMendQuery) {
   })
 }
 
-/** What mending all findings of a rule would do; asked anew each time. */
+/** Preview of fixing all findings of a rule; never cached. */
 export function mendPreviewQuery(
   kind: AssetKind,
   given: { rule: LintRule; language: LanguageName | undefined },
