@@ -6,7 +6,7 @@ import { useDeletion } from '../../../library/use-deletion.tsx'
 import { DotsButton } from '../../../ui/base/dots-button.tsx'
 import { Menu, MenuItem } from '../../../ui/base/menu.tsx'
 
-/** What is done to a chat as a whole. */
+/** Actions on a chat. */
 export function ChatMenu({ chat }: { chat: Chat }) {
   const { id, version, chatNumber } = chat
   const deletion = useDeletion({
