@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/base/link-button.tsx'
 import { Word } from '../../ui/word/word.tsx'
 import classes from './dashboard-page.module.css'
 
-/** The lesson that was open last, when there was one. */
+/** Link to the last opened lesson, if any. */
 export function GoOn() {
   const { language, level, levelId, lesson, lessonId } = remembered()
   if (!language || !levelId || !lesson || lesson.lessonId !== lessonId) return null
