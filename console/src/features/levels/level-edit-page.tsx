@@ -4,7 +4,7 @@ import { useMay } from '../../session/use-session.ts'
 import { Forbidden } from '../../ui/page/forbidden.tsx'
 import { LevelById } from './level-by-id.tsx'
 
-/** Edits the current level whole, with what is completed and the lock. */
+/** Edits all fields of the current level, including completion and lock. */
 export function LevelEditPage() {
   const { levelId } = useCurriculum()
   const mayWrite = useMay('levels.write')

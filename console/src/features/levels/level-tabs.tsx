@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import { levelsCounted } from '../../api/curriculum.queries.ts'
 import { LanguageTabs } from '../../ui/page/language-tabs.tsx'
 
-/** The six languages with how many levels each has. */
+/** The six languages with their numbers of levels. */
 export function LevelTabs({ current }: { current: LanguageName }) {
   const lists = useQueries({ queries: LANGUAGE_NAMES.map(levelsCounted) })
   return (

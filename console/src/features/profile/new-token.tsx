@@ -5,7 +5,7 @@ import { copyText } from '../../ui/base/copy-text.ts'
 import { Note } from '../../ui/base/note.tsx'
 import classes from './tokens.module.css'
 
-/** A token that was just made: it is on the clipboard where the browser allows that, and is seen only now. */
+/** A new token: copied to the clipboard if the browser allows it, and shown only once. */
 export function NewToken({
   name,
   token,

@@ -5,7 +5,7 @@ import { copyText } from '../../ui/base/copy-text.ts'
 import { Note } from '../../ui/base/note.tsx'
 import classes from './users.module.css'
 
-/** A link that was just made: it is on the clipboard where the browser allows that, and is seen only now. */
+/** A new link: copied to the clipboard if the browser allows it, and shown only once. */
 export function NewLink({
   email,
   link,
