@@ -90,7 +90,7 @@ type RevisionsProps = Pick<HistoryProps, 'name' | 'id' | 'write'> & {
 function Revisions({ name, id, write, pages, more }: RevisionsProps) {
   const revisions = pages.flatMap((page) => page.revisions)
   const [all, setAll] = useState(false)
-  // Keep the selected revision when others save meanwhile: Restore applies to it.
+  // Keep the selected revision when others save: Restore applies to it.
   const [from, setFrom] = useState(revisions[1] ?? revisions[0])
   const [chosenTo, setTo] = useState<Revision<object> | null>(null)
   const newest = revisions[0]

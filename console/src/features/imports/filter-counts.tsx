@@ -15,7 +15,7 @@ const FILTERS: readonly { shown: ImportVerdict; name: string }[] = [
 interface FilterCountsProps {
   counts: Counts
   total: number
-  /** Number of rows with hints, whatever their result. */
+  /** Number of rows with hints, with any result. */
   hints: number
   shown: Shown
   onShow: (shown: Shown) => void

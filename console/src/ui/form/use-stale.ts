@@ -18,7 +18,7 @@ interface Options<Row extends { version: number }, Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, unknown>
   /** The row as opened; absent when creating. */
   row: Row | undefined
-  /** Refetches the row, so that nobody edits data that was already stale when the form opened. */
+  /** Refetches the row, so that no user edits data that was stale when the form opened. */
   fresh?: () => Promise<Row>
   /** Refetches the row for forms without `fresh`; defaults to `fresh`. */
   again?: (() => Promise<Row>) | undefined
