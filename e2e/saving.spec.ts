@@ -20,7 +20,7 @@ const { 'a new activity': _, 'the grid of graphics': __, 'the declare grid': ___
 
 test.describe('a double click on save sends one request', () => {
   for (const [name, { open, saved }] of Object.entries(ofOne)) {
-    test(`${name}: and Escape does not close it while saving`, async ({ page }) => {
+    test(`${name}, and Escape does not close it while saving`, async ({ page }) => {
       await open(page)
       const { writes, letGo } = await holdWrites(page)
       const dialogs = await page.getByRole('dialog').count()

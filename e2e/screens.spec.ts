@@ -10,7 +10,7 @@ import { show } from './fixtures/within.ts'
 
 test.use({ demo: true })
 
-// A test may run twice and change data twice, so each worker has its own part.
+// The changes made here may be made twice, so the tests of this file can run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
 const LESSON = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'

@@ -89,7 +89,7 @@ test('second factor: turned on, required at sign-in, turned off', async ({
   await examineWidths(other, 'the second step of the sign-in')
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other.getByText('This field is required.')).toBeVisible()
-  // Waits for another code than the one used for the set-up.
+  // The code used for the set-up is refused, whatever the time.
   await typeCode(other, code)
   await expect(other.getByRole('main').getByRole('alert')).toContainText(
     'This code is not right, or has been used.',
@@ -117,7 +117,7 @@ test('second factor: turned on, required at sign-in, turned off', async ({
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await page.getByLabel('Your password, or a code', { exact: true }).fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Make new codes' }).click()
-  // A wrong recovery code is treated as a wrong password.
+  // Recovery codes are not accepted here: one counts as a wrong password.
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'neither your password nor a code',
   )
