@@ -3,7 +3,7 @@ import { inside } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** Pages by which Griot was planned. Who has only the repository cannot read what they say. */
+/** Planning documents outside of the repository, which its readers do not have. */
 const OUTSIDE = [
   /\b(spec|specification|design|style)\W{1,3}§/i,
   /\b[Pp]romises?\s+[PRS]\d*\b/,
@@ -30,7 +30,7 @@ export const citations: Check = {
   },
 }
 
-/** Where a text cites a page that is not in the repository. */
+/** Citations of documents outside of the repository. */
 export function citationsIn(text: string): { line: number; text: string }[] {
   return text.split('\n').flatMap((line, at) => {
     const found = OUTSIDE.map((page) => page.exec(line)?.[0]).find((cited) => cited !== undefined)
