@@ -7,17 +7,17 @@ import type { Fault } from './fault.ts'
 import { onGround, startTwo } from './griot-on-database.ts'
 import { type Behind, sha256Of, soundLikeNoOther, wrongFiles } from './kept-files.ts'
 
-/** More than a browser has connections to one place: many of them wait before they try again. */
+/** More than a browser's connections to one host, so that many requests wait before their retries. */
 const AT_ONCE = 16
-/** Repeats of the sound: what is saved by one request, and what is not. */
+/** Lengths of the audio in repeats: some fit into a single request, some do not. */
 const LENGTHS = [1, 4, 40, 150] as const
 /** Less than most of the files. */
 const BYTES_OF_A_CONNECTION = 600_000
-/** How often a person presses Retry while the line is bad. */
+/** How often the user clicks Retry while the connection is bad. */
 const RETRIES = 2
 const sound = realMp3('aja-01')
 
-/** A file, and what the console has said of it last. */
+/** A file, and the console's last report about it. */
 interface Sent {
   code: string
   repeats: number
@@ -73,7 +73,7 @@ export const badLines: Fault = {
     }),
 }
 
-/** A browser sends one file after the other by a connection, so even a good one does not last. */
+/** A browser sends several files on one connection, so even a good one must end. */
 function anyMishap(): Mishap | 'refused' {
   const which = Math.random()
   const upBytes = Math.floor(Math.random() * BYTES_OF_A_CONNECTION)
@@ -90,7 +90,7 @@ function anyMishap(): Mishap | 'refused' {
   return { upBytes: 2 * upBytes, upBytesPerSecond: 200_000 + Math.random() * 2_000_000 }
 }
 
-/** Every fourth is of each length. */
+/** Every fourth file has the same length. */
 function sentOf(code: string, index: number): Sent {
   const repeats = LENGTHS[index % LENGTHS.length] ?? 1
   const whole = Buffer.concat(Array.from({ length: repeats }, () => sound))
@@ -106,7 +106,7 @@ async function inTurn(all: readonly Sent[], work: (sent: Sent) => Promise<void>)
   )
 }
 
-/** What the console says of it is true: a success is saved, and what is none has its reason. */
+/** Checks that the console's report is true: a success is saved, and a failure has a reason. */
 async function sendOnce(uploads: ConsoleUploads, behind: Behind, sent: Sent): Promise<string[]> {
   const { code, repeats, bytes } = sent
   const tag = bytes.subarray(-128)

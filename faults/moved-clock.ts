@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CannotRun, type Fault } from './fault.ts'
 import { ADMIN, type StartedGriot, startGriot } from './started-griot.ts'
 
-/** Of Debian's package libfaketime; the clock that a process sees is what a file says. */
+/** Paths of Debian's libfaketime, with which a file sets the clock of a process. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'].map(
   (folder) => `${folder}/faketime/libfaketimeMT.so.1`,
 )
@@ -31,7 +31,7 @@ export const movedClock: Fault = {
         LD_PRELOAD: library,
         FAKETIME_TIMESTAMP_FILE: clock,
         FAKETIME_NO_CACHE: '1',
-        // What waits goes on waiting: a clock that is put back stops no timer.
+        // Timers keep running when the clock is set back.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       },
     })
@@ -86,7 +86,7 @@ async function tryAt(
   return failures
 }
 
-/** The id of a word that is declared now. */
+/** Declares a word now; returns its id. */
 async function declare(
   griot: StartedGriot,
   headers: Record<string, string>,
@@ -104,7 +104,7 @@ async function declare(
   return Number(result.id)
 }
 
-/** The clock stands at this second, so that what is asked of it is asked at that very moment. */
+/** Freezes the clock at this time, so that a request happens at this exact moment. */
 async function setClock(file: string, milliseconds: number): Promise<void> {
   await writeFile(file, `${at(milliseconds)}\n`)
   await chmod(file, 0o644)

@@ -8,7 +8,7 @@ import { REAL_FILES } from '#testing/builders.ts'
 import { mutantsOf } from '#testing/mutants.ts'
 import type { Fault } from './fault.ts'
 
-/** Mutants that wait at once: each is a file on the disk. */
+/** Mutants in flight; each is a file on disk. */
 const AT_ONCE = 200
 
 export const mutants: Fault = {

@@ -31,7 +31,7 @@ export const sigtermUnderLoad: Fault = {
     }),
 }
 
-/** Declares words from all sides until the server has gone. */
+/** Declares words concurrently until the server has stopped. */
 async function untilTold(ground: Ground) {
   const griot = await ground.start()
   const by = { griot, token: await signIn(griot) }

@@ -127,7 +127,7 @@ function differences(
   ]
 }
 
-/** So many recordings, each like no other. @returns their SHA-256s */
+/** Uploads unique recordings. @returns their SHA-256s */
 async function uploaded(person: SignedIn, count: number): Promise<string[]> {
   const hashes: string[] = []
   while (hashes.length < count) {
@@ -154,7 +154,7 @@ async function plantStrays({ files }: Behind, count: number): Promise<string[]> 
   return hashes
 }
 
-/** Turns over one bit, so far into the file as `share` says. */
+/** Flips one bit at a relative position. */
 async function flipBit(path: string, share = Math.random()): Promise<void> {
   const handle = await open(path, 'r+')
   try {
@@ -169,7 +169,7 @@ async function flipBit(path: string, share = Math.random()): Promise<void> {
   }
 }
 
-/** Declares and uploads until it is told to end. */
+/** Declares and uploads until stopped. */
 async function writeOn(
   person: SignedIn,
   sent: Map<string, string>,

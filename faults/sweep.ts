@@ -53,7 +53,7 @@ export const sweep: Fault = {
     }),
 }
 
-/** A file lies in the store for two hours, without a row; then several send the same content. */
+/** An untracked file, two hours old; then several clients upload the same content. */
 async function uploadOrphan(given: {
   behind: Behind
   people: readonly SignedIn[]

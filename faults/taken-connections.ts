@@ -6,11 +6,11 @@ import { onGround } from './griot-on-database.ts'
 import { signIn } from './started-griot.ts'
 
 const HELD_MILLISECONDS = 60_000
-/** More than the pool has. */
+/** More than the connection pool has. */
 const CLIENTS = 60
-/** A connection is waited for two seconds. */
+/** Requests wait two seconds for a connection. */
 const FAST_MILLISECONDS = 4_000
-/** Who has one of them waits for the lock, and is told after fifteen. */
+/** A request with a connection waits for the lock, up to fifteen seconds. */
 const LOCKED_MILLISECONDS = 18_000
 
 export const takenConnections: Fault = {

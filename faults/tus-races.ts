@@ -39,7 +39,7 @@ export const tusRaces: Fault = {
     }),
 }
 
-/** Each sends another number of bytes from the same place. */
+/** Each sends another number of bytes from the same offset. */
 async function raceOnce(
   writers: readonly SignedIn[],
   id: string,
