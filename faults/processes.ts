@@ -27,7 +27,7 @@ export async function serverBelow(pid: number): Promise<number | null> {
   return null
 }
 
-/** Empty when the process has ended meanwhile. */
+/** Empty when the process has ended. */
 function textOf(pid: number, file: string): Promise<string> {
   return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
 }

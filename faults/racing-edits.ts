@@ -69,7 +69,7 @@ async function raceOnce(
     failures.push(`${about} ${won.length} have won.`)
   for (const { status, current, late } of others) {
     if (status !== 412) failures.push(`${about} somebody was answered ${status}.`)
-    // A late editor may be refused before anybody has won.
+    // A late editor may be refused before the race has a winner.
     const isShown = showsAsIs(current, after.row) || (late && showsAsIs(current, before.row))
     if (current !== null && !isShown)
       failures.push(`${about} somebody was not shown the row as it is.`)

@@ -114,7 +114,7 @@ async function countOf(url: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Load by users meanwhile: lists, searches, declared words, a changed level. */
+/** Load by users during the upgrade: lists, searches, declared words, a changed level. */
 async function startLoad(griot: StartedGriot) {
   const token = await signIn(griot)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
