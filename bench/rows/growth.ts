@@ -29,8 +29,8 @@ const TURNS = 5
 export async function growth(testbed: Testbed): Promise<Line[]> {
   const small = await startSmaller(testbed)
   const { griot, griotHeaders, options } = testbed
-  // Seeding updated a third of the smaller table's rows, so autovacuum would clean it up minutes later; in the larger
-  // table the fraction is too small for that.
+  // Updates after seeding left dead rows: a third of the smaller table, where autovacuum would run minutes later; in
+  // the larger table the fraction is too small for that.
   for (const client of [testbed.admin, small.owner]) await client.query('vacuum analyze assets')
   const lines: Line[] = []
   const list = `/api/audios?language=yoruba&page=1&limit=${PAGE_SIZE}`
