@@ -62,7 +62,7 @@ test('video question: one right option', async ({ page }) => {
   await check(page)
   await expect(verdict(page)).toHaveText('Right')
   await isRight(page, 2).check()
-  await expect(verdict(page), 'what was judged is not what stands there').toHaveText('')
+  await expect(verdict(page), 'the result is cleared by a change').toHaveText('')
   await isRight(page, 1).check()
 
   const row = await create(page, kind)

@@ -20,7 +20,7 @@ test('deleting levels and lessons: possible when nothing prevents it, and can be
   const barred = page.getByRole('dialog', { name: 'Level 61 cannot be deleted yet' })
   await expect(barred).toContainText('It holds 1 lesson. Delete it first.')
   await expect(barred.getByRole('listitem')).toContainText('Ọnụ 1')
-  await examine(page, 'what stands in the way')
+  await examine(page, 'what prevents the deletion')
   await barred.getByRole('link', { name: 'See Lessons' }).click()
 
   // First remove what prevents it. The switch is changed and undone.
@@ -51,7 +51,7 @@ test('deleting levels and lessons: possible when nothing prevents it, and can be
   await gone.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: /Lesson 1, Ọnụ 1/ })).toBeVisible()
 
-  // Another user adds a lesson meanwhile: the question was asked, but the server refuses.
+  // Another user has added a lesson: the question was asked, but the server refuses.
   const [lesson] = await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons`)
   await call(page, 'DELETE', `/lessons/${lesson.id}`)
   await page.goto('/dashboard/levels?language=igbo')
@@ -96,8 +96,8 @@ test('level icon and image: codes of graphics, with a preview beside the field',
   await icon.fill('dog-01.png')
   await expect(icon).toHaveValue('dog-01')
   await expect(dialog.getByRole('img').first()).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Image' }).fill('nobody')
-  await expect(dialog.getByText('nobody is undeclared.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Image' }).fill('absent')
+  await expect(dialog.getByText('absent is undeclared.')).toBeVisible()
   await examine(page, 'edit level with pictures')
   // A field message that appears during the click on Save moves the button from under the pointer.
   await page.setViewportSize({ width: 1440, height: 1400 })

@@ -157,7 +157,7 @@ test('level with ten lessons: no more can be added', { tag: '@daily' }, async ({
   const levelId = await makeLevel(page, 25, 9)
   await page.goto(newLessonOf(levelId))
   await fillLesson(page)
-  // Another user creates the tenth meanwhile.
+  // Another user creates the tenth.
   await makeLesson(page, levelId, 10)
   await page.getByRole('button', { name: 'Create lesson' }).click()
   await expect(

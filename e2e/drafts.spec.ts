@@ -233,14 +233,14 @@ test('a draft of an older format is ignored, and the form works', async ({ page 
   await page.goto(add)
   await expect(title).toHaveValue('')
   await expect(restore(page)).toHaveCount(0)
-  await title.fill('Anew')
+  await title.fill('Again')
   await expect(page.getByText(/Draft kept/)).toBeVisible()
   await page.goto(add)
   await restore(page).click()
-  await expect(title).toHaveValue('Anew')
+  await expect(title).toHaveValue('Again')
 })
 
-test('Edit Level: an icon that another user set meanwhile stays', async ({ page }) => {
+test('Edit Level: an icon that another user has set stays', async ({ page }) => {
   const { id, ...level } = await call(page, 'POST', '/levels', {
     language: 'wolof',
     level: 41,

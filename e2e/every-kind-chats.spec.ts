@@ -63,7 +63,7 @@ for (const kind of CHAT_KIND_NAMES) {
     await learner.getByRole('button', { name: right?.text ?? '' }).click()
     await expect(learner.getByRole('log')).toContainText('Right')
 
-    // Another user adds an answer meanwhile.
+    // Another user adds an answer.
     await option(page, 1).fill('dáadáa ni')
     const answer = example.options.map((one) => one.id)
     await call(page, 'PUT', `/series/${id}`, { title: kind, ...example, answer })

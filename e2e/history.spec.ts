@@ -183,7 +183,7 @@ test('graphic history: opened from the details, texts can be restored', async ({
   await page.getByRole('link', { name: 'Back to the graphic' }).click()
   await expect(page.getByRole('region', { name: 'Details of past01' })).toContainText('Stool')
 
-  await page.goto('/dashboard/asset/history/graphic/nobody')
+  await page.goto('/dashboard/asset/history/graphic/absent')
   await expect(page.getByText('No graphic has this code.')).toBeVisible()
   await page.goto('/dashboard/asset/history/smell/past01')
   await expect(page.getByText('Invalid asset type: smell')).toBeVisible()

@@ -215,7 +215,7 @@ test('narrow screen: one tab for all kinds, whose lists link to each other', asy
   await expect(tabs.getByRole('link', { name: 'Assets' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('dashboard: shows loading, and fits 360 px meanwhile', async ({ page }) => {
+test('dashboard: shows loading, and fits 360 px while loading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

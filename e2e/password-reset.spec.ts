@@ -79,14 +79,14 @@ test('expired reset link: says so at once, with a link to request a new one', {
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
 
-  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Email').fill('unknown')
   await page.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(page.getByText('This is not an email address.')).toBeVisible()
-  await page.getByLabel('Email').fill('nobody@griot.test')
+  await page.getByLabel('Email').fill('unknown@griot.test')
   await page.keyboard.press('Enter')
   await expect(page.getByText('If an account has this email')).toBeVisible()
   await page.getByRole('button', { name: 'Use another email' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@griot.test')
+  await expect(page.getByLabel('Email')).toHaveValue('unknown@griot.test')
 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/reset-password/)

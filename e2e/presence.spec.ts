@@ -83,7 +83,7 @@ test("presence: another user's save is announced while typing, and merged withou
   await expect(wasChanged(page)).toBeVisible()
   await expect(page.getByLabel('Instruction', { exact: true })).toHaveValue(now.instruction)
   await expect(page.getByLabel('Text of option 1')).toBeFocused()
-  await examineWidths(page, 'an activity that was changed meanwhile')
+  await examineWidths(page, 'an activity that another user has changed')
   await takeIn(page)
   await expect(page.getByLabel('Instruction', { exact: true })).toHaveValue('Theirs')
   await expect(page.getByLabel('Text of option 1')).toHaveValue('mine')

@@ -120,7 +120,7 @@ test("XLSX: a small workbook with one distant cell is refused, with the cell's n
   await expect(said(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`)).toBeVisible()
 })
 
-/** A workbook of four cells, the last of which is at the end of the sheet. */
+/** A workbook with three cells and a fourth at the end of the sheet. */
 async function workbookWithDistantCell(): Promise<Buffer> {
   const rows = [
     ['Local Text', 'Code'],

@@ -84,7 +84,10 @@ test('replacing: both files can be played before', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('replacing published files: a contributor is told before sending', async ({ page, griot }) => {
+test('replacing published files: a contributor gets the refusal before sending', async ({
+  page,
+  griot,
+}) => {
   await makeAudios(page, ['rp-006'], 1)
   await makeUse(page, 'rp-006', true)
   await enter(page, griot, demoAccount(griot, 'contributor'))

@@ -29,7 +29,7 @@ export const badLines: Fault = {
   name: 'bad-lines',
   shows: ['R22'],
   claim:
-    "uploads by the console's own code in a browser, on lines that refuse, break, fall silent, slow down and truncate, to two processes: each ends as the file that was sent or says why not, and ends so once the line is good",
+    "uploads by the console's own code in a browser, to two processes, on connections that are refused, cut, stalled, slow or truncated: each is saved correctly or reports a reason, and all are saved once the connection is good",
   tries: 500,
   run: ({ tries, print }) =>
     onGround(async (ground) => {

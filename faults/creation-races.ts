@@ -37,7 +37,7 @@ interface Race {
 export const creationRaces: Fault = {
   name: 'creation-races',
   shows: ['R10'],
-  claim: `${PEOPLE} people on two processes make levels, lessons, activities and chats at once: unique ids, never ${LESSONS_PER_LEVEL + 1} lessons in a level or two of one number, and nobody is refused without reason`,
+  claim: `${PEOPLE} users on two processes create levels, lessons, activities and chats at once: ids are unique, no level has ${LESSONS_PER_LEVEL + 1} lessons or two with one number, and no request is refused without reason`,
   tries: 5_000,
   run: ({ tries, print }) =>
     onGround(async (ground) => {

@@ -12,7 +12,7 @@ const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01'))
 export const cutTus: Fault = {
   name: 'cut-tus',
   shows: ['R6'],
-  claim: 'a resumable upload that is cut off at random places ends as the file that was sent',
+  claim: 'a resumable upload that is cut at random offsets is saved as the file that was sent',
   tries: 200,
   run: ({ tries, print }) =>
     onGround(async (ground) => {

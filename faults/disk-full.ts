@@ -25,7 +25,7 @@ export const diskFull: Fault = {
   name: 'disk-full',
   shows: ['R4'],
   claim:
-    'a disk filled to 4 MB (every third time to the last byte) while people write: 507, reads and PostgreSQL go on',
+    'a disk filled to 4 MB (every third time to the last byte) during writes: writes get 507, reads and PostgreSQL keep working',
   tries: 12,
   async run({ tries, print }) {
     const disk = await mountSmallDisk(DISK_MEGABYTES)
@@ -37,7 +37,7 @@ export const diskFull: Fault = {
       try {
         await declare(running, [code])
         await upload(running, code, sound)
-        print(`  ${await fillOften(running, { dataFolder, tries })} reads meanwhile`)
+        print(`  ${await fillOften(running, { dataFolder, tries })} reads during it`)
         await disk.fill(LEFT_BYTES)
       } finally {
         await griot.end('SIGTERM')
@@ -94,7 +94,7 @@ async function fillOnce(running: Running, leave: number): Promise<void> {
     await sleep(100)
   }
   await writers.end()
-  if (leave > 0 && !(await signIn(griot).catch(() => ''))) failures.push('Nobody could sign in.')
+  if (leave > 0 && !(await signIn(griot).catch(() => ''))) failures.push('Signing in failed.')
   await disk.free()
   await sleep(300)
   for (const [name, { status, message }] of [

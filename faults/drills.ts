@@ -17,7 +17,7 @@ export const drills: Fault = {
   name: 'drills',
   shows: ['R19'],
   claim:
-    'backed up while people declare and upload, restored elsewhere: everything acknowledged before is there, and a check of every file finds nothing',
+    'a backup taken during declares and uploads, restored elsewhere: has everything acknowledged before, and an integrity check finds nothing',
   tries: 10,
   async run({ tries, print }) {
     const folder = await mkdtemp(join(tmpdir(), 'griot-faults-'))

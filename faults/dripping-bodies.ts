@@ -20,7 +20,7 @@ const CLOSED_AFTER_SECONDS = 30
 export const drippingBodies: Fault = {
   name: 'dripping-bodies',
   shows: ['R16'],
-  claim: `bodies that drip a byte in 2 s are cut off within ${CLOSED_AFTER_SECONDS} s, and others are answered meanwhile`,
+  claim: `bodies sent at one byte per 2 s are cut off within ${CLOSED_AFTER_SECONDS} s, and other requests are answered`,
   tries: 1_000,
   async run({ tries, print }) {
     const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))

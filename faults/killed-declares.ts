@@ -31,7 +31,7 @@ export const killedDeclares: Fault = {
   name: 'killed-declares',
   shows: ['R11'],
   claim:
-    'kill -9 at any moment of a declare batch: all of it or nothing, and sent again with its key, after the restart or at another process, it tells exactly what was saved and skipped',
+    'kill -9 at any moment of a declare batch: all or nothing is saved, and a retry with its key, after the restart or at another process, reports exactly what was saved and skipped',
   tries: 100,
   run: ({ tries, print }) =>
     onGround(async (ground) => {

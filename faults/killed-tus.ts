@@ -25,7 +25,7 @@ export const killedTus: Fault = {
   name: 'killed-tus',
   shows: ['R1'],
   claim:
-    'kill -9 during resumable uploads: no acknowledged byte is lost, each goes on where it was, and its file is right',
+    'kill -9 during resumable uploads: no acknowledged byte is lost, each upload can be resumed, and its file is correct',
   tries: 200,
   run: ({ tries, print }) =>
     onGround(async (ground) => {

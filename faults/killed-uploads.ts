@@ -17,7 +17,7 @@ export const killedUploads: Fault = {
   name: 'killed-uploads',
   shows: ['R1'],
   claim:
-    'kill -9 during uploads: every acknowledged file is whole, no row without file, and a sweep leaves no file without row',
+    'kill -9 during uploads: every acknowledged file is complete, no row lacks its file, and the sweep leaves no file without a row',
   tries: 200,
   run: ({ tries, print }) =>
     onGround(async (ground) => {

@@ -18,7 +18,7 @@ const DRAIN_MILLISECONDS = 240_000
 export const killedWorkers: Fault = {
   name: 'killed-workers',
   claim:
-    'workers killed while they send mails: every mail arrives, and at most the one that a killed worker had in hand arrives twice',
+    'workers killed while sending mails: every mail arrives, and at most the one a killed worker was sending arrives twice',
   shows: ['R23'],
   tries: 100,
   async run({ tries, print }) {

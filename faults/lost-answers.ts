@@ -20,7 +20,7 @@ export const lostAnswers: Fault = {
   name: 'lost-answers',
   shows: ['R9'],
   claim:
-    'a POST whose answer is lost at any moment, sent again with its Idempotency-Key at either of two processes, even at both: the same answer, no second row; another body is refused',
+    'a POST whose response is lost at any moment and that is retried with its Idempotency-Key at one or both of two processes: the same response, no second row; a different body is refused',
   tries: 500,
   run: ({ tries, print }) =>
     onGround(async (ground) => {

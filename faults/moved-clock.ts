@@ -13,7 +13,7 @@ const HOURS_MOST = 3
 
 export const movedClock: Fault = {
   name: 'moved-clock',
-  claim: `with the server's clock up to ${HOURS_MOST} h off, and put forward and back, tokens count to their last second and no further, and ids go on`,
+  claim: `with the server's clock up to ${HOURS_MOST} h wrong, and moved forward and back: tokens are valid exactly until they expire, and ids keep increasing`,
   shows: ['R17'],
   tries: 20,
   async run({ tries, print }) {
@@ -44,7 +44,7 @@ export const movedClock: Fault = {
       }
       const inOrder = ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0))
       if (!inOrder) failures.push(`Ids did not go on: ${ids.join(', ')}`)
-      print(`  ${tries} clocks, ${ids.length} words declared meanwhile`)
+      print(`  ${tries} clocks, ${ids.length} words declared`)
       return failures
     } finally {
       await griot.end('SIGTERM')
@@ -66,7 +66,7 @@ async function tryAt(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  if (login.status !== 200) return [`Nobody could sign in at ${at(now)}: ${login.status}.`]
+  if (login.status !== 200) return [`Signing in failed at ${at(now)}: ${login.status}.`]
   const { result } = (await login.json()) as { result: { accessToken: string; expiresAt: number } }
   const headers = { authorization: `Bearer ${result.accessToken}` }
   const expiry = Number(result.expiresAt)

@@ -15,7 +15,7 @@ export const mutants: Fault = {
   name: 'mutants',
   shows: ['S18'],
   claim:
-    'real files with bytes changed, moved and cut off, of each kind: all are judged, none hangs or crashes',
+    'real files of each kind with bytes changed, moved and removed: all are inspected without a hang or crash',
   tries: 10_000,
   async run({ tries, print }) {
     const folder = await mkdtemp(join(tmpdir(), 'griot-mutants-'))

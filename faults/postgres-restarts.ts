@@ -15,7 +15,7 @@ const REST_MILLISECONDS = 300
 export const postgresRestarts: Fault = {
   name: 'postgres-restarts',
   claim:
-    'PostgreSQL killed: 503 with Retry-After meanwhile, back within 10 s, the server stays up, and every acknowledged row is there',
+    'PostgreSQL killed: 503 with Retry-After until it is back within 10 s, the server stays up, and every acknowledged row exists',
   shows: ['R12'],
   tries: 50,
   async run({ tries, print }) {

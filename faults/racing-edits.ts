@@ -16,7 +16,7 @@ export const racingEdits: Fault = {
   name: 'racing-edits',
   shows: ['R8'],
   claim:
-    'two to six people edit one thing at once, on two processes: one wins, the others see what won, and every revision is there',
+    'two to six users edit one thing at once on two processes: one wins, the others get the winner's version, and every revision exists',
   tries: 1_000,
   run: ({ tries, print }) =>
     onGround(async (ground) => {

@@ -12,7 +12,7 @@ const STOPS_WITHIN_SECONDS = 5
 export const refusedUploads: Fault = {
   name: 'refused-uploads',
   shows: ['R16'],
-  claim: `after an upload refused in its middle the connection goes on, and SIGTERM takes less than ${STOPS_WITHIN_SECONDS} s`,
+  claim: `after an upload is refused halfway, the connection can be used again, and SIGTERM takes less than ${STOPS_WITHIN_SECONDS} s`,
   tries: 20,
   async run({ tries, print }) {
     const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))

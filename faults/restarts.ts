@@ -32,7 +32,8 @@ const SHIFTED = 'i=0; while [ $i -lt "$0" ]; do /bin/true; i=$((i+1)); done; "$@
 export const restarts: Fault = {
   name: 'restarts',
   shows: ['R13'],
-  claim: 'killed alone or with its PostgreSQL, half in a namespace: starts again with every row',
+  claim:
+    'killed alone or with its PostgreSQL, half of the time in a PID namespace: starts again with every row',
   tries: 50,
   async run({ tries, print }) {
     if (process.getuid?.() !== 0) throw new CannotRun('Only root makes a namespace of processes.')

@@ -11,7 +11,7 @@ const LIFE_MILLISECONDS = 800
 export const sigtermUnderLoad: Fault = {
   name: 'sigterm-under-load',
   claim:
-    'SIGTERM under load: what was done was answered, what was answered is there, and it ends with 0',
+    'SIGTERM under load: every executed write was answered, every acknowledged row exists, and the exit code is 0',
   shows: ['R15'],
   tries: 100,
   run: ({ tries, print }) =>

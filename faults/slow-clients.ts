@@ -32,7 +32,7 @@ const KINDS: readonly { begins: string; goesOn: string }[] = [
 
 export const slowClients: Fault = {
   name: 'slow-clients',
-  claim: `beside slow, dripping and idle connections for ${MINUTES} minutes, each opened anew when it is closed, others wait at most ${RATIO_MOST} times as long (p99)`,
+  claim: `with slow and idle connections for ${MINUTES} minutes, each reopened when it is closed, other requests take at most ${RATIO_MOST} times as long (p99)`,
   shows: ['R16'],
   tries: 1_000,
   async run({ tries, print }) {

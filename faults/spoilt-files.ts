@@ -26,7 +26,7 @@ const UPLOADED_AT_ONCE = 50
 export const spoiltFiles: Fault = {
   name: 'spoilt-files',
   claim:
-    'missing, untracked and altered files are all found, those and no others, and mended while people upload; then nothing is found',
+    'missing, untracked and altered files: a check finds exactly these, they are repaired during uploads, and then nothing is found',
   shows: ['R5'],
   tries: 100,
   run: ({ tries, print }) =>
@@ -146,7 +146,7 @@ async function uploaded(person: SignedIn, count: number): Promise<string[]> {
 async function plantStrays({ files }: Behind, count: number): Promise<string[]> {
   const hashes: string[] = []
   for (let number = 0; number < count; number += 1) {
-    const bytes = Buffer.from(`nobody knows ${number}`)
+    const bytes = Buffer.from(`untracked ${number}`)
     const staged = await files.stage(Readable.from([bytes]), { mostBytes: bytes.length })
     await files.keep(staged)
     hashes.push(staged.sha256)

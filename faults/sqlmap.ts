@@ -41,7 +41,7 @@ export const sqlmap: Fault = {
   name: 'sqlmap',
   shows: ['S20'],
   claim:
-    'sqlmap at every query, path and JSON body of the table of calls finds nothing, and no answer is 500',
+    'sqlmap on every query, path and JSON body of all calls: finds nothing, and no response is 500',
   /** Number of targets; there are fewer. */
   tries: 400,
   async run({ tries, print }) {

@@ -16,7 +16,7 @@ const LOCKED_MILLISECONDS = 18_000
 export const takenConnections: Fault = {
   name: 'taken-connections',
   claim:
-    'all connections of the pool held for a minute: others are told 503 with Retry-After within seconds, health and short reads are answered, and then all is as before',
+    'all connections of the pool in use for a minute: other requests get 503 with Retry-After within seconds, health and short reads are answered, and afterwards everything works',
   shows: ['R14'],
   tries: 1,
   run: ({ tries, print }) =>

@@ -25,7 +25,7 @@ export const tusWithoutDatabase: Fault = {
   name: 'tus-without-database',
   shows: ['R3'],
   claim:
-    'the database goes while a resumable upload is finished: never a false success, and it is finished later',
+    'the database disappears while a resumable upload is being finished: never a false success, and it can be finished later',
   tries: 200,
   run: ({ tries, print }) =>
     onGround(async (ground) => {

@@ -33,7 +33,7 @@ const BATCH = 500
 
 export const upgrade: Fault = {
   name: 'upgrade',
-  claim: `migrations under load, killed ${KILLS} times on their way, end in no answer of 5xx and lose no write`,
+  claim: `migrations under load, killed ${KILLS} times: no response is 5xx, and no write is lost`,
   shows: ['R18'],
   tries: 5,
   async run({ tries, print }) {

@@ -16,7 +16,7 @@ type Sort = 'known' | 'unknown' | 'disabled' | 'another known'
 const SORTS: readonly Sort[] = ['known', 'unknown', 'disabled', 'another known']
 const EMAILS: Record<Sort, string> = {
   known: 'known@griot.example',
-  unknown: 'nobody@griot.example',
+  unknown: 'unknown@griot.example',
   disabled: 'disabled@griot.example',
   'another known': 'another@griot.example',
 }
@@ -49,7 +49,7 @@ export const whoExists: Fault = {
   name: 'who-exists',
   shows: ['S11'],
   claim:
-    'the time of an answer at sign-in and reset does not tell known, unknown and disabled accounts apart',
+    'response times of sign-in and reset do not distinguish known, unknown and disabled accounts',
   tries: 500,
   async run({ tries, print }) {
     const stop = await startTestPostgres()

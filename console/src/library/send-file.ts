@@ -18,6 +18,6 @@ export function setSendFile(send: SendFile): void {
 
 /** @throws Error when the app has set nothing */
 export const sendFile: SendFile = (file, onSaved) => {
-  if (!handedOver) throw new Error('Nobody has said how files are sent.')
+  if (!handedOver) throw new Error('setSendFile was not called.')
   return handedOver(file, onSaved)
 }

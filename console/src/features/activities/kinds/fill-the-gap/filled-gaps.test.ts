@@ -17,7 +17,7 @@ describe('gaps of a sentence', () => {
   it('return their word when clicked or refilled', () => {
     const full = put(put(two, '1'), '2')
     expect(press(full, 0)).toEqual({ gaps: [null, '2'], chosen: 0 })
-    expect(put(full, '3').gaps, 'the last one is filled anew').toEqual(['1', '3'])
+    expect(put(full, '3').gaps, 'the last one is refilled').toEqual(['1', '3'])
   })
 
   it('are an answer only when all are filled', () => {
