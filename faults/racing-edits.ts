@@ -16,7 +16,7 @@ export const racingEdits: Fault = {
   name: 'racing-edits',
   shows: ['R8'],
   claim:
-    'two to six users edit one thing at once on two processes: one wins, the others get the winner's version, and every revision exists',
+    'two to six users edit one thing at once on two processes: one wins, the others get the current version, and every revision exists',
   tries: 1_000,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
