@@ -13,32 +13,32 @@ import { addressOf } from './config.ts'
 export interface ResumableFile {
   file: File
   kind: AssetKind
-  /** By which the same content is known again. */
+  /** Identifies the same content later. */
   fingerprint: string
-  /** Of the upload that goes on; null to begin one. */
+  /** Id of the upload to resume; null to start a new one. */
   id: string | null
-  /** Whether a file that the code has by then gives way; else the upload is refused. */
+  /** Whether to replace the file if the code has one by then; otherwise the upload is refused. */
   replace: boolean
 }
 
 export interface ResumableOptions {
   signal: AbortSignal
-  /** Told when the upload has an id, under which it goes on after a reload. */
+  /** Called with the upload's id, by which it can be resumed after a reload. */
   onBegun: (id: string) => void
-  /** Told the share of the bytes that are on the way, 0 to 1. */
+  /** Called with the fraction of bytes sent, 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /**
- * Sends what is missing of a file by tus. That it has ended does not say that the file is saved: ask
- * `getUpload`. The client of the protocol is fetched with the first file that is sent.
+ * Sends the missing bytes of a file by tus. Its success does not mean that the file is saved: ask `getUpload`. The tus
+ * client is loaded with the first file.
  * @throws {ApiError} as `call` does, AbortError when it was stopped
  */
 export async function sendResumable(
   given: ResumableFile,
   options: ResumableOptions,
 ): Promise<void> {
-  // A small file comes with the request that begins its upload, and is saved by it.
+  // A small file is sent in the request that creates its upload, and is saved by it.
   const atOnce = given.id === null && given.file.size <= AT_ONCE_BYTES_MOST
   await send(given, options, atOnce).catch((error: unknown) => {
     throw wholeOf(error)
@@ -46,8 +46,8 @@ export async function sendResumable(
 }
 
 /**
- * A success that lacks what belongs to it was cut off in its headers, which browsers let pass on a line
- * without TLS. It is an answer that was lost, and what it was about may be done.
+ * A success without its required headers was cut off; browsers accept that without TLS. It is treated as a lost
+ * response: the server may have done the work.
  */
 function wholeOf(error: unknown): unknown {
   const isCutOff = error instanceof ApiError && error.status >= 200 && error.status <= 299
@@ -62,7 +62,7 @@ async function send(
   atOnce: boolean,
 ): Promise<void> {
   const { Upload } = await import('tus-js-client').catch((cause: unknown) => {
-    // A reload would lose the other files that were chosen.
+    // A reload would lose the other chosen files.
     if (cause instanceof ChunkGoneError) throw new UserFacingError(openingMessages.outdated)
     throw new ApiError({ code: 'network', status: 0, message: messages.uploadFailed, cause })
   })
@@ -70,7 +70,7 @@ async function send(
   const endpoint = addressOf(uploadCalls.createUpload.path)
   await new Promise<void>((resolve, reject) => {
     const upload: TusUpload = new Upload(file, {
-      // With an endpoint beside it, an upload that cannot be asked for would be begun anew.
+      // With an endpoint, tus-js-client would start a new upload when the old one cannot be read.
       ...(id === null ? { endpoint } : { uploadUrl: `${endpoint}/${id}` }),
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
       metadata: {
@@ -99,7 +99,7 @@ async function send(
   })
 }
 
-/** Gives an upload up on the server; what cannot be told there expires by itself. */
+/** Cancels an upload on the server; if the request fails, the upload expires there. */
 export async function giveUpUpload(id: string): Promise<void> {
   try {
     const authorization = `Bearer ${tokenForCall()}`

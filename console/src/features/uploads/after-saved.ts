@@ -1,13 +1,12 @@
 import { loadParts } from '../../shared/kinds/kinds.ts'
 import type { UploadItem } from './upload-item.ts'
 
-/** One after the other: to look into a film takes memory, and whoever waits for it waits for nothing else. */
+/** One at a time: decoding a video needs memory, and nothing else waits for the result. */
 let before = Promise.resolve()
 
 /**
- * Has the browser make what only it can make of a file that has been saved. The file is saved all the
- * same where it cannot.
- * @param onMade told when that is there
+ * Creates what only the browser can from a saved file. A failure does not affect the saved file.
+ * @param onMade called when it was created
  */
 export function afterSaved(
   { kind, code, file, sha256 }: Pick<UploadItem, 'kind' | 'code' | 'file' | 'sha256'>,

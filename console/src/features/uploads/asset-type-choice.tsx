@@ -7,7 +7,7 @@ interface AssetTypeChoiceProps {
   onChange: (kind: AssetKind) => void
 }
 
-/** Which kind of assets the files are for, by the names that the calls have for them. */
+/** Selects the kind of the files, by its name in the API. */
 export function AssetTypeChoice({ kind, onChange }: AssetTypeChoiceProps) {
   return (
     <div className={styles.place} data-wide>

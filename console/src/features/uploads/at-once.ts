@@ -3,13 +3,13 @@ import { isRunning, type UploadItem } from './upload-item.ts'
 export const PAUSE_ALL = 'Pause all'
 export const RESUME_ALL = 'Resume all'
 
-/** Tries again what failed, by how many it is. */
+/** Label of the button that retries all failed files. */
 export function retryAll(count: number): string {
   if (count < 2) return 'Retry'
   return count === 2 ? 'Retry both' : `Retry all ${count.toLocaleString('en')}`
 }
 
-/** What of these files can be paused, goes on, or can be tried again as a whole, by their ids. */
+/** Ids of the files that can be paused, resumed or retried together. */
 export function atOnceOf(items: readonly UploadItem[]) {
   const idsOf = (which: (item: UploadItem) => boolean) => items.filter(which).map((item) => item.id)
   return {

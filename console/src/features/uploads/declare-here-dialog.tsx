@@ -6,17 +6,14 @@ import type { UploadItem } from './upload-item.ts'
 
 interface DeclareHereModalProps {
   item: UploadItem
-  /** What the form begins with; else the language that was used last. */
+  /** Initial language; else the one used last. */
   language: LanguageName | undefined
   onClose: () => void
-  /** The dialog waits for what it does. */
+  /** The dialog stays open until it resolves. */
   onDeclared: () => Promise<void>
 }
 
-/**
- * Declares the code of one chosen file without leaving the upload; the file is there to go by. It
- * suspends as the dialog does.
- */
+/** Declares the code of a chosen file without leaving the uploads; shows the file. Suspends as the dialog does. */
 export function DeclareHereModal({ item, language, ...dialog }: DeclareHereModalProps) {
   const { id, kind, code, preview, file } = item
   const { Thumb } = useParts(kind)

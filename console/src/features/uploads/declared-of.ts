@@ -1,7 +1,7 @@
 import { checkDeclared } from '../../shared/assets/assets.calls.ts'
 import { type Declared, keyOf, type UploadItem } from './upload-item.ts'
 
-/** What the library knows of the codes of some files, by what a file is known by. */
+/** Looks up the codes of some files; the result is keyed by `keyOf`. */
 export async function declaredOf(
   items: readonly Pick<UploadItem, 'kind' | 'code'>[],
 ): Promise<Map<string, Declared>> {

@@ -8,15 +8,15 @@ import styles from './drop-zone.module.css'
 
 interface DropZoneProps {
   kind: AssetKind
-  /** Whether files are held over the page. */
+  /** Whether files are being dragged over the page. */
   over: boolean
-  /** The button that stands first. */
+  /** The first button. */
   first: Ref<HTMLButtonElement>
   onChoose: () => void
   onChooseFolder: () => void
 }
 
-/** What the page is before the first file: where to drop it, and what it may be. */
+/** The page before files are chosen: drop zone and accepted formats. */
 export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZoneProps) {
   const { suffix, bytesMost, example } = ASSET_KINDS[kind]
   const type = suffix.slice(1).toUpperCase()
@@ -25,7 +25,7 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
       <div className={styles.middle}>
         <div className={styles.strings} aria-hidden="true">
           {STRINGS.map((height, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a string is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
             <i key={index} style={{ height }} />
           ))}
         </div>
@@ -68,5 +68,5 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
   )
 }
 
-/** Resting strings, as high as they are drawn. */
+/** Heights of the decorative bars. */
 const STRINGS = [10, 18, 28, 18, 46, 34, 48, 24, 38, 20, 30, 10]

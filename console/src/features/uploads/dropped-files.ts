@@ -1,4 +1,4 @@
-/** All files of a drop, those in dropped folders too; what systems hide in folders is left out. */
+/** All files of a drop, also in dropped folders, without hidden files. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   // entries must be taken before the first await: the list is emptied after the event
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry())
@@ -18,7 +18,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   return files
 }
 
-/** A reader gives a folder in parts and ends with an empty one. */
+/** readEntries returns a folder in parts; an empty part is the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

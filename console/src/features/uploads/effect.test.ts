@@ -26,13 +26,13 @@ const item = (given: Partial<UploadItem>, bytes = 4): UploadItem => ({
   ...given,
 })
 
-describe('what a file does to the one that is there', () => {
-  it('is nothing where there is none', () => {
+describe('effect on the existing file', () => {
+  it('new: the code has no file', () => {
     expect(effectOf(item({ declared: { ...declared, fileSince: null } }))).toBe('new')
     expect(effectOf(item({ declared: null }))).toBe('new')
   })
 
-  it('is told by its content only where both are as long', () => {
+  it('comparing: only if both have the same size; then same or asks', () => {
     expect(effectOf(item({}))).toBe('comparing')
     expect(effectOf(item({ sha256: 'a'.repeat(64) }))).toBe('same')
     expect(effectOf(item({ sha256: 'b'.repeat(64) }))).toBe('asks')
@@ -40,28 +40,28 @@ describe('what a file does to the one that is there', () => {
     expect(effectOf(item({}, 5))).toBe('asks')
   })
 
-  it('is asked once, and the file is ready when it may replace', () => {
+  it('asks once; after the answer the file is ready', () => {
     const open = item({}, 5)
     expect([asks(open), isReady(open)]).toEqual([true, false])
     const agreed = item({ replace: true }, 5)
     expect([asks(agreed), isReady(agreed), effectOf(agreed)]).toEqual([false, true, 'replaces'])
   })
 
-  it('is never ready while the same content is there', () => {
+  it('same content: never ready', () => {
     expect(isReady(item({ sha256: 'a'.repeat(64), replace: true }))).toBe(false)
   })
 })
 
-describe('a file that learners meet', () => {
+describe('a published file', () => {
   const met = { declared: { ...declared, available: 2 } }
 
-  it('is kept from a contributor before anything is sent, with the number of places', () => {
+  it('contributor: cannot replace it, and the message has the number of places', () => {
     expect(keptFault(item(met, 5), 'contributor')?.sentence).toContain('2 places')
     expect(keptFault(item(met, 5), 'editor')).toBeNull()
     expect(keptFault(item({}, 5), 'contributor')).toBeNull()
   })
 
-  it('is not replaced by the same content', () => {
+  it('same content: no error, as nothing is replaced', () => {
     expect(keptFault(item({ ...met, sha256: 'a'.repeat(64) }), 'contributor')).toBeNull()
   })
 })

@@ -3,9 +3,9 @@ import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { FileFault, UploadItem } from './upload-item.ts'
 
 /**
- * What a file would do to the one that its code has: there is none (`new`); both are as long, and
- * whether they are the same is being read (`comparing`); they are (`same`); another gives way, which
- * nobody has agreed to yet (`asks`), or somebody has (`replaces`).
+ * Effect of a file on the existing file of its code: none exists (`new`); both have the same size and are being
+ * compared (`comparing`); the content is equal (`same`); it would be replaced and the user has not answered (`asks`),
+ * or has agreed (`replaces`).
  */
 type Effect = 'new' | 'comparing' | 'same' | 'asks' | 'replaces'
 
@@ -25,27 +25,27 @@ export function isReady(item: UploadItem): boolean {
   return effect === 'new' || effect === 'replaces'
 }
 
-/** Whether the question of the batch is about this file. */
+/** Whether the batch's question is about this file. */
 export function asks(item: UploadItem): boolean {
   return item.phase === 'chosen' && item.fault === null && effectOf(item) === 'asks'
 }
 
-/** Whether the very same content is there already. */
+/** Whether the same content is already stored. */
 export function isThere(item: UploadItem): boolean {
   return item.phase === 'chosen' && item.fault === null && effectOf(item) === 'same'
 }
 
-/** Whether only reading it tells what it would do. */
+/** Whether the content must be read to decide. */
 export function isToCompare(item: UploadItem): boolean {
   return item.phase === 'chosen' && item.fault === null && effectOf(item) === 'comparing'
 }
 
-/** The file with what keeps a role from sending it. */
+/** The file with an error if the role may not send it. */
 export function judged(item: UploadItem, role: Role): UploadItem {
   return item.fault ? item : { ...item, fault: keptFault(item, role) }
 }
 
-/** What keeps a role from replacing what learners meet; said before anything is sent. */
+/** Error if the role may not replace a published file; shown before anything is sent. */
 export function keptFault(item: UploadItem, role: Role): FileFault | null {
   const places = item.declared?.available ?? 0
   if (effectOf(item) !== 'asks' || places === 0 || may(role, 'availability.set')) return null

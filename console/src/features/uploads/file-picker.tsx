@@ -3,15 +3,15 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 
 interface FilePickerProps {
   kind: AssetKind
-  /** For the buttons that open it. */
+  /** Ref for the buttons that open it. */
   picker: RefObject<HTMLInputElement | null>
-  /** A whole folder instead of files. */
+  /** Chooses a folder instead of files. */
   folder?: boolean
   label?: string
   onFiles: (files: File[]) => void
 }
 
-/** What the browser opens to choose files; buttons press it, and they alone are met. */
+/** Hidden file input; only the buttons that open it are reachable. */
 export function FilePicker({ kind, picker, folder = false, label, onFiles }: FilePickerProps) {
   const { suffix, mediaType } = ASSET_KINDS[kind]
   return (
@@ -24,9 +24,9 @@ export function FilePicker({ kind, picker, folder = false, label, onFiles }: Fil
       aria-label={label ?? (folder ? 'Choose a folder' : 'Choose files')}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])]
-        // what systems hide in folders is left out, as where one is dropped
+        // drop hidden files, as for dropped folders
         onFiles(files.filter(({ name }) => !name.startsWith('.')))
-        // the same file can be chosen again after it was removed
+        // allows choosing the same file again after it was removed
         event.currentTarget.value = ''
       }}
     />

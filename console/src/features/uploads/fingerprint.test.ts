@@ -7,15 +7,15 @@ const bytes = (length: number, change?: number) => {
   return new Blob([all])
 }
 
-describe('the fingerprint of a file', () => {
-  it('is the same for the same content, whatever the name', async () => {
+describe('fingerprintOf', () => {
+  it('is the same for the same content, with any name', async () => {
     const one = new File([bytes(300_000)], 'one.mp3')
     const other = new File([bytes(300_000)], 'other.mp3')
     expect(await fingerprintOf(one)).toBe(await fingerprintOf(other))
     expect(await fingerprintOf(one)).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('is another for one changed bit anywhere, and for another length', async () => {
+  it('differs for one changed bit anywhere, and for another length', async () => {
     const seen = new Set([await fingerprintOf(bytes(200_000))])
     for (const change of [0, 1, 255, 65_536, 131_071, 199_998, 199_999])
       seen.add(await fingerprintOf(bytes(200_000, change)))
@@ -23,7 +23,7 @@ describe('the fingerprint of a file', () => {
     expect(seen.size).toBe(12)
   })
 
-  it('is another for the same bytes in another order', async () => {
+  it('differs for the same bytes in another order', async () => {
     const [one, two] = [
       await fingerprintOf(new Blob(['ab'])),
       await fingerprintOf(new Blob(['ba'])),

@@ -1,11 +1,11 @@
-/** Two mixers of 32 bits, with different factors (the multipliers of MurmurHash3). */
+/** Factors of two 32-bit hashes (the multipliers of MurmurHash3). */
 const FACTORS = [0xcc9e2d51, 0x1b873593] as const
 const FINAL = [0x85ebca6b, 0xc2b2ae35] as const
 
 /**
- * A short name for the content of a file, by which it is known again when it is chosen anew: 64 bits
- * of all of it, read in parts. It guards against mistakes, not against malice; the server judges and
- * hashes what arrives. SHA-256 is not to be had in browsers part by part, nor without https at all.
+ * A hash that recognises a file when it is chosen again: 64 bits over all bytes, read in parts. It protects against
+ * mistakes, not attacks; the server validates and hashes what it receives. Browsers have no incremental SHA-256, and
+ * none at all without https.
  */
 export async function fingerprintOf(file: Blob): Promise<string> {
   let one = file.size | 0

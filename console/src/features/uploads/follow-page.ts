@@ -3,17 +3,17 @@ import { accountId, watchSession } from '../../session/session.ts'
 interface Followed {
   forget: () => void
   resume: () => void
-  /** Whether closing or reloading the page would lose files: chosen ones, and those on the way. */
+  /** Whether closing or reloading the page would lose files, chosen or uploading. */
   hasUnsent: () => boolean
   /** Calls back whenever `hasUnsent` may have changed. */
   watch: (watcher: () => void) => void
 }
 
-/** Tells uploads of what happens beside them: to the account, to the line, to the tab. */
+/** Connects uploads to account changes, connection and tab. */
 export function followPage({ forget, resume, hasUnsent, watch }: Followed): void {
   let owner = accountId()
 
-  // Chosen files are their account's: they wait for it while nobody is signed in, and are gone for another.
+  // Chosen files belong to their account: they stay after a sign-out, and are removed when another account signs in.
   watchSession(() => {
     const account = accountId()
     if (account === null) return
@@ -24,7 +24,7 @@ export function followPage({ forget, resume, hasUnsent, watch }: Followed): void
 
   window.addEventListener('online', resume)
 
-  // Without uploads there is no listener: browsers may keep no page with one for Back and Forward.
+  // No listener without uploads: it would disable the browser's back/forward cache.
   watch(() => {
     if (hasUnsent()) window.addEventListener('beforeunload', askBeforeLeaving)
     else window.removeEventListener('beforeunload', askBeforeLeaving)

@@ -10,11 +10,11 @@ const file = (
   declared: language ? ({ code: 'aja-01', language } as Declared) : language,
 })
 
-it('is the language of most files whose code is declared', () => {
+it('languageBeside: the most common language of declared files', () => {
   const files = [file('igbo'), file('yoruba'), file(null), file('yoruba'), file(undefined)]
   expect(languageBeside(files)).toBe('yoruba')
 })
 
-it('is none where no code is declared', () => {
+it('languageBeside: undefined when no code is declared', () => {
   expect(languageBeside([file(null), file(undefined)])).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { LanguageName } from '#contract/languages.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import type { UploadItem } from './upload-item.ts'
 
-/** The language of most of the files whose code is declared: who sends a folder goes on in it. */
+/** The most common language of the chosen files with a declared code, as default for the next declaration. */
 export function languageBeside(
   items: readonly Pick<UploadItem, 'kind' | 'declared'>[],
 ): LanguageName | undefined {

@@ -3,7 +3,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import type { UploadItem } from './upload-item.ts'
 import { uploads } from './upload-store.ts'
 
-/** One press too many is taken back. */
+/** Offers to undo a removal. */
 export function offerBack(removed: readonly UploadItem[]): void {
   toast.undoable(`${counted(removed.length, 'file')} removed.`, () => {
     for (const kind of new Set(removed.map((item) => item.kind))) {

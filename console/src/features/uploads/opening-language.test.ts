@@ -5,16 +5,16 @@ import { openingLanguage } from './opening-language.ts'
 const waiting = (counts: Partial<Record<LanguageName, number>>) =>
   new Map(LANGUAGE_NAMES.map((language) => [language, counts[language] ?? 0]))
 
-it('opens on the language of last time while something waits in it', () => {
+it('openingLanguage: the last used one if it has assets without a file', () => {
   expect(openingLanguage(waiting({ hausa: 3, wolof: 1 }), 'wolof')).toBe('wolof')
 })
 
-it('opens on the first language in which something waits, where nothing does in that of last time', () => {
+it('openingLanguage: else the first one that has some', () => {
   expect(openingLanguage(waiting({ swahili: 2, yoruba: 9 }), 'wolof')).toBe('swahili')
   expect(openingLanguage(waiting({ yoruba: 1 }), undefined)).toBe('yoruba')
 })
 
-it('opens on the language of last time where nothing waits, or nobody knows', () => {
+it('openingLanguage: the last used one if no language has any, or the counts are unknown', () => {
   expect(openingLanguage(waiting({}), 'igbo')).toBe('igbo')
   expect(openingLanguage(new Map(), undefined)).toBe(LANGUAGE_NAMES[0])
 })

@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 
 /**
- * The language on which a list of what waits opens: the one of last time where something waits in it,
- * else the first in which something does; where nothing waits at all, the one of last time.
+ * Initial language of the list of assets without a file: the last used one if it has any, else the first that does; the
+ * last used one if none does.
  */
 export function openingLanguage(
   waiting: ReadonlyMap<LanguageName, number>,

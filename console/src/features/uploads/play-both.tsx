@@ -4,7 +4,7 @@ import { useParts } from '../../shared/kinds/kinds.ts'
 import { PlayInTurn } from '../../ui/sound/play-in-turn.tsx'
 import type { UploadItem } from './upload-item.ts'
 
-/** The file that is there and then the one that would replace it; a picture shows what is there. */
+/** Plays the existing file and then the new one; for an image, shows the existing one. */
 export function PlayBoth({ item }: { item: UploadItem }) {
   const { id, kind, code, declared, preview } = item
   const { Thumb } = useParts(kind)

@@ -9,11 +9,11 @@ import { uploads } from './upload-store.ts'
 
 interface ReplaceQuestionProps {
   items: readonly UploadItem[]
-  /** What was asked goes: the focus needs another place. */
+  /** The question disappears, so the focus needs another place. */
   onDecided: () => void
 }
 
-/** Whether files that are there give way: one question for all of the batch. */
+/** Asks once per batch whether to replace existing files. */
 export function ReplaceQuestion({ items, onDecided }: ReplaceQuestionProps) {
   const asked = items.filter(asks)
   if (asked.length === 0) return null

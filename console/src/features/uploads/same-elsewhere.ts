@@ -6,19 +6,19 @@ import { sha256Of } from './sha256.ts'
 import { keyOf, type UploadItem } from './upload-item.ts'
 import type { UploadState } from './upload-state.ts'
 
-/** Milliseconds after which what has been read is asked about, though more is to be read. */
+/** Interval in milliseconds of look-ups while files are still being read. */
 const ASK_EVERY = 1_000
 
 /**
- * Reads chosen files when nothing else is to be done, the small ones first, and asks who else has
- * what is in them. Nothing waits for it: a file that is sent before is told of once it is saved.
+ * Hashes chosen files when idle, small ones first, and finds assets with the same content. Nothing waits for it: for a
+ * file sent before, the server reports them on save.
  */
 export function sameElsewhere(
   state: () => Pick<UploadState, 'items'>,
   change: (id: number, change: Partial<UploadItem>) => void,
 ): () => Promise<void> {
   const items = () => state().items
-  /** Contents that were asked about, each for its file. */
+  /** Look-ups already made, by file and content. */
   const asked = new Set<string>()
   let running = false
   let again = false
@@ -50,7 +50,7 @@ export function sameElsewhere(
           change(item.id, { sameContent: { assets, more } })
       }
     } catch {
-      // It is asked again with the next check of the codes.
+      // Retried with the next check of the codes.
       for (const item of files) asked.delete(questionOf(item))
     }
   }
@@ -88,7 +88,7 @@ type ReadItem = UploadItem & { sha256: string }
 const isOpen = ({ phase, fault, declared }: UploadItem) =>
   phase === 'chosen' && fault === null && declared !== undefined
 
-/** What may be the file that its code has is read at once, by whoever says so. */
+/** Files that may equal the existing file are hashed elsewhere, immediately. */
 const isToRead = (item: UploadItem) =>
   isOpen(item) && item.sha256 === undefined && !isToCompare(item)
 

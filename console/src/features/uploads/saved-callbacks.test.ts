@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a file that was saved: tells the callback of its own submission, not of a later one', () => {
+it('a saved file: calls the callback of its own submission, not of a later one', () => {
   const callbacks = new SavedCallbacks()
   const [page, form] = [vi.fn(), vi.fn()]
   callbacks.set([1, 2], page)
@@ -20,7 +20,7 @@ it('a file that was saved: tells the callback of its own submission, not of a la
   expect(form).toHaveBeenCalledOnce()
 })
 
-it('300 files saved within three seconds: renew the lists four times', () => {
+it('300 files saved within three seconds: the lists are refetched four times', () => {
   const callbacks = new SavedCallbacks()
   const renew = vi.fn()
   const ids = Array.from({ length: 300 }, (_, index) => index)
@@ -33,6 +33,6 @@ it('300 files saved within three seconds: renew the lists four times', () => {
   expect(renew).toHaveBeenCalledTimes(4)
 })
 
-it('a file of no submission: calls no callback', () => {
+it('a file without a submission: calls no callback', () => {
   expect(() => new SavedCallbacks().take(1)()).not.toThrow()
 })

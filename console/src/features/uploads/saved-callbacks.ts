@@ -1,17 +1,17 @@
-/** How often lists are fetched again while files arrive. */
+/** Minimum interval between refetches of lists while files are saved. */
 const TELL_EVERY_MS = 1_000
 
-/** Whom to tell that a file was saved: each file belongs to one submission, and several can run. */
+/** Callbacks for saved files: each file belongs to one submission, and several may run at once. */
 export class SavedCallbacks {
   #byId = new Map<number, () => void>()
 
-  /** Calls `onSaved` for these files, at once and then at most once a second. */
+  /** Calls `onSaved` when these files are saved, immediately and then at most once a second. */
   set(ids: readonly number[], onSaved: () => void): void {
     const told = throttled(onSaved)
     for (const id of ids) this.#byId.set(id, told)
   }
 
-  /** What to call for a file that was saved. */
+  /** The callback for a saved file. */
   take(id: number): () => void {
     const told = this.#byId.get(id) ?? (() => undefined)
     this.#byId.delete(id)

@@ -7,20 +7,20 @@ import { type ResumableOptions, sendResumable } from '../../api/resumable.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { UploadItem } from './upload-item.ts'
 
-/** Waits before a try that may succeed by itself: a hiccup of the line, a server that restarts. */
+/** Retry delays for temporary failures: a lost connection, a restarting server. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 type End = Pick<UploadItem, 'phase' | 'reason'> &
   Partial<Pick<UploadItem, 'invalidType' | 'sameContent' | 'sha256' | 'warnings'>>
 
 export interface SendOptions extends ResumableOptions {
-  /** Told when what the server had of it is no more: it begins anew. */
+  /** Called when the server no longer has the upload, which then starts again. */
   onLost: () => void
 }
 
 /**
- * Sends one file, or what is missing of it, and says how it ended; never throws. Only what the server
- * says of the upload counts: that every byte was taken is no success.
+ * Sends a file, or its missing part, and returns the outcome; never throws. Only the server's report counts: sending
+ * every byte is not yet a success.
  */
 export async function sendItem(
   { kind, file, uploadId, replace }: Pick<UploadItem, 'kind' | 'file' | 'uploadId' | 'replace'>,
@@ -35,7 +35,7 @@ export async function sendItem(
       options.onBegun(begun)
     },
     onProgress(share) {
-      // Whoever gets on has all tries before them again.
+      // Progress resets the number of retries.
       if (share > 0 && share < 1) tries = 0
       options.onProgress(share)
     },
@@ -68,7 +68,7 @@ export async function sendItem(
   }
 }
 
-/** Whether the file on the disk is still the chosen one: browsers read no other in its place. */
+/** Whether the file on disk is still the chosen one: browsers fail to read a changed file. */
 function isAsChosen(file: Blob): Promise<boolean> {
   const read = file.slice(0, 1).arrayBuffer()
   return read.then(
@@ -77,7 +77,7 @@ function isAsChosen(file: Blob): Promise<boolean> {
   )
 }
 
-/** How the server says that it ended; null while it has not. */
+/** The outcome reported by the server; null while there is none. */
 async function endByServer(id: string | null, signal: AbortSignal): Promise<End | null> {
   if (id === null) return null
   const upload = await call('getUpload', { params: { id }, signal })
@@ -91,12 +91,12 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
-/** Whether the upload has come to an end by this answer, or had before. */
+/** Whether this response means that the upload has ended. */
 function hasEnded(error: unknown): boolean {
   return isGone(error) || (error instanceof ApiError && error.errors.length > 0)
 }
 
-/** No answer, a server that starts or is busy, or an upload that is elsewhere by now. */
+/** Temporary: no response, a starting or busy server, or an upload taken over elsewhere. */
 const PASSING = new Set([0, 404, 408, 409, 410, 423, 429, 460, 502, 503, 504])
 
 function mayPass(error: unknown): boolean {
@@ -104,14 +104,14 @@ function mayPass(error: unknown): boolean {
   return error.code === 'network' || error.code === 'timeout' || PASSING.has(error.status)
 }
 
-/** What the server refuses about the file itself stays refused; everything else can be tried again. */
+/** A refusal of the file itself is final; everything else can be retried. */
 function endOf(error: unknown, name: string): End {
   if (error instanceof ApiError && error.status === 401) return { phase: 'signedOut', reason: null }
   if (!(error instanceof ApiError))
     return { phase: 'failed', reason: sentenceOf(error, messages.uploadFailed) }
   const about = error.errors.map((fault) => fault.message)
   if (about.length > 0) {
-    // Of a small file, which was refused before there was an upload to ask for.
+    // For a small file, which is refused before an upload exists.
     const invalidType = error.message === messages.invalidFileTypes([nfc(name)])
     return { phase: 'refused', reason: about.join(' '), invalidType }
   }

@@ -4,7 +4,7 @@ import type { SendFile } from '../../shared/codes/send-file.ts'
 import { fileFault } from './upload-item.ts'
 import { uploads } from './upload-store.ts'
 
-/** Sends one file to a code, whatever the file is called; the tray tells how far it is. */
+/** Uploads one file for a code, with any file name; the tray shows the progress. */
 export const sendOne: SendFile = async ({ kind, code, file }, onSaved) => {
   const ending = file.name.slice(file.name.lastIndexOf('.')).toLowerCase()
   const { suffix } = ASSET_KINDS[kind]

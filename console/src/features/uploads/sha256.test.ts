@@ -5,7 +5,7 @@ import { sha256Of } from './sha256.ts'
 const bytes = (length: number) =>
   Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) & 255)
 
-it('is what everyone else calls the SHA-256 of the same bytes, whatever the length', async () => {
+it('sha256Of: equals the standard SHA-256 for any length', async () => {
   for (const length of [0, 1, 3, 55, 56, 57, 63, 64, 65, 119, 120, 128, 70_001, 300_000]) {
     const content = bytes(length)
     expect(await sha256Of(new Blob([content]))).toBe(
@@ -14,7 +14,7 @@ it('is what everyone else calls the SHA-256 of the same bytes, whatever the leng
   }
 })
 
-it('is read in parts, which end in the middle of blocks', async () => {
+it('sha256Of: reads in parts that end inside blocks', async () => {
   const content = bytes(1_000)
   const parts = [
     content.slice(0, 1),

@@ -3,7 +3,7 @@ import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { UploadItem } from './upload-item.ts'
 
-/** Says once how a submission went. */
+/** Shows the result of a submission in one toast. */
 export function tellEnd(files: readonly UploadItem[]): void {
   const failed = files.filter((item) => item.phase === 'failed')
   if (failed.length > 0) toast.failure(sentenceOfFailed(failed))
@@ -11,7 +11,7 @@ export function tellEnd(files: readonly UploadItem[]): void {
   else toast.success(messages.filesUploaded)
 }
 
-/** What the server says, where it says the same of all. */
+/** The server's message, if all failures have the same one. */
 function sentenceOfFailed(failed: readonly UploadItem[]): string {
   const [reason, ...others] = new Set(failed.map((item) => item.reason))
   return (others.length === 0 && reason) || messages.uploadFailed

@@ -10,30 +10,30 @@ const file = (bytes: number, change: Partial<UploadItem>): UploadItem => ({
 const after = (seconds: number, ...files: UploadItem[]) =>
   timeLeft(files, { since: 1_000, arrivedBefore: 0 }, 1_000 + seconds * 1_000)
 
-it('is what the rest takes at the pace so far, by bytes and not by files', () => {
+it('time left: by bytes, not by files, at the speed so far', () => {
   expect(after(10, file(1_000, { sent: 0.5 }))).toBe(', 10 s left')
   expect(after(10, file(900, { sent: 0 }), file(100, { phase: 'done' }))).toBe(', 2 min left')
   expect(after(30, file(1_000, { sent: 0.25 }))).toBe(', 2 min left')
 })
 
-it('is not guessed in the first seconds, nor before a byte has arrived', () => {
+it('time left: empty in the first seconds and before any byte has arrived', () => {
   expect(after(2, file(1_000, { sent: 0.5 }))).toBe('')
   expect(after(20, file(1_000, { sent: 0 }))).toBe('')
   expect(timeLeft([file(1_000, { sent: 0.5 })], null, 60_000)).toBe('')
 })
 
-it('is never nothing while the server still checks', () => {
+it('time left: never zero while the server still verifies', () => {
   expect(after(96, file(1_000, { sent: 1, phase: 'verifying' }))).toBe(', 3 s left')
 })
 
-it('of an upload that goes on from 400 of 500 bytes counts only what this visit has sent', () => {
+it('time left: an upload resumed at 400 of 500 bytes counts only the bytes of this visit', () => {
   const resumed = file(500, { sent: 0.8, phase: 'chosen' })
   const run = runWith(null, [resumed], { ids: [resumed.id], now: 0 })
-  // 10 bytes in 10 seconds, and 90 are left.
+  // 10 bytes in 10 seconds, 90 left.
   expect(timeLeft([{ ...resumed, phase: 'sending', sent: 0.82 }], run, 10_000)).toBe(', 2 min left')
 })
 
-it('does not count a pause, nor what arrived before it', () => {
+it('time left: ignores pauses and what arrived before them', () => {
   const sending = file(1_000, { sent: 0.5 })
   const run = runWith(null, [{ ...sending, sent: 0 }], { ids: [sending.id], now: 0 })
   expect(timeLeft([sending], run, 10_000)).toBe(', 10 s left')
@@ -43,12 +43,12 @@ it('does not count a pause, nor what arrived before it', () => {
   expect(timeLeft([{ ...sending, sent: 0.75 }], resumed, 605_000)).toBe(', 5 s left')
 })
 
-it('counts of a file that is added on the way only what arrives from then on', () => {
+it('time left: of a file added during the run, counts only what arrives from then on', () => {
   const first = file(1_000, { sent: 0.5 })
   const run = runWith(null, [{ ...first, sent: 0 }], { ids: [first.id], now: 0 })
   const added = file(1_000, { sent: 0.9, phase: 'chosen' })
   const both = runWith(run, [first, added], { ids: [added.id], now: 5_000 })
   expect(both).toMatchObject({ since: 0, arrivedBefore: 900 })
-  // 500 bytes in 10 seconds, and 600 are left.
+  // 500 bytes in 10 seconds, 600 left.
   expect(timeLeft([first, { ...added, phase: 'queued' }], both, 10_000)).toBe(', 12 s left')
 })

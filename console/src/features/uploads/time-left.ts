@@ -1,12 +1,11 @@
 import { arrivedBytes, isRunning, type Run, type UploadItem } from './upload-item.ts'
 
-/** A guess is only worth showing once there is something to guess from. */
+/** No estimate before this time: it would be too inaccurate. */
 const GUESS_AFTER_MS = 3_000
 
 /**
- * How long the files of a submission still take at the pace since its clock started, after a comma;
- * nothing while that cannot be guessed.
- * @param now milliseconds since 1970, as the beginning of the submission is
+ * Estimated remaining time of a submission, after a comma; empty when unknown.
+ * @param now milliseconds since 1970, as in `run.since`
  */
 export function timeLeft(
   own: readonly UploadItem[],

@@ -2,8 +2,8 @@ import { codeKey } from '#contract/assets/code.ts'
 import { isNotSaved, keyOf, type UploadItem } from './upload-item.ts'
 
 /**
- * The names of the other files here with the same content, by file: what two codes are to share is
- * said before either is sent. Only files that have been read can be told.
+ * For each file, the names of the other chosen files with the same content, shown before they are sent. Only hashed
+ * files are known.
  */
 export function twinsOf(items: readonly UploadItem[]): ReadonlyMap<number, readonly string[]> {
   const read = items.filter((item) => item.sha256 && item.fault === null && !isNotSaved(item))
@@ -21,7 +21,7 @@ export function twinsOf(items: readonly UploadItem[]): ReadonlyMap<number, reado
   return twins
 }
 
-/** Whether the library names it already: it has been saved since. */
+/** Whether the library already reports it, because it has been saved since. */
 function isSaidOf({ sameContent }: UploadItem, other: UploadItem): boolean {
   const said = sameContent?.assets ?? []
   return said.some(({ kind, code }) => `${kind}:${codeKey(code)}` === keyOf(other))

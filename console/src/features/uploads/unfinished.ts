@@ -3,7 +3,7 @@ import type { Upload } from '#contract/uploads/upload.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { UploadItem } from './upload-item.ts'
 
-/** The upload that was begun with this very file: name, size, and all of its content. */
+/** The unfinished upload of this file: same name, size, and content. */
 export async function unfinishedOf(
   { kind, file }: Pick<UploadItem, 'kind' | 'file'>,
   unfinished: readonly Upload[],

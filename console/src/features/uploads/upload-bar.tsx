@@ -14,18 +14,18 @@ import { uploads } from './upload-store.ts'
 
 interface UploadBarProps {
   items: readonly UploadItem[]
-  /** Of the files that were submitted together. */
+  /** Progress of the current submission. */
   percent: number
   checkFailed: boolean
-  /** Whether somebody pressed Submit while something was to decide. */
+  /** Whether the user clicked Submit while files needed a decision. */
   asked: boolean
   submit: Ref<HTMLButtonElement>
   onSubmit: () => void
-  /** What was pressed has gone: the focus needs another place. */
+  /** The clicked button is gone: the focus needs another place. */
   onGone: () => void
 }
 
-/** The next step at the foot: how many are ready, why Submit is off, and Submit. */
+/** Footer: number of ready files, why Submit is disabled, and Submit. */
 export function UploadBar(props: UploadBarProps) {
   const { items, percent, checkFailed, asked, submit, onSubmit, onGone } = props
   const chosen = items.filter((item) => item.phase === 'chosen')
@@ -192,7 +192,7 @@ function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | n
   return compared.length > 0 ? `Comparing ${counted(compared.length, 'file')}…` : null
 }
 
-/** Said once Submit was pressed: the first of the files has the focus. */
+/** Shown after Submit was clicked; the first of the files has the focus. */
 const WHAT_TO_DECIDE = ' above: Replace, or leave out'
 
 interface Sums {

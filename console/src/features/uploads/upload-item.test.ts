@@ -33,13 +33,13 @@ const declared = {
 }
 
 describe('fileFault', () => {
-  it('takes an mp3 whose name is a code', () => {
+  it('accepts an mp3 named after a code', () => {
     expect(fileFault('audio', mp3('ekaaro.mp3'))).toBeNull()
     expect(fileFault('audio', mp3('EKAARO.MP3'))).toBeNull()
     expect(fileFault('audio', { name: 'ekaaro.mp3', type: '', size: 4 })).toBeNull()
   })
 
-  it('says of a file of another type what the server says of it', () => {
+  it("a file of another type: gives the server's message", () => {
     const faultOf = (name: string, type: string) => fileFault('audio', { name, type, size: 4 })
     const [word, wrongType] = ['Wrong type', true]
     const sentence = 'The name must end in .mp3.'
@@ -49,7 +49,7 @@ describe('fileFault', () => {
     expect(faultOf('ogede1.mp3', 'image/png')).toEqual({ word, sentence: unknown, wrongType })
   })
 
-  it('refuses what is no code, empty or too large', () => {
+  it('refuses a name that is not a code, and an empty or too large file', () => {
     expect(fileFault('audio', mp3('ogede.mp3'))?.sentence).toContain('5 of 6 characters')
     expect(fileFault('audio', mp3('ogede1.mp3', 0))?.word).toBe('Empty')
     expect(
@@ -63,7 +63,7 @@ describe('fileFault', () => {
 })
 
 describe('withRepeats', () => {
-  it('lets the first of a code stand, without regard to case', () => {
+  it('the first file of a code is accepted, ignoring case', () => {
     const [first, second] = withRepeats([
       newItem('audio', mp3('ekaaro.mp3')),
       newItem('audio', mp3('EKAARO.mp3')),
@@ -72,7 +72,7 @@ describe('withRepeats', () => {
     expect(second?.fault?.word).toBe('Chosen twice')
   })
 
-  it('frees the second when the first is gone', () => {
+  it('the second becomes valid when the first is removed', () => {
     const both = withRepeats([
       newItem('audio', mp3('ekaaro.mp3')),
       newItem('audio', mp3('ekaaro.mp3')),
@@ -80,13 +80,13 @@ describe('withRepeats', () => {
     expect(withRepeats(both.slice(1))[0]?.fault).toBeNull()
   })
 
-  it('lets a code be chosen again once its file has arrived', () => {
+  it('a code can be chosen again after its file has arrived', () => {
     const done = at(newItem('audio', mp3('ekaaro.mp3')), { phase: 'done' })
     expect(withRepeats([done, newItem('audio', mp3('ekaaro.mp3'))])[1]?.fault).toBeNull()
   })
 })
 
-it('is ready only with a declared code', () => {
+it('isReady: only with a declared code', () => {
   const item = newItem('audio', mp3('ekaaro.mp3'))
   expect(
     [undefined, null, declared].map((known) => isReady(at(item, { declared: known }))),
@@ -94,14 +94,14 @@ it('is ready only with a declared code', () => {
 })
 
 describe('progress', () => {
-  it('never is the whole before the server has answered', () => {
+  it('is below 100 % until the server has answered', () => {
     const item = at(newItem('audio', mp3('ekaaro.mp3', 100)), { phase: 'verifying', sent: 1 })
     expect(progressOf(item)).toBe(0.97)
     expect(percentOf([item])).toBe(97)
     expect(percentOf([at(item, { phase: 'done' })])).toBe(100)
   })
 
-  it('of a submission counts the files that have arrived, and no others', () => {
+  it('a submission counts its own files, including those that have arrived', () => {
     const other = at(newItem('audio', mp3('other1.mp3', 500)), { phase: 'done' })
     const first = at(newItem('audio', mp3('first1.mp3', 100)), { phase: 'done' })
     const second = at(newItem('audio', mp3('second.mp3', 100)), { phase: 'sending', sent: 0.5 })
@@ -110,7 +110,7 @@ describe('progress', () => {
     expect(itemsOfRun([other, first, second], null)).toEqual([])
   })
 
-  it('stays under 100 while one of many is on the way', () => {
+  it('stays below 100 while one of many files is still being sent', () => {
     const big = at(newItem('audio', mp3('big001.mp3', 9_000)), { phase: 'done' })
     const small = at(newItem('audio', mp3('small1.mp3', 1)), { phase: 'queued' })
     expect(percentOf([big, small])).toBe(99)

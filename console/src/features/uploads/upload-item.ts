@@ -5,23 +5,23 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { DeclaredAsset } from '../../shared/assets/assets.calls.ts'
 
-/** What the library knows of a code. */
+/** Result of looking up a code. */
 export type Declared = DeclaredAsset<AssetKind>
 
-/** Why a chosen file cannot be sent, whatever is declared. */
+/** Why a chosen file cannot be sent, independent of its declaration. */
 export interface FileFault {
   /** The state in a word or two. */
   word: string
   sentence: string
   wrongType: boolean
-  /** It is about the places that use the code. */
+  /** Whether it concerns the places that use the code. */
   inUse?: true
 }
 
 /**
- * Where a file is. `chosen` waits for Submit; `queued`, `sending`, `verifying` (every byte is there,
- * the server has not answered yet), `paused`, `offline` and `signedOut` (they wait for the person, the
- * line, and for the person to sign in again) are on the way; the last three are finished.
+ * State of a file. `chosen` waits for Submit; `queued`, `sending`, `verifying` (all bytes sent, no response yet),
+ * `paused`, `offline` and `signedOut` (waiting for the user, the connection, a sign-in) are in progress; the last three
+ * are final.
  */
 export type Phase =
   | 'chosen'
@@ -37,33 +37,33 @@ export type Phase =
 
 export interface UploadItem {
   id: number
-  /** A file is known by its kind and its code: two kinds may use the same one. */
+  /** A file is identified by kind and code: two kinds may use the same code. */
   kind: AssetKind
   file: File
   code: string
-  /** Plays or shows the file before it is sent; null for what is of another type. */
+  /** Object URL to play or show the file before it is sent; null for another type. */
   preview: string | null
   fault: FileFault | null
-  /** Undefined while it is being asked, null when no asset has the code. */
+  /** Undefined while loading, null when no asset has the code. */
   declared: Declared | null | undefined
-  /** What the browser can tell of the content, once it has looked: its length. */
+  /** What the browser could read, once it has: the duration. */
   measure: string | null
-  /** Of its content; undefined until it was read, null where it cannot be. */
+  /** Of its content; undefined until it was hashed, null when it cannot be. */
   sha256: string | null | undefined
-  /** Whether somebody has said that the file that is there gives way. */
+  /** Whether the user has agreed to replace the existing file. */
   replace: boolean
   phase: Phase
-  /** Share of the bytes that are on the way, 0 to 1. */
+  /** Fraction of bytes sent, 0 to 1. */
   sent: number
   /** Why it was refused or failed. */
   reason: string | null
-  /** Whether the server has found it to be of another type. */
+  /** Whether the server found it to be of another type. */
   invalidType: boolean
-  /** Who else has its content, once that was asked. */
+  /** Assets with the same content, once looked up. */
   sameContent: SameContent | null
-  /** What is odd about it, once the server has saved it. */
+  /** Warnings of the server about the saved file. */
   warnings: readonly FileWarning[]
-  /** What the server knows it by, from when it was begun. */
+  /** The server's id of the upload, once created. */
   uploadId: string | null
 }
 
@@ -93,7 +93,7 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
   }
 }
 
-/** What is wrong with a file by its type, name and size, in the server's words; its content is the server's to judge. */
+/** Error of a file by type, name and size, with the server's message; only the server checks the content. */
 export function fileFault(
   kind: AssetKind,
   file: Pick<File, 'name' | 'type' | 'size'>,
@@ -101,7 +101,7 @@ export function fileFault(
   const { suffix, mediaType, bytesMost, messages } = ASSET_KINDS[kind]
   const name = fileNameFault(suffix, file.name)
   if (name && hasOtherSuffix(suffix, file.name)) return wrongType(name)
-  // some systems know no type, or call it by its suffix; the name decides then
+  // some systems send no type, or derive it from the extension; then the name decides
   const types = ['', mediaType, `${mediaType.split('/')[0]}/${suffix.slice(1)}`]
   if (!types.includes(file.type)) return wrongType(messages.wrongType)
   if (name) return { word: 'Not a code', sentence: name, wrongType: false }
@@ -124,12 +124,12 @@ const REPEATED: FileFault = {
   wrongType: false,
 }
 
-/** What a file is known by. */
+/** Identifies a file. */
 export function keyOf({ kind, code }: Pick<UploadItem, 'kind' | 'code'>): string {
   return `${kind}:${codeKey(code)}`
 }
 
-/** Of files with one kind and code the first stands; the others cannot be sent beside it. */
+/** Of files with the same kind and code, only the first can be sent. */
 export function withRepeats(items: readonly UploadItem[]): UploadItem[] {
   const taken = new Set<string>()
   return items.map((item) => {
@@ -143,13 +143,13 @@ export function withRepeats(items: readonly UploadItem[]): UploadItem[] {
   })
 }
 
-/** The order of files: a folder gives them in any. */
+/** Sort order of files: a folder lists them in any order. */
 export function byName(one: Pick<File, 'name'>, other: Pick<File, 'name'>): number {
   return ORDER.compare(one.name, other.name)
 }
 const ORDER = new Intl.Collator('en', { numeric: true })
 
-/** Whether these are the same file, chosen again by mistake. */
+/** Whether the same file was chosen again by mistake. */
 export function isSameFile(one: File, other: File): boolean {
   return (
     one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
@@ -160,12 +160,12 @@ export function isOnTheWay({ phase }: UploadItem): boolean {
   return isRunning({ phase }) || phase === 'paused' || isHeld({ phase })
 }
 
-/** Has a place on the line, or waits for one: what can be paused. */
+/** Uploading or queued, so that it can be paused. */
 export function isRunning({ phase }: Pick<UploadItem, 'phase'>): boolean {
   return phase === 'queued' || phase === 'sending' || phase === 'verifying'
 }
 
-/** Goes on by itself. */
+/** Resumes automatically. */
 export function isHeld({ phase }: Pick<UploadItem, 'phase'>): boolean {
   return phase === 'offline' || phase === 'signedOut'
 }
@@ -174,12 +174,12 @@ export function isFinished({ phase }: UploadItem): boolean {
   return phase === 'done' || phase === 'refused' || phase === 'failed'
 }
 
-/** What came to nothing: the file is not in the library, and its row says why. */
+/** Failed: the file is not in the library, and its row says why. */
 export function isNotSaved({ phase }: UploadItem): boolean {
   return phase === 'refused' || phase === 'failed'
 }
 
-/** Never the whole before the server has said so: the last of it is its checking. */
+/** Below 100 % until the server has verified the file. */
 const UNTIL_VERIFIED = 0.97
 
 export function progressOf(item: UploadItem): number {
@@ -187,8 +187,8 @@ export function progressOf(item: UploadItem): number {
 }
 
 /**
- * The files of a submission, of which progress is told everywhere: those that have arrived count, or
- * the number would fall with each that does.
+ * Files of the current submission, for its progress: arrived files are included, or the percentage would drop with each
+ * of them.
  */
 export function itemsOfRun(
   items: readonly UploadItem[],
@@ -200,15 +200,15 @@ export function itemsOfRun(
 /** Files that were submitted together. */
 export interface Run {
   ids: ReadonlySet<number>
-  /** When its clock started, in milliseconds since 1970. */
+  /** Start of its timer, in milliseconds since 1970. */
   since: number
-  /** Bytes of its files that had arrived when its clock started. */
+  /** Bytes that had arrived when the timer started. */
   arrivedBefore: number
 }
 
 /**
- * The submission with these files in it. While none of its files is running its clock stands still, so
- * it starts again: neither a pause nor what arrived before it says how fast the connection is.
+ * Adds files to the submission. While none of its files is running the timer is stopped, so it restarts here: neither a
+ * pause nor what arrived before it counts for the speed.
  */
 export function runWith(
   run: Run | null,
@@ -222,12 +222,12 @@ export function runWith(
   return { ...run, ids: all, arrivedBefore: run.arrivedBefore + arrivedBytes(added) }
 }
 
-/** Bytes of these files that have arrived. */
+/** Number of bytes of these files that have arrived. */
 export function arrivedBytes(items: readonly UploadItem[]): number {
   return items.reduce((sum, item) => sum + item.file.size * progressOf(item), 0)
 }
 
-/** The files of a submission once none of them is on its way any more; null before that, and without one. */
+/** The files of a submission once all have ended; null before, and without a submission. */
 export function endedRun({
   run,
   items,
@@ -240,7 +240,7 @@ export function endedRun({
   return own.some(isOnTheWay) ? null : own
 }
 
-/** Per cent of the bytes of these files that have arrived; 100 only when all are finished. */
+/** Percentage of bytes of these files that have arrived; 100 only when all have ended. */
 export function percentOf(items: readonly UploadItem[]): number {
   const bytes = items.reduce((sum, { file }) => sum + file.size, 0)
   const percent = bytes === 0 ? 0 : Math.floor((arrivedBytes(items) / bytes) * 100)

@@ -9,7 +9,7 @@ import type { UploadItem } from './upload-item.ts'
 import styles from './upload-notes.module.css'
 import { uploads } from './upload-store.ts'
 
-/** What keeps files from being sent, in one line with its remedy. */
+/** What prevents files from being sent, in one line with the fix. */
 export function UploadNotes({
   items,
   checkFailed,
@@ -21,7 +21,7 @@ export function UploadNotes({
 }) {
   const chosen = items.filter((item) => item.phase === 'chosen')
   const missing = chosen.filter((item) => item.fault === null && item.declared === null)
-  // one page declares one kind: the first of them that lacks a code
+  // a page declares one kind: use that of the first file without a declared code
   const kind = missing[0]?.kind ?? ASSET_KIND_NAMES[0]
   const undeclared = missing.filter((item) => item.kind === kind)
   const faulty = chosen.filter((item) => item.fault !== null)
@@ -88,7 +88,7 @@ export function UploadNotes({
   )
 }
 
-/** Names of unfinished uploads that stand in the note; of a whole folder the first are enough. */
+/** Maximum of names in the note about unfinished uploads. */
 const NAMED_MOST = 3
 
 function percentNamed({ fileName, received, bytes }: Upload): string {

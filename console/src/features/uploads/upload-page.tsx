@@ -46,7 +46,7 @@ const DeclareHereModal = lazyPart(async () => {
 
 const route = getRouteApi('/dashboard/assets/upload')
 
-/** /dashboard/assets/upload: files chosen, checked, sent, and what became of each. */
+/** /dashboard/assets/upload: choose files, check, send, and see the results. */
 export function UploadPage() {
   const may = useMay('assets.write')
   return (
@@ -82,13 +82,13 @@ function Uploads() {
   const table = useRef<FirstToDecide>(null)
   const [asked, setAsked] = useState(false)
   const reachFirst = useCallback(() => {
-    // Once the rows are drawn again: what is sent leaves its group.
+    // After the next render: sent files move to another group.
     requestAnimationFrame(() => table.current?.focus())
   }, [])
   const toDecide = items.filter(asks).length
   const submit = () => {
     uploads.submit(() => void queries.invalidateQueries({ queryKey: ASSETS_KEY }))
-    // What would replace a file stays until somebody has answered.
+    // Files that would replace others wait until the user has answered.
     if (toDecide === 0) return
     setAsked(true)
     reachFirst()
@@ -100,7 +100,7 @@ function Uploads() {
     onGone()
   }, [reachFirst, onGone])
 
-  // what was undeclared may have been declared on another page or in another tab
+  // codes may have been declared on another page or in another tab
   useEffect(() => {
     const recheck = () => void uploads.check()
     recheck()
@@ -198,7 +198,7 @@ function Uploads() {
           onClose={() => setDeclaring(null)}
           onDeclared={async () => {
             void queries.invalidateQueries({ queryKey: ASSETS_KEY })
-            // first the row as it is now, so that the focus goes back to what stays in it
+            // refresh the row first, so that the focus returns to an element that stays
             await uploads.check()
             setDeclaring(null)
           }}
@@ -209,8 +209,8 @@ function Uploads() {
 }
 
 /**
- * The kind of the files that are chosen next, as the address says it. What was just chosen counts at
- * once: files may come before the address has followed.
+ * The kind for the next chosen files, from the URL. A new choice applies immediately: files may be chosen before the
+ * URL has changed.
  */
 function useKind(): [AssetKind, (kind: AssetKind) => void] {
   const { type } = route.useSearch()

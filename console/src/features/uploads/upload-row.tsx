@@ -21,13 +21,13 @@ import styles from './upload-table.module.css'
 
 interface UploadRowProps extends RowPlace {
   item: UploadItem
-  /** The names of other files here with the same content; empty where there are none. */
+  /** Names of other chosen files with the same content; empty without any. */
   twins: string
   onDeclare: (item: UploadItem) => void
   onDecided: () => void
 }
 
-/** One file: heard, named, declared as, and its state with the one remedy. */
+/** One file: play button, name, declared texts, and its state with one action. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { item, twins, onDeclare, onDecided } = props
   const { kind, file, preview, measure: length } = item
@@ -108,7 +108,7 @@ function DeclaredAs({ item }: { item: UploadItem }) {
   return null
 }
 
-/** What helps this file, as one button. */
+/** The one action that helps this file, as a button. */
 function Remedy({
   item,
   onDeclare,

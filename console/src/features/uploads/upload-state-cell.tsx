@@ -18,7 +18,7 @@ import { effectOf } from './effect.ts'
 import { progressOf, type UploadItem } from './upload-item.ts'
 import styles from './upload-state.module.css'
 
-/** The state of a file in words, with its reason or its progress. */
+/** State of a file as text, with its reason or progress. */
 export function UploadStateCell({ item, twins }: { item: UploadItem; twins: string }) {
   const { phase, reason, file, sent } = item
   switch (phase) {
@@ -95,7 +95,7 @@ function Done({ item }: { item: UploadItem }) {
   )
 }
 
-/** Who else has the content, and which files here have it too, where any does. */
+/** Assets and chosen files with the same content, if any. */
 function sharedWith(item: UploadItem, twins: string): ReactNode {
   const there = sharedBy(item)
   if (twins === '') return there
@@ -103,7 +103,7 @@ function sharedWith(item: UploadItem, twins: string): ReactNode {
   return there ? lines(here, there) : `${here} ${sameContentMessages.once}`
 }
 
-/** Who else has the content, where anybody has. */
+/** Assets with the same content, if any. */
 function sharedBy({ sameContent }: UploadItem): ReactNode {
   return sameContent && sameContent.assets.length > 0 && <SameContentLine content={sameContent} />
 }
@@ -148,7 +148,7 @@ function Chosen({ item, twins }: { item: UploadItem; twins: string }) {
   )
 }
 
-/** What is said under the word, the one below the other. */
+/** Lines below the state. */
 function lines(said: string | null, shared: ReactNode): ReactNode {
   if (!said || !shared) return said || shared
   return (
@@ -164,9 +164,9 @@ interface StateProps {
   tone: 'ok' | 'warn' | 'bad' | 'act' | 'quiet'
   icon?: typeof IconCheck
   word: string
-  /** Beside the word. */
+  /** Beside the state. */
   note?: string
-  /** Under the word. */
+  /** Below the state. */
   below?: ReactNode
 }
 

@@ -3,10 +3,10 @@ import type { Run, UploadItem } from './upload-item.ts'
 
 export interface UploadState {
   items: readonly UploadItem[]
-  /** Why asking for the declared codes failed; null when it did not. */
+  /** Why the look-up of codes failed; null when it did not. */
   checkFailed: string | null
-  /** The files of this submission, from the click on Submit until the last of them is finished. */
+  /** The current submission, from Submit until its last file has ended. */
   run: Run | null
-  /** What was begun before this page and waits for its file to be chosen again. */
+  /** Uploads started before this visit, whose files must be chosen again. */
   unfinished: readonly Upload[]
 }

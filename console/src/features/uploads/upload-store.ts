@@ -34,13 +34,10 @@ import {
 } from './upload-item.ts'
 import type { UploadState } from './upload-state.ts'
 
-/** Requests at a time: more would only share the same line. */
+/** Concurrent requests: more would only share the same bandwidth. */
 const AT_ONCE = 3
 
-/**
- * The files of this tab. It lives beside the screens: uploads go on while a person visits other
- * pages, and the page shows them again when it is opened.
- */
+/** Files of this tab. Outside React: uploads continue while the user visits other pages. */
 class UploadStore {
   #state: UploadState = { items: [], checkFailed: null, run: null, unfinished: [] }
   #watchers = new Set<() => void>()
@@ -72,7 +69,7 @@ class UploadStore {
     void this.check()
   }
 
-  /** Takes files away, off the line where they are on it, and what the server has of them. */
+  /** Removes files, aborts their uploads, and deletes these on the server. */
   remove(ids: readonly number[]): void {
     this.#drop(ids, (item) => {
       const ended = item.phase === 'done' || item.phase === 'refused'
@@ -80,7 +77,7 @@ class UploadStore {
     })
   }
 
-  /** Forgets everything; what the server has is the account's, which finds it again. */
+  /** Removes all files; uploads on the server belong to the account, which will find them again. */
   forget(): void {
     this.#drop(
       this.#state.items.map((item) => item.id),
@@ -89,7 +86,7 @@ class UploadStore {
     this.#set({ unfinished: [] })
   }
 
-  /** Asks what the account has begun and not finished, on this device or another. */
+  /** Loads the account's unfinished uploads, from any device. */
   async findUnfinished(): Promise<void> {
     try {
       const all = await call('listUploads')
@@ -97,7 +94,7 @@ class UploadStore {
       this.#set({ unfinished: all.filter(({ id }) => !known.has(id)) })
       for (const item of this.#state.items) if (item.phase === 'chosen') void this.#goOn(item)
     } catch {
-      // It is asked again with the next visit; without it files are sent from their beginning.
+      // Retried at the next visit; until then files are sent from the start.
     }
   }
 
@@ -106,7 +103,7 @@ class UploadStore {
     this.#set({ unfinished: [] })
   }
 
-  /** Takes files off the line; what has arrived stays. */
+  /** Pauses uploads; what has arrived is kept. */
   pause(ids: readonly number[]): void {
     const wanted = new Set(ids)
     for (const item of this.#state.items) {
@@ -129,7 +126,7 @@ class UploadStore {
     this.#finishRun()
   }
 
-  /** Asks which codes are declared: those not known yet, and those that were not when last asked. */
+  /** Looks up the codes that are unknown, or were not declared at the last look-up. */
   async check(): Promise<void> {
     const open = this.#state.items.filter(
       (item) => item.phase === 'chosen' && !item.fault?.wrongType && !item.declared,
@@ -155,12 +152,15 @@ class UploadStore {
     }
   }
 
-  /** Somebody has said that the files that are there give way to these. */
+  /** The user has agreed to replace existing files with these. */
   replace(ids: readonly number[]): void {
     for (const id of ids) this.#change(id, { replace: true })
   }
 
-  /** Sends every file that is ready; files that are there already are finished. Calls `onSaved` when some of these have arrived. */
+  /**
+   * Sends all ready files; files with existing equal content count as done. Calls `onSaved` when some of these are
+   * saved.
+   */
   submit(onSaved: () => void): void {
     for (const { id } of this.#state.items.filter(isThere)) this.#change(id, { phase: 'done' })
     const ids = this.#state.items.filter(isReady).map(({ id }) => id)
@@ -168,7 +168,7 @@ class UploadStore {
     this.#queue(ids)
   }
 
-  /** Sends one file by itself; what else is chosen goes on waiting. */
+  /** Sends a single file; other chosen files keep waiting. */
   sendNow(kind: AssetKind, file: File, onSaved: () => void): void {
     this.add(kind, [file])
     const ids = this.#state.items.filter((item) => item.file === file).map(({ id }) => id)
@@ -176,12 +176,12 @@ class UploadStore {
     this.#queue(ids)
   }
 
-  /** Sends once more, or goes on with what was paused. */
+  /** Retries failed files, or resumes paused ones. */
   retry(ids: readonly number[]): void {
     this.#queue(ids)
   }
 
-  /** Goes on after the line was gone, or after the session had ended. */
+  /** Resumes after the connection or the session is back. */
   resume = (): void => {
     this.#queue(this.#state.items.filter(isHeld).map(({ id }) => id))
   }
@@ -222,7 +222,7 @@ class UploadStore {
           },
         })
       : { phase: 'offline' as const, reason: null }
-    // One that was paused may be on the line again by now.
+    // A paused file may have been restarted by now.
     if (this.#stops.get(item.id) === stop) this.#stops.delete(item.id)
     if (stop.signal.aborted) return this.#pump()
     if (end.reason === resumableMessages.hasFile) return this.#askAgain(item)
@@ -236,7 +236,7 @@ class UploadStore {
     this.#pump()
   }
 
-  /** A file has come to its code: what becomes of that is asked, where nobody has answered yet. */
+  /** The code has got a file in the meantime: check the effect again, unless the user has answered. */
   #askAgain({ id, replace }: UploadItem): void {
     const anew = { uploadId: null, sent: 0 }
     if (replace) this.#change(id, { ...anew, phase: 'queued' })
@@ -245,7 +245,7 @@ class UploadStore {
     this.#pump()
   }
 
-  /** When the last file of a submission is finished, says once how it went. */
+  /** When the last file of a submission has ended, shows the result once. */
   #finishRun(): void {
     const ended = endedRun(this.#state)
     if (!ended) return
@@ -253,7 +253,7 @@ class UploadStore {
     if (ended.length > 0) tellEnd(ended)
   }
 
-  /** Reads the files that may be what is there, one after the other. */
+  /** Hashes the files that may equal existing ones, one after the other. */
   async #compare(): Promise<void> {
     for (const item of this.#state.items.filter(isToCompare)) {
       const sha256 = await sha256Of(item.file).catch(() => null)
@@ -262,7 +262,7 @@ class UploadStore {
     }
   }
 
-  /** A file that was begun before goes on where it was, when name, size and content are the same. */
+  /** Resumes an unfinished upload if name, size and content match. */
   async #goOn(item: UploadItem): Promise<void> {
     const upload = await unfinishedOf(item, this.#state.unfinished)
     const now = this.#state.items.find(({ id }) => id === item.id)

@@ -22,21 +22,21 @@ import { uploads } from './upload-store.ts'
 import styles from './upload-table.module.css'
 
 export interface FirstToDecide {
-  /** Scrolls to the first file that is to be decided about, and gives it the focus. */
+  /** Scrolls to the first file that needs a decision, and focuses it. */
   focus: () => void
 }
 
 interface UploadTableProps {
   items: readonly UploadItem[]
-  /** The files that were submitted together, and when, in milliseconds since 1970. */
+  /** The current submission. */
   run: UploadState['run']
   onDeclare: (item: UploadItem) => void
   toDecide: Ref<FirstToDecide>
-  /** Somebody decided about one file. */
+  /** Called when the user has decided about one file. */
   onDecided: () => void
 }
 
-/** The head of a group, or a file of it. */
+/** A group heading, or a file in it. */
 type Line =
   | { key: string; head: string; note: string; action: ReactNode }
   | { key: string; item: UploadItem }
@@ -45,7 +45,7 @@ const HEAD_HEIGHT = 41
 const ROW_HEIGHT = 51
 const CARD_HEIGHT = 105
 
-/** The header; the bar with the next step. */
+/** Heights of the header, and of the bar at the bottom. */
 const COVERED = { above: 64, below: 120 }
 
 const COLUMNS = [
@@ -56,7 +56,7 @@ const COLUMNS = [
   { name: 'action', head: 'Action', onlyRead: true },
 ]
 
-/** Files in groups: to submit, on the way, failed, finished. Only those on the screen are drawn. */
+/** Files in groups: to submit, in progress, failed, finished. Only visible ones are rendered. */
 export function UploadTable({ items, run, toDecide, ...actions }: UploadTableProps) {
   const lines = linesOf(items, run)
   const table = useRef<RowFocus>(null)
@@ -143,7 +143,7 @@ function linesOf(items: readonly UploadItem[], run: UploadState['run']): Line[] 
   ]
 }
 
-/** One button for all that is on the way: they go on when nothing of them runs any more. */
+/** One button for all uploads in progress: pauses them, or resumes them when none is running. */
 function PauseAll({ way }: { way: readonly UploadItem[] }) {
   const { toPause, toResume } = atOnceOf(way)
   if (toPause.length > 0)
@@ -160,7 +160,7 @@ function PauseAll({ way }: { way: readonly UploadItem[] }) {
   )
 }
 
-/** One button for several; one alone has its own. */
+/** One button for several failed files; a single one has its own. */
 function RetryAll({ items }: { items: readonly UploadItem[] }) {
   const { toRetry } = atOnceOf(items)
   if (toRetry.length < 2) return null

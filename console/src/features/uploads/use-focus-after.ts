@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/**
- * Where the focus goes when what was pressed is gone: to Submit Files, where something is left to
- * submit, else to where files are chosen.
- */
+/** Moves the focus when the clicked element is gone: to Submit Files if files are left, else to the file picker. */
 export function useFocusAfter() {
   const gone = useRef(false)
   const submit = useRef<HTMLButtonElement>(null)

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { droppedFiles } from './dropped-files.ts'
 
 /**
- * Takes files and folders that are dropped anywhere on the page; beside a zone they would replace the
- * page, and end what is on the way.
- * @returns whether files are held over the page
+ * Accepts files and folders dropped anywhere on the page; otherwise the browser would open a file dropped beside the
+ * zone, and end all uploads.
+ * @returns whether files are being dragged over the page
  */
 export function usePageDrop(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
@@ -23,7 +23,7 @@ export function usePageDrop(onFiles: (files: File[]) => void): boolean {
     )
     window.addEventListener(
       'dragleave',
-      // It is told at every edge between two elements as well.
+      // dragleave also fires at every boundary between elements
       ({ relatedTarget }) => relatedTarget === null && setOver(false),
       { signal },
     )
