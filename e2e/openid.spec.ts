@@ -106,7 +106,7 @@ test('a sign-in by a link that somebody else began is refused in words', async (
     const link = await passProvider(result.address, 'bola')
     await page.goto(link.href)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'This sign-in has taken too long, or began in another browser. Begin again.',
+      'This sign-in took too long or was started in another browser. Start again.',
     )
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await expect(page).toHaveURL(`${griot.url}/login/oidc`)
@@ -122,12 +122,12 @@ test('what is refused or given up there is said in words, and the password still
   await atProvider(griot, async () => {
     await leave(page)
     await signInThere(page, 'cee')
-    await expect(alert).toContainText('Griot ID does not say that your email is verified.')
+    await expect(alert).toContainText('Griot ID has not verified your email.')
   })
   await atProvider(griot, async () => {
     await leave(page)
     await page.getByRole('link', { name: 'Cancel' }).click()
-    await expect(alert).toContainText('The sign-in at Griot ID was not finished.')
+    await expect(alert).toContainText('The sign-in with Griot ID was not finished.')
   })
   await page.getByLabel('Email').fill(griot.admin.email)
   await page.getByLabel('Password', { exact: true }).fill(griot.admin.password)
@@ -170,7 +170,7 @@ test('who came by the provider confirms there what a session alone may not, and 
     const ways = page.getByRole('region', { name: 'Sign-in', exact: true })
     await expect(ways).toContainText(/Griot ID, since \d+ \w+/)
     await expect(page.getByText('This account has no password.')).toBeVisible()
-    await expect(page.getByText('Griot ID alone signs you in.')).toBeVisible()
+    await expect(page.getByText('You sign in with Griot ID only.')).toBeVisible()
     await page.getByRole('button', { name: 'New token' }).click()
     await expect(page.getByRole('button', { name: 'Confirm with Griot ID' })).toBeVisible()
     await examineWidths(page, 'the profile of who came by a provider')
@@ -181,17 +181,17 @@ test('who came by the provider confirms there what a session alone may not, and 
     await page.getByRole('button', { name: 'Confirm with Griot ID' }).click()
     await signInThere(page, 'bola', { again: true })
     await expect(page).toHaveURL(`${griot.url}/dashboard/profile`)
-    await expect(page.getByText('You have signed in at Griot ID anew.')).toBeVisible()
+    await expect(page.getByText('You signed in with Griot ID again.')).toBeVisible()
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByText('Griot ID has confirmed that it is you.')).toBeVisible()
+    await expect(page.getByText('Griot ID confirmed your identity.')).toBeVisible()
     await examineWidths(page, 'what the provider has confirmed')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('As an address').click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Show as URL').click()
     const address = new URL(await page.getByText(/^otpauth:/).innerText())
     const secret = address.searchParams.get('secret') ?? ''
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
 
     await page.getByRole('link', { name: 'Log out' }).click()
     await leave(page)
@@ -207,8 +207,8 @@ test('a password for who has none is set by a link of a mail', async ({ page, gr
     await page.goto('/login?from=%2Fdashboard%2Fprofile')
     await leave(page)
     await signInThere(page, 'ada')
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
-    await expect(page.getByText('A mail with a link is on its way to ada@id.test.')).toBeVisible()
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByText('An email with a link was sent to ada@id.test.')).toBeVisible()
   })
 })
 

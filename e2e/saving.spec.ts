@@ -58,7 +58,7 @@ test('a form takes no input while it is saved, and after a refusal the focus is 
 
 test('a double click on Invite sends one invitation', async ({ page }) => {
   await page.goto('/dashboard/users')
-  await page.getByLabel('Email of the invited').fill('nkechi@example.org')
+  await page.getByLabel('Email of the new user').fill('nkechi@example.org')
   const { writes, letGo } = await holdWrites(page)
   await twice(page)
   await expect.poll(() => writes.length).toBe(1)

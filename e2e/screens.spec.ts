@@ -26,7 +26,7 @@ interface Screen {
 const SIGNED_OUT: Record<string, Screen> = {
   login: { address: '/login', shows: 'Login' },
   'first admin': { address: '/first-admin?token=x', shows: 'first admin' },
-  'forgot password': { address: '/forgot-password', shows: 'Mail me a link' },
+  'forgot password': { address: '/forgot-password', shows: 'Email me a link' },
   'reset password by a link that does not count': {
     address: '/reset-password?token=x',
     shows: authMessages.resetLinkUsed,
@@ -37,7 +37,7 @@ const SIGNED_OUT: Record<string, Screen> = {
   },
   'invitation that no longer counts': {
     address: '/invitation?token=x',
-    shows: 'This invitation has been used',
+    shows: 'This invitation was already used',
   },
   'not found': { address: '/nowhere', shows: 'Page Not Found' },
 }
@@ -148,7 +148,7 @@ const CURRICULUM: Record<string, Screen> = {
     address: `/dashboard/levels/lessons/chat/series/create?${LESSON}&type=X`,
     shows: 'Unknown chat type selected',
   },
-  users: { address: '/dashboard/users', shows: 'Another admin changes it' },
+  users: { address: '/dashboard/users', shows: 'Only another admin can change it' },
   deleted: {
     address: '/dashboard/deleted',
     shows: 'Nothing that was deleted can be brought back.',
@@ -157,7 +157,7 @@ const CURRICULUM: Record<string, Screen> = {
     address: '/dashboard/integrity',
     shows: 'The stored files have not been checked yet.',
   },
-  profile: { address: '/dashboard/profile', shows: 'Here, now' },
+  profile: { address: '/dashboard/profile', shows: 'This session, started' },
   questions: { address: '/dashboard/questions', shows: 'questions with their answers' },
   'no question found': {
     address: '/dashboard/questions?search=zzzz',

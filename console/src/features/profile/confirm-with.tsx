@@ -22,7 +22,7 @@ export function hasProof({ hasPassword, secondFactorSince }: OwnSafety): boolean
 
 /** What is asked for in the field, if one is. */
 export function proofLabel({ hasPassword, secondFactorSince }: OwnSafety): string {
-  if (!hasPassword) return 'A code of your second factor'
+  if (!hasPassword) return 'A code from your authenticator app'
   return secondFactorSince === null ? 'Your password' : 'Your password, or a code'
 }
 
@@ -45,7 +45,7 @@ export function ConfirmWith({ name, ref }: { name: string; ref?: Ref<HTMLButtonE
 
 /** Instead of a field, once it was shown. */
 export function Confirmed({ name }: { name: string }) {
-  return <Note tone="ok" title={`${name} has confirmed that it is you.`} />
+  return <Note tone="ok" title={`${name} confirmed your identity.`} />
 }
 
 /** Takes up what the provider has answered, when it leads back to here. */

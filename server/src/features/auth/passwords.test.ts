@@ -29,12 +29,12 @@ describe('a new password', () => {
     ['x'.repeat(1_001), 'At most 1000 characters.'],
     [undefined, 'This field is required.'],
     [12_345_678, 'This field is required.'],
-    ['password', 'This password is among the commonest. Choose another.'],
-    ['PassWord', 'This password is among the commonest. Choose another.'],
-    ['12345678', 'This password is among the commonest. Choose another.'],
-    ['qwertyuiop', 'This password is among the commonest. Choose another.'],
-    ['sunshine', 'This password is among the commonest. Choose another.'],
-    ['iloveyou1', 'This password is among the commonest. Choose another.'],
+    ['password', 'This password is too common. Choose another one.'],
+    ['PassWord', 'This password is too common. Choose another one.'],
+    ['12345678', 'This password is too common. Choose another one.'],
+    ['qwertyuiop', 'This password is too common. Choose another one.'],
+    ['sunshine', 'This password is too common. Choose another one.'],
+    ['iloveyou1', 'This password is too common. Choose another one.'],
   ])('is refused as %j at its field', async (password, message) => {
     const answer = await firstAdminWith(password)
     expect(answer.statusCode).toBe(400)

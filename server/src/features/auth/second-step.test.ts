@@ -29,8 +29,8 @@ const finish = (
   const url = addressOf('loginWithCode')
   return app.inject({ method: 'POST', url, payload: { proof, code }, remoteAddress: from })
 }
-const WRONG = 'This code is not right, or has been used. Take the next one.'
-const OVER = 'This sign-in has taken too long. Begin again.'
+const WRONG = 'This code is wrong or was already used. Enter the next one.'
+const OVER = 'This sign-in took too long. Start again.'
 
 describe('a sign-in with a second factor', () => {
   it('opens no session by the password, and one by the code', async () => {
