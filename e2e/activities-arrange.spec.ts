@@ -51,7 +51,7 @@ test('the activities of a lesson are reordered, duplicated, moved and deleted, a
     [third, 2],
     [first, 3],
   ])
-  await expect(page.getByText('Activity 2 moved to place 3 of 3.')).toBeAttached()
+  await expect(page.getByText('Activity 2 moved to position 3 of 3.')).toBeAttached()
   await main.getByRole('button', { name: 'Reorder activity 3' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/is over place 3/)).toBeAttached()
@@ -161,7 +161,7 @@ test('a viewer finds nothing to arrange, a contributor nothing to do to what lea
   await page.reload()
   await page.getByRole('button', { name: `Move activity ${number} down` }).click()
   await expect(
-    page.getByText(`Activity ${number} moved to place ${number + 1} of ${number + 1}.`),
+    page.getByText(`Activity ${number} moved to position ${number + 1} of ${number + 1}.`),
   ).toBeAttached()
   for (const { id } of [own, another]) await call(page, 'DELETE', `/interactive-activities/${id}`)
 

@@ -35,7 +35,7 @@ test('what is typed into a new activity is offered again, until it is discarded'
   await page.goto(ADD_TAP)
   await instruction(page).fill('Listen and tap')
   await page.getByLabel('Text of option 1').fill('ajá')
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.goto(ADD_TAP)
   await expect(page.getByText(/Draft from \d\d:\d\d/)).toBeVisible()
   await expect(page.getByLabel('Text of option 1')).toHaveValue('')
@@ -47,7 +47,7 @@ test('what is typed into a new activity is offered again, until it is discarded'
   await expect(instruction(page)).toHaveValue('')
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 1')).toHaveValue('')
-  await expect(page.getByText(/Draft (kept|from)/)).toHaveCount(0)
+  await expect(page.getByText(/Draft (saved|from)/)).toHaveCount(0)
 })
 
 test.describe('in a browser of its own', () => {
@@ -57,7 +57,7 @@ test.describe('in a browser of its own', () => {
     await enter(page, griot, demoAccount(griot, 'admin'))
     await page.goto(ADD_TAP)
     await instruction(page).fill('Listen and tap')
-    await expect(page.getByText('Draft kept')).toBeVisible()
+    await expect(page.getByText('Draft saved')).toBeVisible()
     const crashed = page.waitForEvent('crash')
     const devtools = await context.newCDPSession(page)
     devtools.send('Page.crash').catch(() => {})
@@ -72,7 +72,7 @@ test.describe('in a browser of its own', () => {
 test('a draft outlives a look at a type that is unknown', async ({ page }) => {
   await page.goto(ADD_TAP)
   await page.getByLabel('Text of option 1').fill('ẹja')
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.goto(`${ADD}&type=Karaoke`)
   await expect(page.getByText('Unknown activity type selected')).toBeVisible()
   await page.getByLabel('Activity type').selectOption('TapInWhatYouHear')
@@ -92,9 +92,9 @@ test('activity form: a draft of an older shape is set aside', async ({ page }) =
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 2')).toHaveValue('')
   await expect(instruction(page)).toHaveValue('')
-  await expect(page.getByText(/Draft (kept|from)/)).toHaveCount(0)
+  await expect(page.getByText(/Draft (saved|from)/)).toHaveCount(0)
   await instruction(page).fill('Listen')
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
 })
 
 test('a draft of an activity that is there is read in the same way', async ({ page }) => {

@@ -56,7 +56,7 @@ test('the next activity takes over what the one before had, and can begin empty'
 
   // A draft of the next one has what came along, though it was not typed.
   await labelled('Text of option 1').fill('ẹja')
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(line)).toHaveCount(0)
   await page.getByRole('button', { name: 'Restore' }).click()

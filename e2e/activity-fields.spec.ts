@@ -56,7 +56,7 @@ test('a form never shows the data of another kind, and keeps what was typed for 
   await field(page, 'Question').fill('Animals')
   await field(page, 'Activity type').selectOption('CrossWordActivity')
   await field(page, 'Clue 2').fill('Fish')
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(field(page, 'Clue 2')).toHaveValue('Fish')

@@ -250,8 +250,8 @@ test('what another person changed meanwhile is shown, and nothing is overwritten
   await dialog.getByRole('button', { name: 'Save' }).click()
   const note = dialog.getByRole('alert')
   await expect(note).toContainText('Someone else changed this since you opened it.')
-  await expect(note).toContainText('You both changed: Translation.')
-  await expect(page.getByText('Merged with what someone else saved: Local Text.')).toBeVisible()
+  await expect(note).toContainText('You and someone else changed: Translation.')
+  await expect(page.getByText('Merged with changes by someone else: Local Text.')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Local Text' })).toHaveValue('bëy wi')
   await expect(dialog.getByText('Now: the goat')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Translation' })).toHaveValue('goat, she-goat')
@@ -260,7 +260,7 @@ test('what another person changed meanwhile is shown, and nothing is overwritten
     translation: 'the goat',
   })
 
-  await dialog.getByRole('button', { name: 'Save over theirs' }).click()
+  await dialog.getByRole('button', { name: 'Overwrite theirs' }).click()
   await expect(dialog).toBeHidden()
   expect(await audioNow(page, 'bey-01')).toMatchObject({
     localText: 'bëy wi',

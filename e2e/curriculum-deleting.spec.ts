@@ -18,7 +18,7 @@ test('a level and a lesson are deleted when nothing stands in the way, and taken
   await more.click()
   await level.getByRole('button', { name: 'Delete level' }).click()
   const barred = page.getByRole('dialog', { name: 'Level 61 cannot be deleted yet' })
-  await expect(barred).toContainText('It holds 1 lesson. Delete it first.')
+  await expect(barred).toContainText('It contains 1 lesson. Delete it first.')
   await expect(barred.getByRole('listitem')).toContainText('Ọnụ 1')
   await examine(page, 'what stands in the way')
   await barred.getByRole('link', { name: 'See Lessons' }).click()

@@ -185,7 +185,7 @@ test('a lesson whose answer was lost is not made twice', async ({ page }) => {
   await fillLesson(page)
   const create = page.getByRole('button', { name: 'Create lesson' })
   await create.click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('What you typed is kept')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your input is still here')
   await create.click()
   await expect(page.getByText('Lesson created successfully!')).toBeVisible()
   expect(

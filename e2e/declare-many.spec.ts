@@ -48,10 +48,10 @@ test('a row that was removed by mistake is put back', async ({ page }) => {
 
 test('rows that were discarded by mistake are put back', async ({ page }) => {
   await fillRow(page, 1, ['ẹyẹ', 'bird', 'bird-1'])
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(cell(page, 'Code', 1)).toHaveValue('')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 'Code', 1)).toHaveValue('bird-1')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
 })

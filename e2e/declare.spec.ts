@@ -194,7 +194,7 @@ test('what was typed is offered again after a reload, until it is discarded', {
   await expect(page.getByText(/Draft from/).locator('..')).toContainText('1 row')
   await expect(cell(page, 'Local Text', 1)).toHaveValue('')
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   await expect(cell(page, 'Local Text', 1)).toHaveValue('ẹyẹ')
   await expect(cell(page, 'Translation', 1)).toHaveValue('bird')
   await expect(cell(page, 'Code', 1)).toHaveValue('dr')

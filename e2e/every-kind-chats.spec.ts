@@ -72,7 +72,7 @@ for (const kind of CHAT_KIND_NAMES) {
     const answer = example.options.map((one) => one.id)
     await call(page, 'PUT', `/series/${id}`, { title: kind, ...example, answer })
     await save(page)
-    await expect(page.getByText(/^Merged with what someone else saved/)).toBeVisible()
+    await expect(page.getByText(/^Merged with changes by someone else/)).toBeVisible()
     await expect(page.getByText(chatMessages.updated)).toBeVisible()
     const [merged] = await chatsNow(page)
     const { question, options } = example

@@ -168,7 +168,7 @@ test('of two people who edit a graphic both changes stand, keyword by keyword, a
   await keywords(page).fill('mine,')
   await call(page, 'PATCH', '/graphics', { id, description: 'Mine', keyWords: ['other'] })
   await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
-  await expect(page.getByText('Merged with what someone else saved: Keywords.')).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Keywords.')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   expect(await call(page, 'GET', '/graphics/edit-3')).toMatchObject({ keyWords: ['other', 'mine'] })
   await page.getByRole('button', { name: 'Edit Graphic' }).click()
@@ -177,7 +177,7 @@ test('of two people who edit a graphic both changes stand, keyword by keyword, a
   await call(page, 'PATCH', '/graphics', { id, description: 'Mine', keyWords: ['other', 'new'] })
   await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
   await expect(dialog(page)).toContainText('Now: other · new')
-  await dialog(page).getByRole('button', { name: 'Take theirs for Keywords' }).click()
+  await dialog(page).getByRole('button', { name: 'Use theirs for Keywords' }).click()
   await expect(chips(dialog(page))).toHaveText(['other', 'new'])
 })
 

@@ -46,7 +46,7 @@ test('what was done to a level is seen field by field, and an older revision is 
   await expect(page.getByText('4 fields differ, 3 are the same')).toBeVisible()
   await expect(row(page, 'Title').locator('ins')).toHaveText(/akwụkwọ anyị/)
   await expect(row(page, 'Level in words')).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Show what is the same' }).click()
+  await page.getByRole('switch', { name: 'Show unchanged fields' }).click()
   await expect(row(page, 'Level in words')).toHaveCount(1)
   await examine(page, 'a history')
 

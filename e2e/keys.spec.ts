@@ -8,8 +8,8 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 const card = (page: Page, code: string) => page.locator(`[data-card="${code}"]`)
 /** What is on every page comes a moment after the frame. */
 const framed = (page: Page) =>
-  expect(page.getByLabel('Go anywhere, find, run', { exact: true })).toBeAttached()
-const help = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
+  expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test.describe('the keys of a list', () => {
   test('? tells of all of them, and of those of every page', { tag: '@daily' }, async ({
@@ -27,10 +27,10 @@ test.describe('the keys of a list', () => {
       ['Edit Audio', 'E'],
       ['Copy the code', 'C'],
       ['Declear Assets', 'N'],
-      ['Go anywhere, find, run', 'CtrlK'],
+      ['Search and commands', 'CtrlK'],
       ['Save the form', 'CtrlS'],
-      ['These keys', '?'],
-      ['Close what is open', 'Esc'],
+      ['Keyboard shortcuts', '?'],
+      ['Close dialog or panel', 'Esc'],
       ['Levels', 'GthenL'],
     ] as const) {
       const row = help(page).locator('dl > div').filter({ hasText: label })
@@ -39,7 +39,7 @@ test.describe('the keys of a list', () => {
     await page.keyboard.press('Escape')
     await expect(help(page)).toBeHidden()
     // Who has not heard of them finds them at the foot of each page.
-    const foot = page.getByRole('button', { name: 'Help with keys: press ?' })
+    const foot = page.getByRole('button', { name: 'Keyboard shortcuts: press ?' })
     await foot.click()
     await expect(help(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -101,7 +101,7 @@ test.describe('the keys of a list', () => {
     await expect(box).toHaveValue('n/?gl')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Go anywhere' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
   })
 
   test('that are single can be turned off, which is remembered; the palette still opens the help', async ({
@@ -111,14 +111,16 @@ test.describe('the keys of a list', () => {
     await expect(card(page, 'aja-01')).toBeVisible()
     await framed(page)
     await page.keyboard.press('?')
-    await help(page).getByRole('switch', { name: 'Single keys' }).click()
-    await expect(help(page).locator('dl > div').filter({ hasText: 'These keys' })).toContainText(
-      'off',
-    )
+    await help(page).getByRole('switch', { name: 'Single-key shortcuts' }).click()
+    await expect(
+      help(page).locator('dl > div').filter({ hasText: 'Keyboard shortcuts' }),
+    ).toContainText('off')
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(card(page, 'aja-01')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Help with keys', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }),
+    ).toBeVisible()
     for (const key of ['?', '/', 'n', 'g', 'l']) await page.keyboard.press(key)
     await card(page, 'aja-01').press('e')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -128,9 +130,9 @@ test.describe('the keys of a list', () => {
     await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeFocused()
 
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Go anywhere' }).fill('these keys')
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('keyboard shortcuts')
     await page.keyboard.press('Enter')
-    await help(page).getByRole('switch', { name: 'Single keys' }).click()
+    await help(page).getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
     await expect(help(page)).toBeVisible()

@@ -29,7 +29,7 @@ test('takeaways merge line by line, and the line alone is asked about that both 
   await line(1).fill('Ọnụ ụzọ')
   await call(page, 'PATCH', `/lessons/${id}`, { points: ['Ọnụ', 'Ụlọ anyị', 'Ahịa'] })
   await save()
-  await expect(page.getByText('Merged with what someone else saved: Key takeaways.')).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Key takeaways.')).toBeVisible()
   await expect(page.getByText('Lesson updated successfully')).toBeVisible()
   expect(await call(page, 'GET', `/lessons/${id}`)).toMatchObject({
     points: ['Ọnụ ụzọ', 'Ụlọ anyị', 'Ahịa'],
@@ -40,11 +40,11 @@ test('takeaways merge line by line, and the line alone is asked about that both 
   await line(3).fill('Ahịa m')
   await call(page, 'PATCH', `/lessons/${id}`, { points: ['Nke ha', 'Ụlọ ha', 'Ahịa'] })
   await save()
-  await expect(page.getByText('You both changed: Key takeaways.')).toBeVisible()
+  await expect(page.getByText('You and someone else changed: Key takeaways.')).toBeVisible()
   await expect(page.getByText('Now: Nke ha · Ụlọ ha · Ahịa m')).toBeVisible()
   await expect(line(1)).toHaveValue('Nke m')
   await expect(line(2)).toHaveValue('Ụlọ ha')
-  await page.getByRole('button', { name: 'Take theirs for Key takeaways' }).click()
+  await page.getByRole('button', { name: 'Use theirs for Key takeaways' }).click()
   await expect(line(1)).toHaveValue('Nke ha')
   await save()
   await expect(page.getByText('Lesson updated successfully').last()).toBeVisible()
@@ -78,7 +78,7 @@ test('options of an activity merge one by one, also where two people add one at 
   await theirs([first, { ...second, text: 'ẹja ńlá' }, third].map((option) => option ?? {}))
   await save()
   await expect(
-    page.getByText('Merged with what someone else saved: Question and options.'),
+    page.getByText('Merged with changes by someone else: Question and options.'),
   ).toBeVisible()
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   const merged = (await activityNow(page, id)).data.options
@@ -95,7 +95,7 @@ test('options of an activity merge one by one, also where two people add one at 
   await expect(text(1)).toHaveValue('ajá mi')
   await expect(text(4)).toHaveValue('ẹṣin')
   await examineWidths(page, 'an option that two have changed')
-  await now.getByRole('button', { name: 'Take theirs' }).click()
+  await now.getByRole('button', { name: 'Use theirs' }).click()
   await expect(text(1)).toHaveValue('ajá wa')
   await expect(text(3)).toHaveValue('ilé mi')
   await save()

@@ -31,7 +31,7 @@ test('a screen whose code is not here leaves frame and page, and opens when the 
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await context.setOffline(true)
   await sections(page).getByRole('link', { name: 'Levels' }).click()
-  await expect(page.getByText('it opens by itself when the line is back')).toBeVisible()
+  await expect(page.getByText('This page opens when you are online again')).toBeVisible()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(way(page)).toHaveText('Dashboard')
 
@@ -42,7 +42,7 @@ test('a screen whose code is not here leaves frame and page, and opens when the 
     .getByRole('listitem')
     .first()
   await expect(row).toHaveCSS('display', 'grid')
-  await expect(page.getByText('it opens by itself')).toBeHidden()
+  await expect(page.getByText('This page opens when')).toBeHidden()
 })
 
 test('who does not want to wait for a screen stays where they are', async ({ page, context }) => {
@@ -54,7 +54,7 @@ test('who does not want to wait for a screen stays where they are', async ({ pag
   await lessons.click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(page).toHaveURL(/\/dashboard\/levels\?language=yoruba$/)
-  await expect(page.getByText('it opens by itself')).toBeHidden()
+  await expect(page.getByText('This page opens when')).toBeHidden()
   await context.setOffline(false)
   await expect(heading(page, 'Levels')).toBeVisible()
 })
@@ -66,7 +66,7 @@ test('before sign-in a page waits as well', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
-  await expect(page.getByText('it opens by itself when the line is back')).toBeVisible()
+  await expect(page.getByText('This page opens when you are online again')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/forgot-password$/)
@@ -78,10 +78,12 @@ test('the first page of a visit that does not come whole says so, and opens by i
 }) => {
   const letThrough = await refuseUntilTold(page, /\/assets\/dashboard-page.*\.js/)
   await page.goto('/dashboard')
-  await expect(page.getByRole('status').filter({ hasText: 'opens by itself' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'opens when you are online' }),
+  ).toBeVisible()
   letThrough()
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await expect(page.getByText('opens by itself')).toHaveCount(0)
+  await expect(page.getByText('opens when you are online')).toHaveCount(0)
 })
 
 test('a server that does not answer is waited for as a line is', async ({ page }) => {
@@ -128,7 +130,7 @@ test('a dialog whose code cannot come says so, and opens when it is asked for ag
   await context.setOffline(true)
   await edit.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Open it again when the line is back.')).toBeVisible()
+  await expect(page.getByText('Try again when you are online.')).toBeVisible()
   await expect(edit).toBeFocused()
   await expect(panel).toContainText('dog')
   await context.setOffline(false)
@@ -138,7 +140,7 @@ test('a dialog whose code cannot come says so, and opens when it is asked for ag
   const letThrough = await refuseUntilTold(page, /edit-asset.*\.js$/)
   await page.reload()
   await edit.click()
-  await expect(page.getByText('its code was lost on the way')).toBeVisible()
+  await expect(page.getByText('Could not load this part')).toBeVisible()
   await expect(panel).toContainText('dog')
   letThrough()
   await edit.click()
@@ -149,7 +151,7 @@ test.describe('a switch that is thrown without a line', () => {
   const address = '/dashboard/levels?language=swahili'
   const id = 'LVL-SW-001'
   const toggle = (page: Page) => page.getByRole('switch', { name: 'Available: level 1' })
-  const waits = (page: Page) => page.getByText('Waits for the line')
+  const waits = (page: Page) => page.getByText('Waiting for connection')
   const levelNow = (page: Page): Promise<{ available: boolean; title: string; version: number }> =>
     call(page, 'GET', `/levels/${id}`)
 
@@ -170,7 +172,7 @@ test.describe('a switch that is thrown without a line', () => {
     await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
-    await expect(toggle(page)).toHaveAccessibleDescription('Waits for the line')
+    await expect(toggle(page)).toHaveAccessibleDescription('Waiting for connection')
     await context.setOffline(false)
     await expect(page.getByText('Level 1 is available now.')).toBeVisible()
     await expect(waits(page)).toBeHidden()
@@ -209,14 +211,12 @@ test.describe('a switch that is thrown without a line', () => {
     await expect(waits(page)).toBeVisible()
     await call(page, 'PATCH', `/levels/${id}`, { title: 'Nyumba' })
     await context.setOffline(false)
-    await expect(toggle(page)).toHaveAccessibleDescription(
-      /^Not set: someone else changed this since/,
-    )
+    await expect(toggle(page)).toHaveAccessibleDescription(/^Not saved: someone else changed this/)
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
     expect(await levelNow(page)).toMatchObject({ available: false, title: 'Nyumba' })
     // Thrown again, over what it is now.
     await publishAnyway(page, toggle(page))
-    await expect(toggle(page)).not.toHaveAccessibleDescription(/Not set/)
+    await expect(toggle(page)).not.toHaveAccessibleDescription(/Not saved/)
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
   })
 
@@ -241,9 +241,9 @@ test('a switch of a lesson and one of an activity wait as well', async ({ page, 
     const before = await toggle.getAttribute('aria-checked')
     await context.setOffline(true)
     await toggle.click()
-    await expect(toggle).toHaveAccessibleDescription('Waits for the line')
+    await expect(toggle).toHaveAccessibleDescription('Waiting for connection')
     await context.setOffline(false)
-    await expect(toggle).not.toHaveAccessibleDescription('Waits for the line')
+    await expect(toggle).not.toHaveAccessibleDescription('Waiting for connection')
     await expect(toggle).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')
     await page.reload()
     await expect(toggle).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')

@@ -146,7 +146,7 @@ test('a session that ended gives the form back with its draft, by way of the pro
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.goto('/dashboard/levels/add?language=wolof')
     await page.getByLabel('Title').fill('Kër gi')
-    await expect(page.getByText(/Draft kept/)).toBeVisible()
+    await expect(page.getByText(/Draft saved/)).toBeVisible()
     await call(page, 'POST', '/auth/logout')
     await page.reload()
     await expect(page).toHaveURL(/\/login\?from=/)

@@ -9,7 +9,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 /** What is on every page comes a moment after the frame. */
 const framed = (page: Page) =>
-  expect(page.getByLabel('Go anywhere, find, run', { exact: true })).toBeAttached()
+  expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
 
 test.describe('Ctrl+S saves', () => {
   for (const [name, { open, saved }] of Object.entries(FORMS)) {

@@ -151,7 +151,7 @@ const CURRICULUM: Record<string, Screen> = {
   users: { address: '/dashboard/users', shows: 'Only another admin can change it' },
   deleted: {
     address: '/dashboard/deleted',
-    shows: 'Nothing that was deleted can be brought back.',
+    shows: 'No deleted items.',
   },
   'stored files': {
     address: '/dashboard/integrity',

@@ -178,7 +178,7 @@ test('admins must have a second factor: one without is led to set it up, and a l
 
   // She is in already: whatever she asks for next leads to it, and so does each page.
   await ada.getByRole('link', { name: 'Levels' }).first().click()
-  const must = ada.getByText('Admins must have a second factor here. Set yours up first.')
+  const must = ada.getByText('Admins must have a second factor. Set up yours first.')
   await expect(must.first()).toBeVisible()
   await ada.goto('/dashboard/users')
   await expect(ada.getByRole('heading', { name: 'Second factor' })).toBeVisible()

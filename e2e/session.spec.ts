@@ -161,7 +161,7 @@ test('a token that ended leads through the login back to the form and its draft'
   await signIn(page, demoAccount(griot, 'admin'))
   await page.goto('/dashboard/levels/add?language=igbo')
   await page.getByLabel('Title').fill('Ụlọ m')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
 
   await storeToken(page, endedToken((await stored(page, 'token')) ?? ''))
   let asked = 0

@@ -65,7 +65,7 @@ test('ticked words become an activity each, and all of them can be taken back', 
   await page.setViewportSize({ width: 1440, height: 900 })
 
   // What is ticked survives a reload.
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(rows(page)).toHaveCount(3)

@@ -140,7 +140,7 @@ test('what the server says of a check or of an upload that failed is what is sho
   page,
 }) => {
   let failing = true
-  const message = 'The disk of the server is full. Nothing was saved; tell an admin.'
+  const message = 'The server disk is full. Nothing was saved. Tell an admin.'
   const full = { statusCode: 507, status: 'error', code: 'storage_full', message, errors: [] }
   await page.route(/\/audios\/check-declared/, (route) =>
     failing ? route.fulfill({ status: 507, json: full }) : route.continue(),

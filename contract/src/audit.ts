@@ -35,7 +35,7 @@ export const auditQuerySchema = z.preprocess(
     /** The id of an account; `griot` is what no signed-in person did. */
     who: z
       .string()
-      .regex(/^(griot|[0-9]{1,15})$/, 'An id of an account, or griot, is required.')
+      .regex(/^(griot|[0-9]{1,15})$/, 'An account id or "griot" is required.')
       .optional(),
     entity: z.enum(AUDITED).optional(),
     action: z.string().max(50).optional(),
@@ -45,7 +45,7 @@ export const auditQuerySchema = z.preprocess(
     /** The id of an event; those from before it. */
     before: z
       .string()
-      .regex(/^[0-9]{1,15}$/, 'An id of an event is required.')
+      .regex(/^[0-9]{1,15}$/, 'An event id is required.')
       .optional(),
     /** That this is part of an export, which is an event itself. */
     export: z.literal('true', 'Only true is allowed.').optional(),

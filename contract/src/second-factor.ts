@@ -76,7 +76,7 @@ export const factorMessages = {
     'The second factor is on, but you left before its recovery codes were shown. Create new ones in your profile.',
   turnedOff: 'The second factor is off now.',
   codesMade: 'Your old codes stop working.',
-  staysOn: 'Admins must have a second factor here.',
+  staysOn: 'Admins must have a second factor.',
   ownFirst: 'Set up your own second factor first.',
   ruleOn: 'Admins must have a second factor now.',
   ruleOff: 'The second factor is optional for admins now.',

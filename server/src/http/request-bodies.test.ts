@@ -195,7 +195,7 @@ describe('a body that drips', () => {
     expect(answer?.status).toBe(408)
     expect(JSON.parse(answer?.body ?? '')).toMatchObject({
       code: 'request_timeout',
-      message: 'The request did not arrive in time. Try again on a better line.',
+      message: 'The request took too long. Try again with a better connection.',
     })
     expect(answer?.headers['x-content-type-options']).toBe('nosniff')
     expect(connection.closed()).toBe(true)

@@ -50,7 +50,7 @@ interface ReorderListProps<Item extends { id: string }> {
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 const INSTRUCTIONS =
-  'Press Space to lift it, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'
+  'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.'
 
 /** A list whose rows are reordered by dragging, by keyboard or by buttons, and says each move. */
 export function ReorderList<Item extends { id: string }>(props: ReorderListProps<Item>) {
@@ -67,14 +67,13 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
     const item = items[index]
     return item ? capital(nameOf(item, index)) : ''
   }
-  const place = (id: unknown) => `place ${indexOf(id) + 1} of ${items.length}`
+  const place = (id: unknown) => `position ${indexOf(id) + 1} of ${items.length}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${name(active.id)} lifted from ${place(active.id)}.`,
+    onDragStart: ({ active }) => `${name(active.id)} picked up from ${place(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over ? `${name(active.id)} is over ${place(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      `${name(active.id)} put down at ${place((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
+    onDragEnd: ({ active, over }) => `${name(active.id)} dropped at ${place((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} not moved, still at ${place(active.id)}.`,
   }
   /** @param done what is said of the row once that is so, where it is not said already */
   const move = async (from: number, to: number, done?: string) => {
@@ -87,7 +86,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
   const moveBy = (index: number, step: -1 | 1) => {
     const to = index + step
     if (isFixed(items[to])) return
-    void move(index, to, `moved to place ${to + 1} of ${items.length}.`)
+    void move(index, to, `moved to position ${to + 1} of ${items.length}.`)
   }
   const [lifted, setLifted] = useState(false)
   // the drag listens for itself; nothing around it may take the key

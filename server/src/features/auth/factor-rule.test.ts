@@ -102,7 +102,7 @@ describe('the rule that admins must have a second factor', () => {
 
   it('lets nobody turn theirs off who is an admin, and everyone else', async () => {
     const off = await admin.ask('endSecondFactor', { password: TEST_PASSWORD })
-    expect(refusalOf(off)).toEqual([409, 'Admins must have a second factor here.'])
+    expect(refusalOf(off)).toEqual([409, 'Admins must have a second factor.'])
     const editor = await newPerson(griot, 'editor')
     await editor.turnOn()
     const own = await editor.ask('endSecondFactor', { password: TEST_PASSWORD })
@@ -123,7 +123,7 @@ describe('the rule that admins must have a second factor', () => {
       else if (method !== 'HEAD')
         expect(answer.json(), name).toMatchObject({
           code: 'second_factor_required',
-          message: 'Admins must have a second factor here. Set yours up first.',
+          message: 'Admins must have a second factor. Set up yours first.',
         })
     }
     expect(open.toSorted()).toEqual(

@@ -42,7 +42,7 @@ describe('a sign-in with a second factor', () => {
       statusCode: 401,
       status: 'error',
       code: 'second_factor_needed',
-      message: 'This account asks for a code as well.',
+      message: 'This account also needs a code.',
       errors: [],
       result: { proof: expect.any(String) },
     })

@@ -191,7 +191,7 @@ describe('the order of a lesson’s chats', () => {
       [c, 2],
     ])
     const back = await griot.send('editor', 'restoreSeries', { body: { key } })
-    expect(back.json().message).toBe('Chat 2 is back')
+    expect(back.json().message).toBe('Chat 2 restored')
     expect(ids(await ofLesson(lessonId))).toEqual([a, b, c])
   })
 })
@@ -250,7 +250,7 @@ describe('the activities of a lesson', () => {
     const answer = await send('editor', 'deleteLesson', lessonId)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
-      message: 'It holds 1 activity. Delete it first. It holds 2 chats. Delete them first.',
+      message: 'It contains 1 activity. Delete it first. It contains 2 chats. Delete them first.',
       errors: [
         {},
         { path: text.id, message: 'Báwo ni?' },

@@ -121,7 +121,7 @@ describe('what stands in the way', () => {
     const answer = await send('deleteLevel', level.id)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
-      message: 'It is available. Make it unavailable first. It holds 1 lesson. Delete it first.',
+      message: 'It is available. Make it unavailable first. It contains 1 lesson. Delete it first.',
       errors: [
         { path: 'available', message: 'It is available. Make it unavailable first.' },
         { path: lesson.id, message: 'Àwọ̀' },
@@ -143,7 +143,7 @@ describe('what stands in the way', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       message:
-        'It is available. Make it unavailable first. It holds 2 activities. Delete them first.',
+        'It is available. Make it unavailable first. It contains 2 activities. Delete them first.',
       errors: [
         { path: 'available' },
         { path: first.id, message: 'Tap' },
@@ -200,7 +200,7 @@ describe('nothing comes back', () => {
     const lesson = (await send('deleteLesson', activity.lessonId)).json().result
     const refused = await bringBack('restoreActivity', gone.key)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toBe('Its lesson was deleted as well. Bring that back first.')
+    expect(refused.json().message).toBe('Its lesson was deleted too. Restore that first.')
     const level = (await send('deleteLevel', activity.levelId)).json().result
     expect((await bringBack('restoreLesson', lesson.key)).statusCode).toBe(409)
     for (const [name, key] of [
