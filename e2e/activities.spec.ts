@@ -55,14 +55,14 @@ test('options reordered by keyboard keep the answer', async ({ page }) => {
   await openActivity(page, id)
   const said = page.getByRole('status').filter({ hasText: /place \d of 3\.$/ })
   await page.getByRole('button', { name: 'Reorder option 3' }).press('Space')
-  await expect(said).toHaveText('Option 3 is over place 3 of 3.')
+  await expect(said).toHaveText('Option 3 is over position 3 of 3.')
   // The drag listens for arrows a moment after it says so: one that comes before goes nowhere.
   await expect(async () => {
     if ((await said.textContent())?.includes('place 3')) await page.keyboard.press('ArrowUp')
-    await expect(said).toHaveText('Option 3 is over place 2 of 3.', { timeout: 2000 })
+    await expect(said).toHaveText('Option 3 is over position 2 of 3.', { timeout: 2000 })
   }).toPass()
   await page.keyboard.press('ArrowUp')
-  await expect(said).toHaveText('Option 3 is over place 1 of 3.')
+  await expect(said).toHaveText('Option 3 is over position 1 of 3.')
   await page.keyboard.press('Space')
   await expectReordered(page, id)
 })

@@ -253,7 +253,7 @@ test('what another person changed meanwhile is shown, and nothing is overwritten
   await expect(note).toContainText('You and someone else changed: Translation.')
   await expect(page.getByText('Merged with changes by someone else: Local Text.')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Local Text' })).toHaveValue('bëy wi')
-  await expect(dialog.getByText('Now: the goat')).toBeVisible()
+  await expect(dialog.getByText('Theirs: the goat')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Translation' })).toHaveValue('goat, she-goat')
   expect(await audioNow(page, 'bey-01')).toMatchObject({
     localText: 'bëy wi',

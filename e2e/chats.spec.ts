@@ -126,7 +126,7 @@ test('a chat of each type is written from the library, once nothing is wrong wit
     .first()
     .getByRole('button', { name: /^Readiness of chat 1/ })
     .click()
-  await page.getByRole('link', { name: /^Choose the answer/ }).click()
+  await page.getByRole('link', { name: /^Choose answer/ }).click()
   await expect(tick(page, 1)).toBeFocused()
   await tick(page, 1).check()
   await save(page)

@@ -99,7 +99,7 @@ test('a lesson number that is taken is refused at its field', async ({ page }) =
   await field(page, 'Lesson number').fill('1')
   await page.getByRole('button', { name: 'Create lesson' }).click()
   await expect(field(page, 'Lesson number')).toHaveAccessibleDescription(
-    'Lesson 1 of this level exists already.',
+    'Lesson 1 of this level already exists.',
   )
   await expect(field(page, 'Lesson number')).toBeFocused()
   await field(page, 'Lesson number').fill('2')
@@ -142,8 +142,8 @@ test('a level that lacks something is made available only after a question, whic
   const level = page.getByRole('switch', { name: 'Available: level 46' })
   const question = page.getByRole('dialog', { name: 'Make level 46 available?' })
   await level.click()
-  await expect(question).toContainText('0 of 10 lessons are made')
-  await expect(question.getByRole('button', { name: 'Leave it unavailable' })).toBeFocused()
+  await expect(question).toContainText('0 of 10 lessons are created')
+  await expect(question.getByRole('button', { name: 'Keep it unavailable' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(level).toBeFocused()
@@ -165,8 +165,8 @@ test('a level that lacks something is made available only after a question, whic
   await makeLesson(page, levelId, 1)
   await page.goto('/dashboard/levels?language=wolof')
   await level.click()
-  await expect(question).toContainText('Lesson 1: There is no activity inside')
-  await expect(question).toContainText('1 of 10 lessons is made')
+  await expect(question).toContainText('Lesson 1: It has no activity')
+  await expect(question).toContainText('1 of 10 lessons is created')
   await expect(question).not.toContainText('0 of 10')
 })
 

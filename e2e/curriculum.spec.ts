@@ -45,7 +45,7 @@ test('a level that exists already is refused at its number, and what was typed s
   await field(page, 'Title').fill('Again')
   await field(page, 'Description').fill('Once more')
   await page.getByRole('button', { name: 'Create level' }).click()
-  await expect(field(page, 'Level')).toHaveAccessibleDescription('Level 1 of Igbo exists already.')
+  await expect(field(page, 'Level')).toHaveAccessibleDescription('Level 1 of Igbo already exists.')
   await expect(field(page, 'Level')).toBeFocused()
   await expect(field(page, 'Title')).toHaveValue('Again')
 
@@ -144,7 +144,7 @@ test('every field of a lesson at fault is named at once', { tag: '@daily' }, asy
     ['Title', 'This field is required.'],
     ['Description', 'This field is required.'],
     ['Goal', 'This field is required.'],
-    ['Lesson number', 'Lessons begin with 1.'],
+    ['Lesson number', 'Lesson numbers start at 1.'],
     ['Exercise count', 'A whole number is required.'],
   ] as const) {
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(fault))

@@ -23,7 +23,7 @@ test('every field at fault is named at its cell, all at once', { tag: '@daily' }
   await addRow(page).click()
   await cell(page, 'Code', 2).fill('ab')
   await submit(page).click()
-  await expect(page.getByText('2 rows to mend')).toBeVisible()
+  await expect(page.getByText('2 rows to fix')).toBeVisible()
   for (const [column, row] of [
     ['Local Text', 1],
     ['Code', 1],
@@ -78,7 +78,7 @@ test('a dozen rows are there; they are added and removed, but the last one stays
   for (let left = 13; left > 1; left -= 1) await remove(page, 1).click()
   await expect(cell(page, 'Local Text', 1)).toHaveValue('xaj')
   await expect(remove(page, 1)).toBeDisabled()
-  await expect(remove(page, 1)).toHaveAccessibleDescription('The last row stays.')
+  await expect(remove(page, 1)).toHaveAccessibleDescription('The last row cannot be removed.')
 })
 
 test('saved and skipped rows say so one by one, with the reason', { tag: '@daily' }, async ({
@@ -95,11 +95,11 @@ test('saved and skipped rows say so one by one, with the reason', { tag: '@daily
   await addRow(page).click()
   await fillRow(page, 3, ['iná', 'fire', 'SKIP-2'])
   // what this page knows by itself is said while one types
-  await expect(rowOf(page, 3)).toContainText('The code stands in an earlier row.')
+  await expect(rowOf(page, 3)).toContainText('An earlier row has the same code.')
   await submit(page).click()
   await expect(rowOf(page, 1)).toContainText('SkippedThe code is already declared.')
   await expect(rowOf(page, 2)).toContainText('Saved')
-  await expect(rowOf(page, 3)).toContainText('SkippedThe code stands in an earlier row.')
+  await expect(rowOf(page, 3)).toContainText('SkippedAn earlier row has the same code.')
   await expect(page.getByText('1 saved')).toBeVisible()
   await expect(page.getByText('2 skipped')).toBeVisible()
   await expect(cell(page, 'Local Text', 2)).toHaveCount(0)
@@ -129,9 +129,7 @@ test('a table with a head, quoted cells and Windows line ends fills the rows, an
     ].join('\r\n'),
   )
   await expect(page.getByText('3 rows pasted')).toBeVisible()
-  await expect(
-    page.getByText('The columns were read as Translation, Local Text, Code, Language.'),
-  ).toBeVisible()
+  await expect(page.getByText('Columns: Translation, Local Text, Code, Language.')).toBeVisible()
   await expect(cell(page, 'Translation', 2)).toHaveValue('dog, "hound"')
   await expect(cell(page, 'Local Text', 2)).toHaveValue('ajá')
   await expect(cell(page, 'Code', 2)).toHaveValue('pas-01')
@@ -140,7 +138,7 @@ test('a table with a head, quoted cells and Windows line ends fills the rows, an
   await expect(cell(page, 'Language', 3)).toHaveValue('hausa')
   // What is no language of Griot is not lost.
   await expect(rowOf(page, 4)).toContainText(
-    '“Klingon” is none of ours. Choose one of the six languages.',
+    '“Klingon” is not a supported language. Choose one of the six languages.',
   )
 
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -267,7 +265,7 @@ test('a submission whose answer is lost is sent again without declaring twice', 
   await fillRow(page, 1, ['òjò', 'rain', 'lost-1'])
   await submit(page).click()
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText('Nothing was declared. Your rows are kept.')
+  await expect(failure).toContainText('Nothing was saved. Your rows are still here.')
   await submit(page).click()
   await expect(rowOf(page, 1)).toContainText('Saved')
   await expect(failure).toBeHidden()

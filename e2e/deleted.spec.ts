@@ -138,7 +138,7 @@ test('what another has taken meanwhile says so in its row, and what is back alre
   const { id } = await call(page, 'DELETE', `/audios/${code}`)
   await page.goto(ADDRESS)
   await back(page, level).click()
-  await expect(row(page, level).getByRole('alert')).toHaveText('Level 72 of Igbo exists already.')
+  await expect(row(page, level).getByRole('alert')).toHaveText('Level 72 of Igbo already exists.')
   await expect(back(page, level)).toBeEnabled()
   await call(page, 'POST', '/audios/restore', { ids: [id] })
   await back(page, code).click()

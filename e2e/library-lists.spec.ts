@@ -151,7 +151,7 @@ test('the dashboard shows how far each language is, in a picture with its number
   await expect(picture.locator('[data-height="used"]')).toHaveCount(used)
   // What is used and has no file yet is missed: it looks like nothing else.
   const igbo = panel.getByRole('row').filter({ hasText: 'Igbo' }).getByRole('img')
-  await expect(igbo).toHaveAccessibleName(/, 2 of these without a file$/)
+  await expect(igbo).toHaveAccessibleName(/, 2 used without a file$/)
   await expect(igbo.locator('[data-height="missing"]')).toHaveCount(2)
 })
 
@@ -169,10 +169,10 @@ test('the upload page fills with a drop zone, beside what waits for its file', a
   await expect(waiting).toContainText('2 audios wait for their files')
   await language.selectOption('wolof')
   await expect(page).toHaveURL(/language=wolof/)
-  await expect(waiting).toContainText('Nothing waits here')
+  await expect(waiting).toContainText('Nothing to do')
   await page.route(/\/api\/audios\?.*language=yoruba/, answerBroken)
   await language.selectOption('yoruba')
-  await expect(waiting.getByRole('alert')).toContainText('What waits could not be loaded.')
+  await expect(waiting.getByRole('alert')).toContainText('Could not load this part.')
   await page.unroute(/\/api\/audios\?.*language=yoruba/, answerBroken)
   await waiting.getByRole('button', { name: 'Try again' }).click()
   await expect(waiting).toContainText('lis-00')

@@ -41,7 +41,7 @@ test('takeaways merge line by line, and the line alone is asked about that both 
   await call(page, 'PATCH', `/lessons/${id}`, { points: ['Nke ha', 'Ụlọ ha', 'Ahịa'] })
   await save()
   await expect(page.getByText('You and someone else changed: Key takeaways.')).toBeVisible()
-  await expect(page.getByText('Now: Nke ha · Ụlọ ha · Ahịa m')).toBeVisible()
+  await expect(page.getByText('Theirs: Nke ha · Ụlọ ha · Ahịa m')).toBeVisible()
   await expect(line(1)).toHaveValue('Nke m')
   await expect(line(2)).toHaveValue('Ụlọ ha')
   await page.getByRole('button', { name: 'Use theirs for Key takeaways' }).click()

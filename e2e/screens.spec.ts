@@ -70,7 +70,7 @@ const LIBRARY: Record<string, Screen> = {
     shows: 'Drop a CSV or XLSX file here',
     next: async (page) => {
       await pasteSheet(page, SAMPLE_ROWS)
-      await expect(page.getByText('C7: The code stands in row 6 too')).toBeVisible()
+      await expect(page.getByText('C7: Row 6 has the same code')).toBeVisible()
       await expect(page.getByText('A5: Local Text is empty')).toBeVisible()
     },
   },
@@ -95,7 +95,7 @@ const CURRICULUM: Record<string, Screen> = {
   },
   'what a lesson lacks': {
     address: '/dashboard/levels/lessons?levelId=LVL-IG-001&open=LSN-IG-0001',
-    shows: 'Before it can be published',
+    shows: 'Required before publishing',
   },
   lessons: {
     address: '/dashboard/levels/lessons?language=yoruba&levelId=LVL-YA-001',

@@ -24,8 +24,8 @@ test('ticked words become an activity each, and all of them can be taken back', 
   ])
   const before = await ofLesson(page)
   await page.goto(`${ACTIVITIES}?${LESSON}`)
-  await page.getByRole('link', { name: 'Make activities' }).click()
-  await expect(page.getByRole('heading', { name: 'Make activities' })).toBeVisible()
+  await page.getByRole('link', { name: 'Generate from words' }).click()
+  await expect(page.getByRole('heading', { name: 'Generate from words' })).toBeVisible()
   await expect(page.getByText('Tick the words that activities are to be made of.')).toBeVisible()
 
   await tick(page, 'ajá')
@@ -99,7 +99,7 @@ test('ticked words become an activity each, and all of them can be taken back', 
   expect(sent).toEqual(['/api/interactive-activities/batch/delete'])
 
   // The one that waited is still there.
-  await page.getByRole('link', { name: 'Make activities' }).click()
+  await page.getByRole('link', { name: 'Generate from words' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Match the correct word' }).click()
@@ -115,7 +115,7 @@ test('ticked words become an activity each, and all of them can be taken back', 
   await call(page, 'POST', '/audios/declare-audios', later)
   await page.getByRole('link', { name: 'Activities', exact: true }).last().click()
   await page.reload()
-  await page.getByRole('link', { name: 'Make activities' }).click()
+  await page.getByRole('link', { name: 'Generate from words' }).click()
   await expect(words(page).getByText('ọ̀rọ̀ 59')).toBeVisible()
   await page.getByLabel('Search words of yoruba').fill('dog')
   await tick(page, 'ajá')

@@ -180,7 +180,7 @@ test('videos are declared in the grid, in the language of the row before', async
   await page.getByRole('button', { name: 'Submit 1 row' }).click()
   await expect(page.getByText('Assets submitted successfully!')).toBeVisible()
   expect(await call(page, 'GET', '/videos/fecc-1')).toMatchObject({ language: 'wolof' })
-  await page.getByRole('link', { name: 'Upload their files' }).click()
+  await page.getByRole('link', { name: 'Upload files' }).click()
   await expect(page.getByLabel('Language of the list')).toHaveValue('wolof')
   await expect(page.getByText('fecc-1')).toBeVisible()
 })

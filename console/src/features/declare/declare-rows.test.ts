@@ -100,7 +100,7 @@ describe('faults', () => {
   it('asks at once for a language that a paste did not bring', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, 'x\ty\tcode01\tZulu')
     expect(state.rows[0]?.faults).toEqual({
-      language: '“Zulu” is none of ours. Choose one of the six languages.',
+      language: '“Zulu” is not a supported language. Choose one of the six languages.',
     })
   })
 

@@ -80,7 +80,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
     form.reset({ ...newLessonValues(next), exerciseCount: lesson.exerciseCount })
     // A form that was reset knows its fields again once it is drawn.
     setTimeout(() => form.setFocus('title'))
-    announce(`Lesson ${lesson.lessonNumber} is made. This is lesson ${next}.`)
+    announce(`Lesson ${lesson.lessonNumber} created. This is lesson ${next}.`)
   }
   // A person who typed before the level was full keeps the form.
   if (full && !isDirty && !saving)

@@ -71,7 +71,7 @@ describe('POST /audios/declare-audios', () => {
     await declare(rows)
     const answer = await send(rows)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().message).toBe('No row was saved.')
+    expect(answer.json().message).toBe('No rows saved.')
   })
 
   it('takes the suffix off a code and keeps its letters as typed', async () => {

@@ -190,7 +190,7 @@ describe('nothing comes back', () => {
     const answer = await bringBack('restoreLevel', key)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors).toEqual([
-      { path: 'level', message: `Level ${level.level} of Yoruba exists already.` },
+      { path: 'level', message: `Level ${level.level} of Yoruba already exists.` },
     ])
   })
 
@@ -222,7 +222,7 @@ describe('nothing comes back', () => {
     const other = await makeLesson(griot, { levelId: level.id, lessonNumber: 3 })
     await send('deleteLesson', sameId.id)
     expect((await bringBack('restoreLesson', key)).json().errors).toEqual([
-      { path: 'lessonNumber', message: 'Lesson 3 of this level exists already.' },
+      { path: 'lessonNumber', message: 'Lesson 3 of this level already exists.' },
     ])
     await send('deleteLesson', other.id)
     for (let made = 1; made <= 10; made += 1) await makeLesson(griot, { levelId: level.id })
