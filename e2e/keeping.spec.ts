@@ -105,7 +105,7 @@ test('a contributor does not put a file back that learners meet', async ({ page,
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await open(page, 'kp-005')
   await expect(panelOf(page, 'kp-005')).toContainText(
-    'Learners meet it: only an admin or an editor puts a former file back.',
+    'Available to learners: only an admin or an editor puts a former file back.',
   )
   await expect(panelOf(page, 'kp-005').getByRole('button', { name: /^Revert/ })).toHaveCount(0)
 })

@@ -65,7 +65,7 @@ test('files that wait for their account are not sent by another one', async ({ p
   await choose(page, mp3('up-109.mp3'))
   await submit(page).click()
   await signInAgain(page, demoAccount(griot, 'editor'))
-  await expect(page.getByText('No files chosen')).toBeVisible()
+  await expect(page.getByText('No files selected')).toBeVisible()
   expect(sent).toBe(1)
 })
 

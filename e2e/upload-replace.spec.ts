@@ -35,15 +35,15 @@ test('files that would replace others are one question, and nothing is sent befo
   await expect(row(page, 'rp-003.mp3')).toContainText('Done')
   await expect(row(page, 'rp-001.mp3')).toContainText('Replaces a file')
   // The first file to decide about, seen after a press of the mouse too, and said.
-  const first = row(page, 'rp-001.mp3').getByRole('button', { name: 'Replace the file of rp-001' })
+  const first = row(page, 'rp-001.mp3').getByRole('button', { name: 'Replace file of rp-001' })
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport()
   await expect(first).toHaveCSS('outline-style', 'solid')
   await expect(first).toHaveAccessibleDescription(
-    'Another file is there. Replace it, or remove this one.',
+    'This code already has another file. Replace it, or remove this one.',
   )
   await expect(page.getByRole('status').filter({ hasText: 'to decide' })).toContainText(
-    '2 to decide above: Replace, or leave out',
+    '2 to decide above: Replace or Skip',
   )
   expect(await filesOf(page, 'rp-001')).toBe(1)
 
@@ -63,7 +63,7 @@ test('what is left out can be brought back', async ({ page }) => {
   await makeAudios(page, ['rp-004'], 1)
   await page.goto('/dashboard/assets/upload')
   await choose(page, mp3('rp-004.mp3', other))
-  await question(page).getByRole('button', { name: 'Leave it out' }).click()
+  await question(page).getByRole('button', { name: 'Skip' }).click()
   await expect(row(page, 'rp-004.mp3')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -90,7 +90,7 @@ test('a contributor is told before sending what learners meet', async ({ page, g
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto('/dashboard/assets/upload')
   await choose(page, mp3('rp-006.mp3', other))
-  await expect(row(page, 'rp-006.mp3')).toContainText('Learners meet the file that is there')
+  await expect(row(page, 'rp-006.mp3')).toContainText('The current file is available to learners')
   await expect(submit(page)).toBeDisabled()
   await row(page, 'rp-006.mp3').getByRole('link', { name: 'See where' }).click()
   await expect(page.getByRole('region', { name: 'Details of rp-006' })).toContainText('1 place')
@@ -122,7 +122,7 @@ test('files to decide about: Submit reaches the first of many, and each is decid
   await expect(row(page, 'sc-000.mp3')).toContainText('Ready')
   await submit(page).click()
   const decide = (code: string) =>
-    page.getByRole('button', { name: `Replace the file of ${code}`, exact: true })
+    page.getByRole('button', { name: `Replace file of ${code}`, exact: true })
   await expect(decide('sc-zzy')).toBeFocused()
   await expect(decide('sc-zzy')).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -108,7 +108,7 @@ test('an upload waits while there is no line, and goes on where it was', async (
   // First of all, since the browser sends what it held back when its line becomes another one.
   way.cut()
   await line(-1, true)
-  await expect(row(page, 're-007.mp3')).toContainText('Waiting for the line')
+  await expect(row(page, 're-007.mp3')).toContainText('Waiting for connection')
   await untilCounted(page, griot, 're-007.mp3')
   way.mend()
   await line(-1)
@@ -163,11 +163,11 @@ test('an upload is found again after a reload, and goes on with the same file al
   other.writeUInt8(33, other.length - 1)
   await choose(page, mp3('re-004.mp3', other))
   await expect(row(page, 're-004.mp3')).toContainText('Ready')
-  await expect(row(page, 're-004.mp3')).not.toContainText('Goes on')
+  await expect(row(page, 're-004.mp3')).not.toContainText('Resumes at')
   await page.getByRole('button', { name: 'Remove re-004.mp3' }).click()
 
   await choose(page, mp3('re-004.mp3', bytes))
-  await expect(row(page, 're-004.mp3')).toContainText(/Goes on at \d+ %/)
+  await expect(row(page, 're-004.mp3')).toContainText(/Resumes at \d+ %/)
   await expect(note).toBeHidden()
   offsets = []
   await submit(page).click()

@@ -43,12 +43,12 @@ test('the bar, the table and the tray tell the same progress, and it never falls
   await submit(page).click()
   await expect(group(page, 'Finished')).toContainText('4 files')
   const percent = async (text: Promise<string>) => Number(/(\d+) %/.exec(await text)?.[1])
-  const bar = page.getByRole('status').filter({ hasText: 'on the way' })
-  await expect(bar).toContainText('2 files on the way, ')
+  const bar = page.getByRole('status').filter({ hasText: 'files uploading' })
+  await expect(bar).toContainText('2 files uploading, ')
   const inBar = await percent(bar.innerText())
   // Four of six files of one size are there.
   expect(inBar).toBeGreaterThanOrEqual(66)
-  expect(await percent(group(page, 'On the way').innerText())).toBe(inBar)
+  expect(await percent(group(page, 'Uploading').innerText())).toBe(inBar)
   expect(await percent(page.getByRole('link', { name: /uploading/ }).innerText())).toBe(inBar)
   letGo()
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
@@ -94,7 +94,7 @@ test('a refused file is not finished, and nobody is told to try it again', async
   await expect(group(page, 'Finished')).toHaveCount(0)
   await expect(group(page, 'Failed')).toBeVisible()
   await page.getByRole('button', { name: 'Clear failed' }).click()
-  await expect(page.getByText('No files chosen')).toBeVisible()
+  await expect(page.getByText('No files selected')).toBeVisible()
 })
 
 test('what is odd about a file that is saved stands in its row', async ({ page }) => {
@@ -108,11 +108,9 @@ test('what is odd about a file that is saved stands in its row', async ({ page }
   await submit(page).click()
   const silent = row(page, 'uw-401.mp3')
   await expect(silent).toContainText('Done')
-  await expect(silent).toContainText('Nothing can be heard in it.')
+  await expect(silent).toContainText('The audio is silent.')
   await expect(silent).toHaveAttribute('data-tone', 'warn')
-  await expect(row(page, 'uw-404.mp3')).toContainText(
-    'It was recorded too loud: its peaks are cut off.',
-  )
+  await expect(row(page, 'uw-404.mp3')).toContainText('The recording is too loud and distorted.')
   await expect(row(page, 'uw-406.mp3')).toContainText('Done')
   await expect(row(page, 'uw-406.mp3')).not.toHaveAttribute('data-tone')
 })
@@ -133,7 +131,7 @@ test('files that the server finds to be of another type are named, and the other
   const said = 'Invalid file types: uw-203.mp3, uw-204.mp3. 3 of 4 files were refused.'
   await expect(page.getByText(said)).toBeVisible()
   await expect(row(page, 'uw-203.mp3')).toContainText('The content is not MP3 audio.')
-  await expect(row(page, 'uw-205.mp3')).toContainText('The sound is cut off')
+  await expect(row(page, 'uw-205.mp3')).toContainText('The audio is incomplete')
 })
 
 test('what the server says of a check or of an upload that failed is what is shown', async ({

@@ -144,10 +144,10 @@ test('a video without sound says so in its details', async ({ page }) => {
   await uploadOne(page, { kind: 'video', code: 'silent', bytes })
   await page.goto('/dashboard/videos?code=silent')
   const panel = page.getByRole('region', { name: 'Details of silent' })
-  await expect(panel).toContainText('The video has no sound.')
+  await expect(panel).toContainText('The video has no audio.')
   await page.goto('/dashboard/videos?code=odum01')
   await expect(page.getByText('180 × 320', { exact: true })).toBeVisible()
-  await expect(page.getByText('The video has no sound.')).toHaveCount(0)
+  await expect(page.getByText('The video has no audio.')).toHaveCount(0)
 })
 
 test('Edit Video changes text, translation and language', { tag: '@daily' }, async ({ page }) => {

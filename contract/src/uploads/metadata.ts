@@ -7,7 +7,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 /** What Upload-Metadata says of a file. `filetype` is what many clients add; the content tells. */
 const metadataSchema = z.strictObject({
-  kind: z.string().refine(isAssetKind, 'No kind of asset has this name.'),
+  kind: z.string().refine(isAssetKind, 'This asset kind does not exist.'),
   filename: z.string().max(1_000),
   filetype: z.string().max(200).optional(),
   /** Whether a file that the code has already gives way: `false` refuses the upload then. */
