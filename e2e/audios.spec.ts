@@ -61,8 +61,8 @@ test('a list that failed says so, and Try again brings it', { tag: '@daily' }, a
   await page.route(LIST, (route) => (failing ? route.abort() : route.continue()))
   await page.goto('/dashboard/audios?search=aja')
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText('The list could not be loaded.', { timeout: 15_000 })
-  await expect(failure).toContainText('Your search is kept.')
+  await expect(failure).toContainText('Could not load the list.', { timeout: 15_000 })
+  await expect(failure).toContainText('Your search is still here.')
   failing = false
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'aja-01')).toBeVisible()
@@ -78,7 +78,7 @@ test('a single answer that is lost on the way is asked for again by itself', asy
 test('a search without a hit says so and leads out', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/dashboard/audios?search=esin&language=hausa')
   await expect(page.getByText('No audio available.')).toBeVisible()
-  await expect(page.getByText('In all languages there is 1.')).toBeVisible()
+  await expect(page.getByText('In all languages: 1.')).toBeVisible()
   await page.getByRole('button', { name: 'Search all languages' }).click()
   await expect(card(page, 'esin-1')).toBeVisible()
   await expect(page).not.toHaveURL(/language=/)

@@ -99,9 +99,7 @@ test('a graphic is edited: keywords by Enter, a comma and +, each removable, and
   tag: '@daily',
 }, async ({ page }) => {
   await openEdit(page, 'edit-1')
-  await expect(dialog(page)).toContainText(
-    'The code stays edit-1; the title belongs to the declaration.',
-  )
+  await expect(dialog(page)).toContainText('Code edit-1. The code and title cannot change here.')
   await keywords(page).fill('  gida ')
   await keywords(page).press('Enter')
   await keywords(page).pressSequentially('ụlọ,')

@@ -170,7 +170,7 @@ test('what was said of a graphic before is compared from its details, and said a
   const changed = { ...said, title: 'Bench', keyWords: ['oche', 'kujera'], id: saved[0].id }
   await call(page, 'PUT', '/graphics/declare-graphics', [changed])
   await page.goto('/dashboard/graphics?search=past01&code=past01')
-  await page.getByRole('link', { name: 'What was said before' }).click()
+  await page.getByRole('link', { name: 'Text history' }).click()
   await expect(page).toHaveURL(/\/dashboard\/asset\/history\/graphic\/past01$/)
   await expect(page.getByText('past01, 2 revisions')).toBeVisible()
   await expect(revision(page, 2)).toContainText('Title, Keywords')

@@ -97,7 +97,7 @@ test('hints stand beside the rows of a sheet and are counted, and never stand in
   ])
   await expect(hints(2).getByRole('button')).toHaveCount(0)
   // What is mended when it is taken is said already, and a text that stays is not judged again.
-  await expect(sheetRow(page, 3)).toContainText('kreyoŋ: ƞ became ŋ, the letter of Wolof.')
+  await expect(sheetRow(page, 3)).toContainText('kreyoŋ: ƞ instead of ŋ, the Wolof letter.')
   await expect(hints(3)).toHaveCount(0)
   await expect(hints(4)).toContainText('Local Text: Two spaces between two words.')
   await expect(sheetRow(page, 5)).toContainText('Update')

@@ -107,7 +107,7 @@ test.describe('a list of cards', () => {
     page,
   }) => {
     const [first = '', second = '', third = ''] = await codes(page)
-    await page.getByRole('button', { name: 'To mend' }).focus()
+    await page.getByRole('button', { name: 'To fix' }).focus()
     await page.keyboard.press('Tab')
     await expect(card(page, first)).toBeFocused()
     await page.keyboard.press('ArrowRight')
@@ -126,7 +126,7 @@ test.describe('a list of cards', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('button', { name: 'To mend' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'To fix' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(card(page, third)).toBeFocused()
   })
@@ -137,7 +137,7 @@ test.describe('a list of cards', () => {
       'Play ẹja',
       'Copy code eja-01',
       'View Details',
-      'Choose eja-01',
+      'Select eja-01',
       'Page 1',
     ])
   })
@@ -145,7 +145,7 @@ test.describe('a list of cards', () => {
   test('cards that come, and controls that come into cards, are no stops of their own', async ({
     page,
   }) => {
-    const filter = page.getByRole('button', { name: 'To mend' })
+    const filter = page.getByRole('button', { name: 'To fix' })
     await page.getByLabel('Filter by Language:').selectOption('All')
     await expect(page.getByRole('article')).toHaveCount(50)
     await filter.focus()

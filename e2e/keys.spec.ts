@@ -25,7 +25,7 @@ test.describe('the keys of a list', () => {
       ['Play or pause', 'Space'],
       ['View or hide details', 'Enter'],
       ['Edit Audio', 'E'],
-      ['Copy the code', 'C'],
+      ['Copy code', 'C'],
       ['Declear Assets', 'N'],
       ['Search and commands', 'CtrlK'],
       ['Save the form', 'CtrlS'],

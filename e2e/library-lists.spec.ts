@@ -89,14 +89,14 @@ test('cards are chosen together, with Shift for a range, and Escape leaves them'
   tag: '@daily',
 }, async ({ page, context }) => {
   await page.goto('/dashboard/audios?language=yoruba')
-  const bar = page.getByRole('region', { name: 'Chosen assets' })
+  const bar = page.getByRole('region', { name: 'Selected assets' })
   await expect(card(page, 'aja-01')).toBeVisible()
   const [first = '', , third = ''] = await codes(page)
   await card(page, first).hover()
-  await page.getByRole('checkbox', { name: `Choose ${first}` }).check()
-  await expect(bar).toContainText('1 chosen')
-  await page.getByRole('checkbox', { name: `Choose ${third}` }).click({ modifiers: ['Shift'] })
-  await expect(bar).toContainText('3 chosen')
+  await page.getByRole('checkbox', { name: `Select ${first}` }).check()
+  await expect(bar).toContainText('1 selected')
+  await page.getByRole('checkbox', { name: `Select ${third}` }).click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('3 selected')
   await expect(bar.getByRole('button', { name: 'Use another code' })).toBeEnabled()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await bar.getByRole('button', { name: 'Copy codes' }).click()
@@ -111,7 +111,7 @@ test('cards are chosen together, with Shift for a range, and Escape leaves them'
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
   await card(page, first).press('x')
-  await expect(bar).toContainText('1 chosen')
+  await expect(bar).toContainText('1 selected')
 })
 
 test('of chosen assets those that nothing uses are deleted, and come back; the others say where', async ({
@@ -121,15 +121,15 @@ test('of chosen assets those that nothing uses are deleted, and come back; the o
   await page.goto('/dashboard/audios?language=yoruba')
   for (const code of ['lis-00', 'lis-01', 'aja-01']) {
     await card(page, code).hover()
-    await page.getByRole('checkbox', { name: `Choose ${code}` }).check()
+    await page.getByRole('checkbox', { name: `Select ${code}` }).check()
   }
-  const bar = page.getByRole('region', { name: 'Chosen assets' })
+  const bar = page.getByRole('region', { name: 'Selected assets' })
   await bar.getByRole('button', { name: 'Delete' }).click()
   const kept = page.getByRole('dialog', { name: 'One was not deleted' })
   await expect(kept).toContainText('aja-01')
   await expect(kept.getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(bar).toContainText('1 chosen')
+  await expect(bar).toContainText('1 selected')
   await expect(card(page, 'lis-00')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'lis-00')).toBeVisible()
@@ -211,5 +211,7 @@ test('Asset Search shows what the lesson uses before a word is typed, then what 
   await panel.getByRole('button', { name: /^Insert eja-01 into/ }).click()
   await page.getByLabel('Search assets').fill('')
   // Where it stands in this activity is said in the place of its code.
-  await expect(panel.getByRole('list', { name: 'Used last' })).toContainText(/ẹja.*In the question/)
+  await expect(panel.getByRole('list', { name: 'Recently used' })).toContainText(
+    /ẹja.*In the question/,
+  )
 })

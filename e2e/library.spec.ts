@@ -43,7 +43,7 @@ for (const kind of kinds) {
     broken = true
     await page.getByRole('button', { name: 'View Details' }).first().click()
     const panel = page.getByRole('region', { name: /^Details of/ })
-    await expect(panel.getByRole('alert')).toContainText('The details could not be loaded.')
+    await expect(panel.getByRole('alert')).toContainText('Could not load the details.')
     broken = false
     await panel.getByRole('button', { name: 'Try again' }).click()
     await expect(panel).toContainText('Where used')
@@ -188,7 +188,7 @@ test('each worklist of the dashboard shows its newest rows, which lead to the ve
     await route.fulfill({ json: { ...envelope, result: empty } })
   })
   await page.goto('/dashboard')
-  for (const name of ['Declared, no file yet', 'To mend', 'Has a file, not used'])
+  for (const name of ['Declared, no file yet', 'To fix', 'Has a file, not used'])
     await expect(card(page, name)).toHaveText(`${name}Nothing to do`)
 })
 

@@ -115,9 +115,7 @@ test('a list that cannot be loaded shows the words of the server in red too', as
   const alert = page.getByRole('main').getByRole('alert')
   const colour = (text: string) =>
     alert.getByText(text).evaluate((element) => getComputedStyle(element).color)
-  expect(await colour('The words of the server.')).toBe(
-    await colour('The list could not be loaded.'),
-  )
+  expect(await colour('The words of the server.')).toBe(await colour('Could not load the list.'))
 })
 
 for (const width of [360, 1440]) {

@@ -112,9 +112,9 @@ const listFilters = {
   count: flag.default(true),
 }
 
-export const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.')
+export const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not an asset id.')
 
-const TEXT_NEEDS_LANGUAGE = 'To sort by text, choose a language.'
+const TEXT_NEEDS_LANGUAGE = 'Choose a language to sort by text.'
 
 /** Whether what is sorted by text is of one language, where it is of any. */
 const hasItsOrder = (hasLanguage: boolean) => (query: object) => {

@@ -59,7 +59,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
     const code = active && codeOf(active)
     if (!code) return
     const done = await copyText(code)
-    const sentence = done ? `Copied ${code}` : `${code} could not be copied`
+    const sentence = done ? `Copied ${code}` : `Could not copy ${code}`
     announce(sentence)
     setCopied(sentence)
   }

@@ -46,7 +46,7 @@ describe('a hint of a row', () => {
 
 it('shows what was saved, and what was written once the mend is taken back', () => {
   const { state, id } = stateOf({ localText: 'E\u0329ṣin', language: 'yoruba' })
-  const reason = 'The line below became the dot below'
+  const reason = 'Line below instead of dot below'
   const before = 'E\u0329ṣin'
   const mended = [
     { field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reason },
