@@ -77,7 +77,7 @@ test('the activities of a lesson are reordered, duplicated, moved and deleted, a
   // What cannot be saved is not shown.
   await page.route('**/activity-order', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
   await main.getByRole('button', { name: 'Move activity 3 up' }).click()
-  await expect(page.getByText('The order could not be saved.')).toBeVisible()
+  await expect(page.getByText('Could not save the order.')).toBeVisible()
   const said = page.locator('#announced')
   await expect(said).toHaveText('Activity 3 was not moved.')
   await expect(rows).toHaveText([...ids, fourth])
@@ -89,7 +89,8 @@ test('the activities of a lesson are reordered, duplicated, moved and deleted, a
   await call(page, 'DELETE', `/interactive-activities/${fourth}`)
   await page.reload()
 
-  const more = (number: number) => main.getByRole('button', { name: `More of activity ${number}` })
+  const more = (number: number) =>
+    main.getByRole('button', { name: `More actions for activity ${number}` })
   const undo = (said: string) =>
     page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).last()
   await more(2).click()
@@ -101,10 +102,10 @@ test('the activities of a lesson are reordered, duplicated, moved and deleted, a
   await more(2).click()
   await main.getByRole('button', { name: 'Move to…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move activity 2' })
-  await expect(dialog.getByRole('button', { name: 'Move it' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
   await examine(page, 'move an activity')
   await dialog.getByLabel('Lesson').selectOption({ label: '2. Ọnụ 2, 0 activities' })
-  await dialog.getByRole('button', { name: 'Move it' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(rows).toHaveText([first, third])
   await expect(page.locator('#main')).toBeFocused()
   const moved = await call(
@@ -138,14 +139,14 @@ test('a viewer finds nothing to arrange, a contributor nothing to do to what lea
 }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto(`${ACTIVITIES}?lessonId=LSN-YA-0001`)
-  const more = page.getByRole('button', { name: 'More of activity 1', exact: true })
+  const more = page.getByRole('button', { name: 'More actions for activity 1', exact: true })
   await more.click()
   await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete activity' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^(Move|Reorder) activity 1\b/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'See Activity 1', exact: true }).click()
-  await expect(page.getByText(/can be changed by an admin or an editor only/)).toBeVisible()
+  await expect(page.getByText(/Only an admin or an editor can change it/)).toBeVisible()
   await page.goBack()
 
   // What they made themselves they move, but not past what learners meet.

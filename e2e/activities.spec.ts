@@ -21,7 +21,7 @@ const texts = (page: Page): Promise<string[]> =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
 const inAnswer = (page: Page, option: number, place: number): Locator =>
-  page.getByRole('button', { name: `Option ${option}, place ${place} in the answer` })
+  page.getByRole('button', { name: `Option ${option}, position ${place} in the answer` })
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -184,13 +184,13 @@ test('the preview judges the words and their order', { tag: '@daily' }, async ({
   await tap('ẹja')
   await tap('ajá kékeré')
   await check.click()
-  await expect(verdict).toHaveText('Not yet Listen once more.')
+  await expect(verdict).toHaveText('Not yet Listen again.')
   await expect(preview.getByRole('button', { name: 'Again' }).last()).toBeFocused()
 
   await answer.getByRole('button', { name: 'ẹja' }).click()
   await expect(verdict).toHaveText('')
   await check.press('Enter')
-  await expect(verdict, 'half of the answer').toHaveText('Not yet The first of 2 is right.')
+  await expect(verdict, 'half of the answer').toHaveText('Not yet The first of 2 is correct.')
   await expect(answer.getByRole('button')).toHaveAccessibleName('ajá kékeré right')
   await page.keyboard.press('Enter')
   await expect(answer.getByRole('listitem'), 'again is from the beginning').toHaveCount(0)
@@ -199,7 +199,7 @@ test('the preview judges the words and their order', { tag: '@daily' }, async ({
   await tap('ẹja')
   await expect(answer.getByRole('listitem')).toHaveText(['ajá kékeré', 'ẹja'])
   await check.click()
-  await expect(verdict).toHaveText('Right')
+  await expect(verdict).toHaveText('Correct')
 
   // What was judged is not what stands in the form now.
   await page.getByLabel('Text of option 1').fill('ajá')

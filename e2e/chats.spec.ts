@@ -21,7 +21,7 @@ test.afterEach(async ({ page }) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const tick = (page: Page, number: number) =>
-  page.getByRole('checkbox', { name: `Reply ${number} is an answer` })
+  page.getByRole('checkbox', { name: `Reply ${number} is correct` })
 const type = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Question is' }).getByRole('button', { name })
 const preview = (page: Page) => page.getByRole('region', { name: 'Learner preview' })
@@ -172,7 +172,7 @@ test('chats and their replies are put in order by mouse, keys and buttons, delet
   await main.getByRole('button', { name: 'Move chat 3 up' }).click()
   await shown('ilé', 'ẹja', 'ajá', 'ilẹ̀kùn')
   await expect.poll(order).toEqual([first, third, second, fourth])
-  await main.getByRole('button', { name: 'More of chat 4' }).click()
+  await main.getByRole('button', { name: 'More actions for chat 4' }).click()
   await page.getByRole('button', { name: 'Delete chat' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Chat 4 deleted')).toBeVisible()
@@ -221,18 +221,18 @@ test('the preview reads like a chat: from this one on, and only a right reply le
   await expect(said).toContainText('Not yet')
   await expect(said).not.toContainText('Chat 2 of 2')
   await learner.getByRole('button', { name: 'home' }).click()
-  await expect(said).toContainText('Right')
+  await expect(said).toContainText('Correct')
   await expect(said).toContainText('Chat 2 of 2')
   await examine(page, 'a chat that is played')
   // No reply of the second is known to be right, so any leads on.
   await learner.getByRole('button', { name: 'door' }).click()
-  await expect(learner.getByText('The series ends here.')).toBeVisible()
-  await learner.getByRole('button', { name: 'Again' }).click()
+  await expect(learner.getByText('End of the series.')).toBeVisible()
+  await learner.getByRole('button', { name: 'Restart' }).click()
   await expect(said).not.toContainText('Chat 2 of 2')
   await learner.getByRole('button', { name: 'house' }).click()
-  await expect(said).toContainText('Right')
+  await expect(said).toContainText('Correct')
   await page.getByLabel('Question text').fill('ilé mi')
-  await expect(said).not.toContainText('Right')
+  await expect(said).not.toContainText('Correct')
   await expect(said).toContainText('ilé mi')
   // The neighbours are a press away, and what was typed is kept.
   await page.getByRole('link', { name: 'Open chat 2' }).click()
@@ -264,7 +264,7 @@ test('an unknown type, chat or lesson has a page that says so, and a role withou
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
   await page.getByRole('link', { name: 'Edit chat 1' }).click()
   await expect(
-    page.getByText('A chat that learners meet can be changed by an admin or an editor only.'),
+    page.getByText('This chat is available to learners. Only an admin or an editor can change it.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await page.goto(`${CHATS}?${BARE_LESSON}`)

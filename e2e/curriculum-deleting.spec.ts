@@ -14,7 +14,7 @@ test('a level and a lesson are deleted when nothing stands in the way, and taken
   const levelId = await makeLevel(page, 61, 1)
   await page.goto('/dashboard/levels?language=igbo')
   const level = page.getByRole('listitem').filter({ hasText: levelId })
-  const more = level.getByRole('button', { name: 'More of level 61' })
+  const more = level.getByRole('button', { name: 'More actions for level 61' })
   await more.click()
   await level.getByRole('button', { name: 'Delete level' }).click()
   const barred = page.getByRole('dialog', { name: 'Level 61 cannot be deleted yet' })

@@ -66,7 +66,7 @@ test('an address of a lesson that does not exist says so on each of its pages', 
     'There is no lesson LSN-WF-0409 in this level.',
   )
   await page.goto('/dashboard/levels/lessons/activities?lessonId=LSN-WF-0409')
-  await expect(page.getByText('The lesson of this address does not exist.')).toBeVisible()
+  await expect(page.getByText('This lesson does not exist.')).toBeVisible()
 })
 
 test("a level's own language wins over the address, and a lesson's own level", async ({ page }) => {

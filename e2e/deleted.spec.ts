@@ -33,7 +33,7 @@ test('a level and what stood in it are found after their Undo is gone, and come 
   await call(page, 'DELETE', `/lessons/${lesson}`)
   await page.goto('/dashboard/levels?language=igbo')
   const card = page.getByRole('listitem').filter({ hasText: level })
-  await card.getByRole('button', { name: 'More of level 71' }).click()
+  await card.getByRole('button', { name: 'More actions for level 71' }).click()
   await card.getByRole('button', { name: 'Delete level' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Level 71?' })
   await expect(question).toContainText('restore it for 30 days on the page Deleted')

@@ -65,7 +65,7 @@ for (const kind of CHAT_KIND_NAMES) {
     await learner.getByRole('button', { name: other?.text ?? '' }).click()
     await expect(learner.getByRole('log')).toContainText('Not yet')
     await learner.getByRole('button', { name: right?.text ?? '' }).click()
-    await expect(learner.getByRole('log')).toContainText('Right')
+    await expect(learner.getByRole('log')).toContainText('Correct')
 
     // Someone else adds an answer meanwhile.
     await option(page, 1).fill('dáadáa ni')

@@ -29,7 +29,7 @@ test('what was done to a level is seen field by field, and an older revision is 
   await call(page, 'PATCH', `/levels/${id}`, { title: 'Ụlọ akwụkwọ anyị', totalLessons: 7 })
   await call(page, 'PATCH', `/levels/${id}`, { description: 'At school', available: true })
   await page.goto('/dashboard/levels?language=igbo')
-  await page.getByRole('button', { name: 'More of level 31' }).click()
+  await page.getByRole('button', { name: 'More actions for level 31' }).click()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   await expect(page.getByText(`${id}, 3 revisions`)).toBeVisible()
@@ -107,7 +107,7 @@ test('the options of an activity differ by item, and its kind comes back whole',
     },
   })
   await page.goto(`${ACTIVITIES}?${LESSON}`)
-  await page.getByRole('button', { name: 'More of activity 9' }).click()
+  await page.getByRole('button', { name: 'More actions for activity 9' }).click()
   await page.getByRole('link', { name: 'History' }).click()
   const options = row(page, 'Options')
   await expect(options.getByText('removed')).toHaveCount(1)

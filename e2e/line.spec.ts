@@ -130,7 +130,7 @@ test('an editor declares, uploads, finds, builds and plays a lesson', async ({ p
     await preview.getByRole('button', { name: 'Again' }).last().click()
     await words.getByRole('button', { name: 'ẹṣin' }).click()
     await preview.getByRole('button', { name: 'Check' }).click()
-    await expect(preview.getByRole('status')).toContainText(/^\s*right/i)
+    await expect(preview.getByRole('status')).toContainText(/^\s*correct/i)
   })
 
   await test.step('saves it and finds where its sound is used', async () => {

@@ -90,7 +90,7 @@ test('options of an activity merge one by one, also where two people add one at 
   const fourth = { id: '4', text: 'ẹṣin', audioUrl: 'esin-1' }
   await theirs([...merged.with(0, { id: '1', text: 'ajá wa', audioUrl: 'aja-01' }), fourth])
   await save()
-  const now = page.getByRole('region', { name: 'Question and options now' })
+  const now = page.getByRole('region', { name: 'Theirs: question and options' })
   await expect(now).toContainText('ajá wa')
   await expect(text(1)).toHaveValue('ajá mi')
   await expect(text(4)).toHaveValue('ẹṣin')

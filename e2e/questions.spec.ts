@@ -27,7 +27,7 @@ test('questions are found, filtered by the address, met as a learner meets them,
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Questions', exact: true }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/questions$/)
-  await expect(page.getByText(`${all} questions with their answers`)).toBeVisible()
+  await expect(page.getByText(`${all} questions with answers`)).toBeVisible()
   await expect(rows(page)).toHaveCount(Math.min(all, 50))
 
   // Without marks, of a language; what is right is said beside the options.
@@ -76,7 +76,7 @@ test('questions are found, filtered by the address, met as a learner meets them,
   await page.getByLabel('Availability').selectOption('Not available')
   await expect(page.getByText('No Questions available.')).toBeVisible()
   await expect(page.getByText(/questions? with (its|their) answers?/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the others too' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(rows(page)).toHaveCount(animals)
   await page.goBack()
   await expect(page.getByText('No Questions available.')).toBeVisible()
@@ -130,7 +130,7 @@ test('a lesson is gone through as a learner would, from any of its questions', a
   const panel = page.getByRole('region', { name: 'Preview of ACT-YA-0001-01' })
   await panel.getByRole('button', { name: 'adìyẹ' }).click()
   await panel.getByRole('button', { name: 'Check' }).click()
-  await expect(panel.getByText('Right', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Correct', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Next activity' }).click()
   const second = page.getByRole('region', { name: 'Preview of ACT-YA-0001-02' })
   await expect(second.getByText(`2 of ${inLesson} in this lesson`)).toBeVisible()
@@ -162,7 +162,7 @@ test('a list that fails says so and is tried again; the palette leads to it', as
     .getByRole('option', { name: /^Questions/ })
     .first()
     .click()
-  await expect(page.getByText('The questions could not be loaded.')).toBeVisible({
+  await expect(page.getByText('Could not load the questions.')).toBeVisible({
     timeout: 30_000,
   })
   allow()

@@ -49,9 +49,9 @@ const LEFT: Record<string, Form> = {
       await words.getByRole('checkbox', { name: 'ajá', exact: true }).check()
       await page.getByLabel('Instruction for all').fill('Choose the picture')
       await page.getByLabel('Instruction in Yoruba').fill('Yan àwòrán')
-      await expect(page.getByRole('button', { name: 'Make 1 activity' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Generate 1 activity' })).toBeEnabled()
     },
-    saved: '1 activity made',
+    saved: '1 activity created',
   },
   'an invitation': {
     open: async (page) => {

@@ -27,7 +27,9 @@ describe('stored options that are read', () => {
   it('are all that the answer names, once each', () => {
     const { data, needs } = read(['1', '2'], ['9', '2', '2'])
     expect(data.answer).toEqual(['2'])
-    expect(needs).toEqual([{ path: 'data.answer', message: 'The answer names no option.' }])
+    expect(needs).toEqual([
+      { path: 'data.answer', message: 'The answer is not one of the options.' },
+    ])
     expect(read(['1', '2'], ['9']).needs).toEqual([
       { path: 'data.answer', message: 'Choose the options that make the answer, in order.' },
     ])

@@ -34,7 +34,7 @@ export const lintMessages = {
   loading: 'Loading texts to fix...',
   loadFailed: 'Could not load the texts to fix.',
   byHand: 'Fix this by hand.',
-  keeps: '‘Keep’ hides this hint.',
+  keeps: '‘Keep’ hides the hint.',
 } as const
 
 const rule = z.enum(LINT_RULE_NAMES)

@@ -74,7 +74,7 @@ describe('gapsOf', () => {
   it('says what is missing, where, and what mends it', () => {
     const unwell = activity({
       faults: [
-        { path: 'data.answer.0', message: 'The answer names no option.' },
+        { path: 'data.answer.0', message: 'The answer is not one of the options.' },
         { path: 'data.options.11.text', message: 'Both are required' },
       ],
       codes: [{ ...sun, state: 'noFile' }],
@@ -87,7 +87,7 @@ describe('gapsOf', () => {
     expect(lines(facts)).toEqual([
       'Lesson 1, activity 3, option 4: sun-02 has no file yet (Upload it)',
       'Lesson 1, activity 3, option 12: Both are required (Fix it)',
-      'Lesson 1, activity 3: The answer names no option. (Choose answer)',
+      'Lesson 1, activity 3: The answer is not one of the options. (Choose answer)',
       'Lesson 1: 3 of 4 activities are not created (Add activities)',
       'Icon: house1 is undeclared (Declare it)',
       ': 1 of 10 lessons is created (New Lesson)',

@@ -96,8 +96,8 @@ describe('a chat series', () => {
     expect(answer.json().errors).toEqual([
       { path: 'question.videoUrl', message: '3 of 6 characters.' },
       { path: 'options.0.text', message: 'Text is required for each option' },
-      { path: 'answer.0', message: 'An option id is a number.' },
-      { path: 'answer.0', message: 'The answer names no option.' },
+      { path: 'answer.0', message: 'An option id must be a number.' },
+      { path: 'answer.0', message: 'The answer is not one of the options.' },
     ])
   })
 

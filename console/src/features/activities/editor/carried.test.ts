@@ -16,14 +16,14 @@ const carried: Carried = {
 describe('what the next activity takes over', () => {
   it('is told with where it came from', () => {
     expect(carriedSentence(carried)).toBe(
-      'As in activity 5; kind, difficulty, instructions and tags came along.',
+      'Type, difficulty, instructions and tags copied from activity 5.',
     )
   })
 
   it('is told without what was empty', () => {
     const values = { ...carried.values, difficulty: '', tags: [] }
     expect(carriedSentence({ ...carried, values })).toBe(
-      'As in activity 5; kind and instructions came along.',
+      'Type and instructions copied from activity 5.',
     )
   })
 })
