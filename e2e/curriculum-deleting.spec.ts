@@ -55,7 +55,7 @@ test('a level and a lesson are deleted when nothing stands in the way, and taken
   const [lesson] = await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons`)
   await call(page, 'DELETE', `/lessons/${lesson.id}`)
   await page.goto('/dashboard/levels?language=igbo')
-  await expect(level).toContainText('0 of 10 lessons made')
+  await expect(level).toContainText('0 of 10 lessons created')
   const other = await makeLesson(page, levelId, 4)
   await more.click()
   await level.getByRole('button', { name: 'Delete level' }).click()

@@ -74,7 +74,7 @@ test("a level's own language wins over the address, and a lesson's own level", a
   const lessonId = await makeLesson(page, levelId, 1)
   await page.goto(`/dashboard/levels/lessons?language=hausa&levelId=${levelId}`)
   await expect(page.getByRole('button', { name: /Lesson 1, Bunt 1/ })).toBeVisible()
-  await expect(page.getByText('Level 42 of Wolof, 1 of 10 lessons made')).toBeVisible()
+  await expect(page.getByText('Level 42 of Wolof, 1 of 10 lessons created')).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Levels').click()
   await expect(page.getByRole('heading', { name: 'Kër 42' })).toBeVisible()
 
@@ -85,7 +85,7 @@ test("a level's own language wins over the address, and a lesson's own level", a
   )
   await expect(page.getByRole('heading', { name: 'Bunt 1' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Lessons').click()
-  await expect(page.getByText('Level 42 of Wolof, 1 of 10 lessons made')).toBeVisible()
+  await expect(page.getByText('Level 42 of Wolof, 1 of 10 lessons created')).toBeVisible()
 })
 
 test('a lesson number that is taken is refused at its field', async ({ page }) => {
@@ -115,14 +115,14 @@ test('a level and its list of lessons count alike, and one is one', async ({ pag
   await call(page, 'PATCH', `/lessons/${lessonId}`, { exerciseCount: 3 })
   await page.goto('/dashboard/levels?language=wolof')
   const row = (id: string) => page.getByRole('listitem').filter({ hasText: id })
-  await expect(row(fewer)).toContainText('1 of 7 lessons made')
-  await expect(row(more)).toContainText('1 lesson made, 0 planned')
+  await expect(row(fewer)).toContainText('1 of 7 lessons created')
+  await expect(row(more)).toContainText('1 lesson created, 0 planned')
   await row(fewer)
     .getByRole('link', { name: /See Lessons/ })
     .click()
-  await expect(page.getByText('Level 44 of Wolof, 1 of 7 lessons made')).toBeVisible()
+  await expect(page.getByText('Level 44 of Wolof, 1 of 7 lessons created')).toBeVisible()
   await page.goto(`/dashboard/levels/lessons?levelId=${more}`)
-  await expect(page.getByText('Level 45 of Wolof, 1 lesson made, 0 planned')).toBeVisible()
+  await expect(page.getByText('Level 45 of Wolof, 1 lesson created, 0 planned')).toBeVisible()
 })
 
 test('a lesson with more activities than planned says both numbers', async ({ page }) => {
@@ -131,7 +131,7 @@ test('a lesson with more activities than planned says both numbers', async ({ pa
   await expect(lesson).toContainText(/of \d+ made/)
   await call(page, 'PATCH', '/lessons/LSN-YA-0001', { exerciseCount: 1 })
   await page.reload()
-  await expect(lesson).toContainText(/\d made, 1 planned/)
+  await expect(lesson).toContainText(/\d created, 1 planned/)
 })
 
 test('a level that lacks something is made available only after a question, which says what', async ({

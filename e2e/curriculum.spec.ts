@@ -91,7 +91,7 @@ test('Edit Level opens over the list and saves', { tag: '@daily' }, async ({ pag
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText('Ezi na ụlọ')
   await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText(
-    '0 of 7 lessons made',
+    '0 of 7 lessons created',
   )
 })
 

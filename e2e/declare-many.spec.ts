@@ -29,7 +29,7 @@ test('more rows than one call takes go in several, and those that were saved sta
   await page.getByRole('button', { name: 'Submit 10,500 rows' }).click()
   await expect(page.getByText('10,000 of 10,500 rows sent.')).toBeVisible({ timeout: 60_000 })
   letGo()
-  await expect(page.getByText('10,000 rows declared before it.')).toBeVisible()
+  await expect(page.getByText('10,000 rows saved before the error.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit 500 rows' }).click()
   await expect(page.getByText('10,500 saved')).toBeVisible({ timeout: 30_000 })
   expect(await declared(page, code(10_499))).not.toBeNull()

@@ -166,7 +166,7 @@ test('the upload page fills with a drop zone, beside what waits for its file', a
   const language = waiting.getByLabel('Language of the list')
   // Nothing waits in the language of last time; the list opens where something does.
   await expect(language.locator('option:checked')).toHaveText('Igbo (2)')
-  await expect(waiting).toContainText('2 audios wait for their files')
+  await expect(waiting).toContainText('2 audios without a file')
   await language.selectOption('wolof')
   await expect(page).toHaveURL(/language=wolof/)
   await expect(waiting).toContainText('Nothing to do')

@@ -52,7 +52,7 @@ test('who does not want to wait for a screen stays where they are', async ({ pag
   await expect(lessons).toBeVisible()
   await context.setOffline(true)
   await lessons.click()
-  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
   await expect(page).toHaveURL(/\/dashboard\/levels\?language=yoruba$/)
   await expect(page.getByText('This page opens when')).toBeHidden()
   await context.setOffline(false)

@@ -173,7 +173,7 @@ test('admins must have a second factor: one without is led to set it up, and a l
   await expect(page.getByText('Admins must have a second factor now.')).toBeVisible()
   await expect(rule).toBeChecked()
   await page.goto('/dashboard/profile')
-  await expect(page.getByText(/Admins must have a second factor here\.$/)).toBeVisible()
+  await expect(page.getByText(/Admins must have a second factor\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
 
   // She is in already: whatever she asks for next leads to it, and so does each page.

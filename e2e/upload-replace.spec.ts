@@ -12,7 +12,7 @@ const question = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('alert')
-    .filter({ hasText: /stays? in History/ })
+    .filter({ hasText: /under History/ })
 const filesOf = async (page: Page, code: string) =>
   (await call(page, 'GET', `/audios/${code}`)).files.length
 
@@ -28,9 +28,9 @@ test('files that would replace others are one question, and nothing is sent befo
   await expect(row(page, 'rp-002.mp3')).toContainText('Same content')
   await expect(row(page, 'rp-003.mp3')).toContainText('Ready')
   await expect(question(page)).toHaveCount(1)
-  await expect(question(page)).toContainText('3 files replace what is there.')
+  await expect(question(page)).toContainText('3 files replace existing files.')
   await page.getByRole('button', { name: 'Remove rp-009.mp3' }).click()
-  await expect(question(page)).toContainText('2 files replace what is there.')
+  await expect(question(page)).toContainText('2 files replace existing files.')
   await submit(page).click()
   await expect(row(page, 'rp-003.mp3')).toContainText('Done')
   await expect(row(page, 'rp-001.mp3')).toContainText('Replaces a file')

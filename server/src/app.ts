@@ -199,10 +199,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     links,
     onSeen: (sessionId) => {
       // It holds nobody up, and whoever comes next tries again.
-      noteSeen(pool, sessionId).catch((err) => deps.log.debug({ err }, 'a session was not noted'))
+      noteSeen(pool, sessionId).catch((err) =>
+        deps.log.debug({ err }, 'could not record a session'),
+      )
     },
     onTokenUsed: (tokenId) => {
-      noteTokenUsed(pool, tokenId).catch((err) => deps.log.debug({ err }, 'a token was not noted'))
+      noteTokenUsed(pool, tokenId).catch((err) =>
+        deps.log.debug({ err }, 'could not record a token'),
+      )
     },
     isWatcher: watcherOf(config.metricsToken),
     handlers: {

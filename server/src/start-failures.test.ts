@@ -77,7 +77,7 @@ describe('a start is refused in a sentence, not with a stack trace,', () => {
   it('when files/ is a file', async () => {
     await writeFile(join(folder, 'files'), '')
     const said = await refusal(ONLY_FILES)
-    expect(said).toMatch(/files\S* cannot be used: a part of its path is not a folder\./)
+    expect(said).toMatch(/files\S* cannot be used: part of its path is not a folder\./)
   })
 
   it('when postgres/ may not be read', async () => {
@@ -96,7 +96,7 @@ describe('a start is refused in a sentence, not with a stack trace,', () => {
 
   it('when the process may open too few files', async () => {
     const said = await refusal({}, 'ulimit -n 64;')
-    expect(said).toMatch(/may not open enough files at once\. .*ulimit -n/)
+    expect(said).toMatch(/cannot open enough files\. .*ulimit -n/)
   })
 })
 

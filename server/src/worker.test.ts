@@ -107,7 +107,7 @@ describe('a worker', () => {
   it('needs the database of the servers, and says so', async () => {
     const { ended, said } = start({ DATABASE_URL: '' })
     expect(await ended).toBe(1)
-    expect(said()).toMatch('A worker needs the DATABASE_URL of the servers that it works for')
+    expect(said()).toMatch('A worker needs the DATABASE_URL of its servers')
   })
 
   it('judges what a server hands over, with every fact and the picture, and sends its mails', async () => {

@@ -35,7 +35,9 @@ export const uploadMessages = {
       : `${refused} of ${sent} files ${refused === 1 ? 'was' : 'were'} refused. See the reason in each row.`,
   replaces: (files: number, met: boolean) => {
     const count = files === 1 ? '1 file replaces' : `${files.toLocaleString('en')} files replace`
-    return `${count} ${met ? 'a file that is available to learners' : 'an existing file'}.`
+    return files === 1
+      ? `${count} ${met ? 'a file that is available to learners' : 'an existing file'}.`
+      : `${count} ${met ? 'files that are available to learners' : 'existing files'}.`
   },
   toDecide: 'This code already has another file. Replace it, or remove this one.',
   replacedKept: (files: number) =>

@@ -50,7 +50,7 @@ describe.each(CHANGES)('a %s that was read', (noun, get, write, change) => {
   it('is refused at each field that stands otherwise and cannot be written', async () => {
     const row = await read()
     const body = await send({ ...row, nonsense: 1 })
-    expect(body.json().errors).toEqual([{ path: 'nonsense', message: 'This field is not known.' }])
+    expect(body.json().errors).toEqual([{ path: 'nonsense', message: 'Unknown field.' }])
     const { body: schema } = api[write] as { body: { safeParse: (value: unknown) => Parsed } }
     const strict = schema.safeParse(row).error?.issues ?? []
     const fixed = strict.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))

@@ -43,7 +43,7 @@ describe('a compressed body', () => {
         payload: body,
       })
       expect(answer.statusCode).toBe(415)
-      expect(answer.json().message).toBe('This server takes bodies as they are, not compressed.')
+      expect(answer.json().message).toBe('This server does not accept compressed bodies.')
     }
   })
 

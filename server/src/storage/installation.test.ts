@@ -84,7 +84,7 @@ it('a store that is nobody’s becomes that of the first to come, and is refused
   await requireOwnFiles(first, files)
   await requireOwnFiles(first, files)
   await expect(requireOwnFiles(second, files)).rejects.toThrow(
-    `${join(folder, 'files')} holds the files of another Griot`,
+    `${join(folder, 'files')} has the files of another Griot`,
   )
   await requireOwnFiles(first, files)
 })
@@ -104,7 +104,7 @@ it('of two that come at once, one has it', async () => {
 it('nobody sweeps the store of another installation, which does so itself', async () => {
   await requireOwnFiles(first, files)
   const sha256 = await strayFile()
-  await expect(sweep(second)).rejects.toThrow('holds the files of another Griot')
+  await expect(sweep(second)).rejects.toThrow('has the files of another Griot')
   expect(await files.size(sha256)).not.toBeNull()
   await sweep(first)
   expect(await files.size(sha256)).toBeNull()
@@ -112,8 +112,10 @@ it('nobody sweeps the store of another installation, which does so itself', asyn
 
 it('a full store without a mark is of the one whose database names some of it, and of nobody else', async () => {
   const sha256 = await strayFile()
-  await expect(requireOwnFiles(second, files)).rejects.toThrow('this database names none of them')
-  await expect(sweep(second)).rejects.toThrow('this database names none of them')
+  await expect(requireOwnFiles(second, files)).rejects.toThrow(
+    'files that this database does not know',
+  )
+  await expect(sweep(second)).rejects.toThrow('files that this database does not know')
   expect(await files.owner()).toBeNull()
   expect(await files.size(sha256)).not.toBeNull()
   await name(first, sha256)
@@ -156,6 +158,6 @@ it('a store whose mark was removed is taken over, and whoever had it removes not
   await name(second, sha256)
   await rm(join(folder, 'files/installation'))
   await requireOwnFiles(second, files)
-  await expect(sweep(first)).rejects.toThrow('holds the files of another Griot')
+  await expect(sweep(first)).rejects.toThrow('has the files of another Griot')
   expect(await files.size(sha256)).not.toBeNull()
 })

@@ -172,7 +172,7 @@ function ConcernLine({ concern }: { concern: Concern }) {
   const name = `${noun.one} ${code}`
   return (
     <>
-      {part === 'thumbnail' && 'Picture of '}
+      {part === 'thumbnail' && 'Thumbnail of '}
       {deleted ? (
         name
       ) : (

@@ -88,9 +88,7 @@ describe.each(ACTIVITY_KIND_NAMES)('an activity of the kind %s', (kind) => {
 
   it('is refused with a key that nobody knows, wherever it stands', async () => {
     for (const path of ['extra', 'data.extra'])
-      expect(await faultsOf(withPart(whole(kind), path, 1))).toEqual([
-        `${path}: This field is not known.`,
-      ])
+      expect(await faultsOf(withPart(whole(kind), path, 1))).toEqual([`${path}: Unknown field.`])
   })
 
   it('is refused without data, with what is missing', async () => {

@@ -35,7 +35,7 @@ describe('the options of an activity', () => {
     ['a short code', { audioUrl: 'aja' }, 'audioUrl', '3 of 6 characters.'],
     ['a long code', { audioUrl: 'aja-0123' }, 'audioUrl', '8 characters instead of 6.'],
     ['an odd id', { id: '0' }, 'id', 'An option id must be a number.'],
-    ['an unknown key', { imageUrl: 'aja-01' }, 'imageUrl', 'This field is not known.'],
+    ['an unknown key', { imageUrl: 'aja-01' }, 'imageUrl', 'Unknown field.'],
     ['half a character', { text: '\ud83d' }, 'text', 'A character of this text cannot be stored.'],
     ['NUL', { text: 'a\u0000' }, 'text', 'A character of this text cannot be stored.'],
   ])('are refused with %s', async (_, given, key, message) => {
@@ -123,7 +123,7 @@ describe('the fields of every kind', () => {
     ['localizedInstruction', ' ', 'This field is required.'],
     ['lessonId', 'LSN-YA-1', 'A lesson id looks like LSN-YA-0021.'],
     ['id', 'ACT-1', 'An activity id looks like ACT-YA-0021-03.'],
-    ['extra', 1, 'This field is not known.'],
+    ['extra', 1, 'Unknown field.'],
   ])('refuse %s = %j', async (key, value, message) => {
     const [status, errors] = await faults((sample) => ({ ...sample, [key]: value }))
     expect(status).toBe(400)

@@ -112,7 +112,7 @@ describe('POST /audios/declare-audios', () => {
       { path: '2.localText', message: 'This field is required.' },
       { path: '2.translation', message: 'This field is required.' },
       { path: '2.language', message: 'Choose one of the six languages.' },
-      { path: '2.extra', message: 'This field is not known.' },
+      { path: '2.extra', message: 'Unknown field.' },
     ])
     expect(await declared()).toBe(before)
   })

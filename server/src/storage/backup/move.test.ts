@@ -192,7 +192,7 @@ it('a place that holds another installation is refused, and nothing of it is tou
   const staged = await used.files.stage(one(Buffer.from('of others')), { mostBytes: 100 })
   await used.files.keep(staged)
   await expect(moved(source, used)).rejects.toThrow(
-    'The new store holds files of another installation.',
+    'The new store has files of another installation.',
   )
   expect(await used.files.size(staged.sha256)).toBe(9)
 
@@ -204,7 +204,7 @@ it('a place that holds another installation is refused, and nothing of it is tou
     `insert into users (email, name, role) values ('a@griot.example', 'A', 'editor')`,
   )
   const there = { ...(await inS3()), databaseUrl: full.url }
-  await expect(moved(source, there)).rejects.toThrow('Somebody is connected to the database.')
+  await expect(moved(source, there)).rejects.toThrow('The database is in use.')
   await client.end()
   await expect(moved(source, there)).rejects.toThrow('The database is not empty.')
 
@@ -217,7 +217,7 @@ it('a place that holds another installation is refused, and nothing of it is tou
 it('a Griot that runs is not moved away from under its people', async () => {
   const client = testClient(source.databaseUrl)
   await client.connect()
-  await expect(moved(source, await inS3())).rejects.toThrow('Stop every Griot that uses it')
+  await expect(moved(source, await inS3())).rejects.toThrow('The database is in use.')
   await client.end()
 })
 
@@ -258,7 +258,7 @@ it('npm run move takes it into a PostgreSQL and a folder of its own, and from th
   await expectAll({ databaseUrl, files: await openFiles(readConfig(there), there.GRIOT_DATA) })
 
   const same = await command(there, there)
-  expect(same.said).toContain('Both places have the same data folder')
+  expect(same.said).toContain('The old and the new place have the same data folder')
   expect(same.code).toBe(1)
 })
 
