@@ -234,7 +234,7 @@ describe('an invitation by mail', () => {
       names.map((name) => readFile(join(griot.folder, 'outbox', name), 'utf8')),
     )
     expect(newest).toContain(`To: ${EMAIL}\r\n`)
-    expect(newest).toContain('as contributor.')
+    expect(newest).toContain('Your role: contributor.')
     expect(newest).toContain('within 7 days')
     const tokenOf = (mail = '') =>
       /^https:\/\/griot\.example\/invitation\?token=([\w-]{43})\r$/m.exec(mail)?.[1] ?? ''
