@@ -75,9 +75,9 @@ test('finds a level by its name and leads to its lessons', async ({ page }) => {
 test('runs what the page offers', async ({ page }) => {
   await open(page, '/dashboard/audios')
   await expect(group(page, 'Actions and places').getByRole('option').first()).toBeVisible()
-  await field(page).fill('no file')
+  await field(page).fill('without a file')
   await group(page, 'Actions and places')
-    .getByRole('option', { name: /has no file yet/ })
+    .getByRole('option', { name: /without a file/ })
     .click()
   await expect(page).toHaveURL(/file=missing/)
 
