@@ -140,7 +140,7 @@ test('another code is used in the chosen places at once, and Undo brings the fir
   await expect(dialog.getByText('This is the same code.')).toBeVisible()
   await expect(change).toBeDisabled()
   await dialog.getByLabel('New code').fill('kp-009')
-  await expect(dialog.getByRole('region', { name: 'New code' })).toContainText('ọ̀rọ̀ kp-009')
+  await expect(dialog.getByRole('region', { name: 'New asset' })).toContainText('ọ̀rọ̀ kp-009')
   await dialog.getByRole('checkbox', { name: new RegExp(two) }).uncheck()
   await expect(change).toHaveText('Change 1 place')
   await change.click()

@@ -49,7 +49,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
         {failure && !failure.ofCode && <Note tone="bad" role="alert" title={failure.sentence} />}
         <div className={styles.both}>
           {assets.length === 1 && (
-            <section aria-label="Current code">
+            <section aria-label="Current asset">
               <p className={styles.label}>Current code</p>
               <p className={styles.code}>
                 <CodeChip code={asset.code} />
@@ -57,7 +57,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
               <Side kind={kind} asset={asset} />
             </section>
           )}
-          <section aria-label="New code">
+          <section aria-label="New asset">
             <OtherCode kind={kind} asset={asset} form={form} />
             {other && <Side kind={kind} asset={other} />}
           </section>
