@@ -1,14 +1,14 @@
 /** Sentences of forms about drafts, and about changes that others saved while the form was open. */
 export const editingMessages = {
   draftFrom: (when: string) => `Draft from ${when}`,
-  draftKept: 'What you typed is kept as a draft.',
-  draftRestored: 'The draft is back in the form.',
-  draftDiscarded: 'The draft is gone.',
+  draftKept: 'Your input is saved as a draft.',
+  draftRestored: 'Draft restored.',
+  draftDiscarded: 'Draft discarded.',
   merged: (labels: readonly string[]) =>
-    `Merged with what someone else saved: ${labels.join(', ')}.`,
+    `Merged with changes by someone else: ${labels.join(', ')}.`,
   bothChanged: (labels: readonly string[]) =>
-    `You both changed: ${labels.join(', ')}. What you typed is kept; saving now puts it over theirs.`,
-  orderTheirs: 'Someone else moved the same meanwhile. Their order is shown.',
+    `You and someone else changed: ${labels.join(', ')}. The form shows your version. Saving overwrites theirs.`,
+  orderTheirs: 'Someone else changed the order too. Their order is shown.',
   keepMine: 'Keep mine',
-  allDecided: 'You have decided about every field that you both changed. Save again.',
+  allDecided: 'All conflicts are resolved. Save again.',
 } as const

@@ -19,7 +19,7 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 const openPalette: Action = {
   id: 'palette',
-  label: 'Go anywhere, find, run',
+  label: 'Search and commands',
   group: 'everywhere',
   icon: IconSearch,
   access: 'content.read',
@@ -32,7 +32,7 @@ const EVERYWHERE: readonly Action[] = [
   saveAction,
   {
     id: 'keys',
-    label: 'These keys',
+    label: 'Keyboard shortcuts',
     group: 'everywhere',
     icon: IconKeyboard,
     access: 'content.read',
@@ -41,7 +41,7 @@ const EVERYWHERE: readonly Action[] = [
   },
   {
     id: 'escape',
-    label: 'Close what is open',
+    label: 'Close dialog or panel',
     group: 'everywhere',
     icon: IconArrowBackUp,
     access: 'content.read',

@@ -37,7 +37,7 @@ export function Frame() {
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
-        Skip to the page
+        Skip to content
       </a>
       <Header />
       <OfflineStrip />
@@ -57,7 +57,7 @@ export function Frame() {
             ))}
           </ol>
         </nav>
-        <section className={classes.state} ref={setTarget} aria-label="State of this page" />
+        <section className={classes.state} ref={setTarget} aria-label="Page status" />
       </div>
       <main id="main" tabIndex={-1} className={classes.main}>
         <PageStateTarget value={target}>

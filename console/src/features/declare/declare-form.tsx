@@ -51,8 +51,8 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
         <div className={styles.note}>
           <Note tone="bad" role="alert" title={failure.sentence}>
             {failure.saved === 0
-              ? 'Nothing was declared. Your rows are kept.'
-              : `${counted(failure.saved, 'row')} declared before it. Your other rows are kept.`}
+              ? 'Nothing was saved. Your rows are still here.'
+              : `${counted(failure.saved, 'row')} saved before the error. Your other rows are still here.`}
           </Note>
         </div>
       )}
@@ -63,7 +63,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
               tone="time"
               title={`${progress.judged.toLocaleString('en')} of ${counted(progress.of, 'row')} sent.`}
             >
-              One call takes {DECLARE_ROWS_MOST.toLocaleString('en')}; the others follow.
+              Rows are sent in groups of {DECLARE_ROWS_MOST.toLocaleString('en')}.
             </Note>
           </div>
         )}
@@ -76,7 +76,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
       {ASSET_KINDS[kind].hasLanguage && (
         <LanguageOfAll
           language={commonLanguage(state)}
-          none="Each row its own"
+          none="Set for each row"
           mayBeNone={false}
           locked={sending}
           onChange={(language) =>

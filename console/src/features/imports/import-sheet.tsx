@@ -35,7 +35,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
             <Template kind={kind} />
             {chosen && (
               <Button disabled={step === 'taking'} onClick={store.close}>
-                Choose another
+                Choose another sheet
               </Button>
             )}
           </>
@@ -78,7 +78,7 @@ function aboutSheet({ chosen, rows, kept }: ImportState) {
     <>
       <b className={styles.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}.{' '}
       {sheetMessages.nothingSaved}
-      {kept ? '.' : ', and a reload forgets this sheet: it is too large to be kept.'}
+      {kept ? '.' : '. This sheet is too large to save as a draft: a reload removes it.'}
     </>
   )
 }
@@ -88,7 +88,7 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
   const words = {
     reading: 'Reading the sheet…',
     checking: `${checked.toLocaleString('en')} of ${of} checked…`,
-    taking: 'Saving the valid rows, all or none…',
+    taking: 'Importing the valid rows…',
   }
   const share = step === 'checking' && rows.length > 0 ? checked / rows.length : null
   return (

@@ -145,7 +145,7 @@ export class ImportStore {
     if (rows < 1) this.#change({ ...EMPTY, failure: `${fileName}: ${sheetMessages.noRows}` })
     else if (rows <= DECLARE_ROWS_MOST) this.#show(chosen)
     else {
-      const failure = `${fileName} has ${counted(rows, 'row')}. One import takes ${most}; split the sheet.`
+      const failure = `${fileName} has ${counted(rows, 'row')}. The limit is ${most}. Split the sheet.`
       this.#change({ ...EMPTY, failure })
     }
   }

@@ -50,7 +50,7 @@ export function keptFault(item: UploadItem, role: Role): FileFault | null {
   const places = item.declared?.available ?? 0
   if (effectOf(item) !== 'asks' || places === 0 || may(role, 'availability.set')) return null
   return {
-    word: 'Learners meet it',
+    word: 'Available to learners',
     sentence: uploadMessages.keptForLearners(places),
     wrongType: false,
     inUse: true,

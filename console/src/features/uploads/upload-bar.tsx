@@ -170,7 +170,7 @@ export function UploadBar(props: UploadBarProps) {
   )
 }
 
-const REMOVE_FAULTY = 'Remove what cannot be sent'
+const REMOVE_FAULTY = 'Remove files with errors'
 
 const OF_FILES = {
   about: uploadMessages.title,
@@ -184,8 +184,8 @@ const isToDeclare = (item: UploadItem) => item.fault === null && item.declared =
 function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | null {
   if (chosen.length === 0) return 'Choose files first.'
   if (chosen.some(isToDeclare)) return 'Every file needs a declared code.'
-  if (chosen.some((item) => item.fault !== null)) return 'Remove the files that cannot be sent.'
-  if (checkFailed) return 'The codes are not checked yet.'
+  if (chosen.some((item) => item.fault !== null)) return 'Remove the files with errors.'
+  if (checkFailed) return 'The codes are not checked. Try again.'
   const asked = chosen.filter((item) => item.declared === undefined)
   if (asked.length > 0) return `Checking ${counted(asked.length, 'code')}…`
   const compared = chosen.filter((item) => effectOf(item) === 'comparing')
@@ -193,7 +193,7 @@ function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | n
 }
 
 /** Shown after Submit was clicked; the first of the files has the focus. */
-const WHAT_TO_DECIDE = ' above: Replace, or leave out'
+const WHAT_TO_DECIDE = ' above: Replace or Skip'
 
 interface Sums {
   ready: number
@@ -211,9 +211,9 @@ interface Sums {
 function summary(sums: Sums): string {
   const { ready, there, toDecide, toDeclare, faulty, done, notSaved, way, percent, asked } = sums
   const parts = [
-    ...(way > 0 ? [`${counted(way, 'file')} on the way, ${percent} %`] : []),
+    ...(way > 0 ? [`${counted(way, 'file')} uploading, ${percent} %`] : []),
     ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
-    ...(there > 0 ? [`${there.toLocaleString('en')} there already`] : []),
+    ...(there > 0 ? [`${there.toLocaleString('en')} unchanged`] : []),
     ...(toDecide > 0
       ? [`${toDecide.toLocaleString('en')} to decide${asked ? WHAT_TO_DECIDE : ''}`]
       : []),
@@ -222,5 +222,5 @@ function summary(sums: Sums): string {
     ...(done > 0 ? [`${done.toLocaleString('en')} finished`] : []),
     ...(notSaved > 0 ? [`${notSaved.toLocaleString('en')} failed`] : []),
   ]
-  return parts.length > 0 ? parts.join(' · ') : 'No files chosen'
+  return parts.length > 0 ? parts.join(' · ') : 'No files selected'
 }

@@ -69,7 +69,7 @@ describe('withRepeats', () => {
       newItem('audio', mp3('EKAARO.mp3')),
     ])
     expect(first?.fault).toBeNull()
-    expect(second?.fault?.word).toBe('Chosen twice')
+    expect(second?.fault?.word).toBe('Selected twice')
   })
 
   it('the second becomes valid when the first is removed', () => {

@@ -121,7 +121,7 @@ function Uploads() {
     },
     {
       id: 'upload-folder',
-      label: 'Choose a folder',
+      label: 'Choose folder',
       about: ASSET_KINDS[kind].plural,
       group: 'page',
       icon: IconFolder,
@@ -138,7 +138,7 @@ function Uploads() {
         actions={
           items.length > 0 && (
             <>
-              <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
+              <Button onClick={() => folder.current?.click()}>Choose folder</Button>
               <Button ref={places.choose} onClick={() => picker.current?.click()}>
                 Choose files
               </Button>

@@ -25,14 +25,14 @@ export function UploadStateCell({ item, twins }: { item: UploadItem; twins: stri
     case 'chosen':
       return <Chosen item={item} twins={twins} />
     case 'queued':
-      return <State tone="act" word="Next" note="waits for the files before it" />
+      return <State tone="act" word="Waiting" note="other files are sent first" />
     case 'offline':
       return (
         <State
           tone="warn"
           icon={IconAlertTriangle}
-          word="Waiting for the line"
-          note="goes on by itself"
+          word="Waiting for connection"
+          note="continues automatically"
         />
       )
     case 'signedOut':
@@ -41,7 +41,7 @@ export function UploadStateCell({ item, twins }: { item: UploadItem; twins: stri
           tone="warn"
           icon={IconAlertTriangle}
           word="Waiting for sign-in"
-          note="goes on once you are signed in again"
+          note="continues when you are signed in again"
         />
       )
     case 'sending':
@@ -69,7 +69,7 @@ export function UploadStateCell({ item, twins }: { item: UploadItem; twins: stri
     case 'verifying':
       return (
         <>
-          <State tone="act" word="Verifying" note="sent, being checked" />
+          <State tone="act" word="Verifying" note="sent, checking" />
           <Bar item={item} />
         </>
       )
@@ -118,15 +118,15 @@ function Chosen({ item, twins }: { item: UploadItem; twins: string }) {
     return (
       <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
     )
-  if (declared === undefined) return <State tone="quiet" word="Checking the code" />
+  if (declared === undefined) return <State tone="quiet" word="Checking code" />
   const shared = sharedWith(item, twins)
   if (declared === null)
     return <State tone="warn" icon={IconAlertTriangle} word="Undeclared" below={shared} />
-  const goesOn = uploadId === null ? null : `Goes on at ${Math.floor(sent * 100)} %`
+  const goesOn = uploadId === null ? null : `Resumes at ${Math.floor(sent * 100)} %`
   if (declared.fileSince === null)
     return <State tone="ok" icon={IconCheck} word="Ready" below={lines(goesOn, shared)} />
   const effect = effectOf(item)
-  if (effect === 'comparing') return <State tone="quiet" word="Comparing with what is there" />
+  if (effect === 'comparing') return <State tone="quiet" word="Comparing with current file" />
   if (effect === 'same') return <Same />
   const day = formatDay(declared.fileSince)
   if (effect === 'asks')
@@ -135,7 +135,10 @@ function Chosen({ item, twins }: { item: UploadItem; twins: string }) {
         tone="warn"
         icon={IconReplace}
         word="Replaces a file"
-        below={lines([`That of ${day}`, ...viewOf(kind).factsOf(declared)].join(', '), shared)}
+        below={lines(
+          [`Current file from ${day}`, ...viewOf(kind).factsOf(declared)].join(', '),
+          shared,
+        )}
       />
     )
   return (
@@ -143,7 +146,7 @@ function Chosen({ item, twins }: { item: UploadItem; twins: string }) {
       tone="ok"
       icon={IconReplace}
       word="Ready"
-      below={lines([`Replaces the file of ${day}`, goesOn].filter(Boolean).join('. '), shared)}
+      below={lines([`Replaces the file from ${day}`, goesOn].filter(Boolean).join('. '), shared)}
     />
   )
 }

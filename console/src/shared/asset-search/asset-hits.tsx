@@ -61,10 +61,10 @@ export function AssetHits(props: AssetHitsProps) {
   const failure = (found.isError || isOld) && (
     <LoadFailed
       error={found.failureReason}
-      title="The search did not work."
+      title="The search failed."
       onRetry={() => (found.isFetchNextPageError ? showMore() : void found.refetch())}
     >
-      {isOld && hits && hits.length > 0 && 'Below is what was found before.'}
+      {isOld && hits && hits.length > 0 && 'Showing earlier results.'}
     </LoadFailed>
   )
   if (!hits) return failure
@@ -92,7 +92,7 @@ export function AssetHits(props: AssetHitsProps) {
           aria-disabled={found.isFetchingNextPage || undefined}
           onClick={() => !found.isFetchingNextPage && showMore()}
         >
-          Show the next {ASSET_SEARCH_SIZE}
+          Show {ASSET_SEARCH_SIZE} more
         </Button>
       )}
     </>

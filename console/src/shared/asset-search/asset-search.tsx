@@ -92,7 +92,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
         </form>
       </search>
       {next.target && (
-        <Goes verb={next.hit ? 'Enter fills' : 'Insert goes into'} {...next.target} />
+        <Goes verb={next.hit ? 'Enter inserts into' : 'Insert into'} {...next.target} />
       )}
       {SECTIONS.map((kind) => (
         <Section
@@ -141,7 +141,7 @@ function Section(props: SectionProps) {
         </button>
       </h3>
       <div id={bodyId} className={classes.body} hidden={!open}>
-        {target && !current && <Goes verb="Insert goes into" {...target} />}
+        {target && !current && <Goes verb="Insert into" {...target} />}
         {question ? (
           <AssetHits
             kind={kind}

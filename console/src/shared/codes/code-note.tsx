@@ -70,7 +70,7 @@ function Warning({
     case 'failed':
       return (
         <p className={classes.missing}>
-          <span>{code} could not be looked up. It is saved as it is.</span>
+          <span>{code} could not be checked. You can still save it.</span>
         </p>
       )
     case 'ready': {

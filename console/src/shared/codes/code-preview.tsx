@@ -18,7 +18,7 @@ export function CodeWell({ kind, code }: { kind: AssetKind; code: string }) {
       ) : (
         <span className={classes.resting}>
           {lookup.state === 'looking'
-            ? 'Looking in the library'
+            ? 'Searching the library'
             : `The ${ASSET_KINDS[kind].noun.one} is shown here`}
         </span>
       )}

@@ -38,7 +38,7 @@ export function QuestionCode(props: QuestionCodeProps) {
   const typed = useGoesOn({ kind, code, slot, entry })
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange(asset.code)
-    entry.filled(slot, `${asset.code} filled the question.`, () => onChange(code))
+    entry.filled(slot, `Question filled in from ${asset.code}.`, () => onChange(code))
   }
   const focused = useAsCodeTarget(
     readOnly ? null : { kind, label, place: 'the question', code, insert },

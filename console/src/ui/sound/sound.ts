@@ -109,7 +109,7 @@ function start(sound: Sound): void {
     const name = error instanceof DOMException ? error.name : ''
     // it was paused or replaced before it started
     if (name === 'AbortError') return
-    if (name === 'NotAllowedError') fail('The browser held the sound back. Press Play again.')
+    if (name === 'NotAllowedError') fail('The browser blocked the audio. Press Play again.')
     else fail(faultOf(audio))
   })
 }
@@ -154,12 +154,12 @@ function fail(fault: string): void {
 }
 
 function faultOf({ error, tagName }: HTMLMediaElement): string {
-  const what = tagName === 'VIDEO' ? 'video' : 'sound'
+  const what = tagName === 'VIDEO' ? 'video' : 'audio'
   if (error?.code === MediaError.MEDIA_ERR_NETWORK)
-    return `The ${what} broke off on the way. Play it again.`
+    return `The connection failed while the ${what} was loading. Play it again.`
   if (error?.code === MediaError.MEDIA_ERR_DECODE)
     return 'This file is damaged and cannot be played.'
   return navigator.onLine
-    ? `The ${what} could not be loaded. Reload the page, then play it again.`
-    : `The ${what} could not be loaded: the line is gone.`
+    ? `Could not load the ${what}. Reload the page, then play it again.`
+    : `Could not load the ${what}: you are offline.`
 }

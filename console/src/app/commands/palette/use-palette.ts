@@ -40,7 +40,7 @@ export function usePalette(typed: string, actions: readonly Action[]): PaletteSt
   const found = useLast(wanted === '' ? [] : isAnswered ? answers : null) ?? []
   const ways = { title: 'Actions and places', rows: offered }
   if (wanted === '') {
-    const groups = withRows([{ title: 'Opened last', rows: opened.rows }, ways])
+    const groups = withRows([{ title: 'Recently opened', rows: opened.rows }, ways])
     return { groups, isOld: opened.isPending, error: null, retry: () => {} }
   }
   return {

@@ -49,15 +49,15 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
         {failure && !failure.ofCode && <Note tone="bad" role="alert" title={failure.sentence} />}
         <div className={styles.both}>
           {assets.length === 1 && (
-            <section aria-label="Used now">
-              <p className={styles.label}>Used now</p>
+            <section aria-label="Current asset">
+              <p className={styles.label}>Current code</p>
               <p className={styles.code}>
                 <CodeChip code={asset.code} />
               </p>
               <Side kind={kind} asset={asset} />
             </section>
           )}
-          <section aria-label="Used then">
+          <section aria-label="New asset">
             <OtherCode kind={kind} asset={asset} form={form} />
             {other && <Side kind={kind} asset={other} />}
           </section>
@@ -108,7 +108,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
   return (
     <>
       <label className={styles.label} htmlFor={fieldId}>
-        The other code
+        New code
       </label>
       <div className={styles.code}>
         <CodeField

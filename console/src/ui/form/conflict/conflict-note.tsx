@@ -32,10 +32,10 @@ export function StaleNote<Row, Values extends FieldValues>({
       {clashes.length > 1 && (
         <div className={classes.all}>
           <Button size="xs" onClick={(event) => decideAll(event, keep)}>
-            Keep all of mine
+            Keep all mine
           </Button>
           <Button size="xs" onClick={(event) => decideAll(event, take)}>
-            Take all of theirs
+            Use all theirs
           </Button>
         </div>
       )}
@@ -66,7 +66,7 @@ export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
   return (
     <p className={classes.theirs}>
       <span>
-        Now: <b>{shown(value)}</b>
+        Theirs: <b>{shown(value)}</b>
       </span>
       <Button
         variant="subtle"
@@ -80,9 +80,9 @@ export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
         variant="subtle"
         size="xs"
         onClick={(event) => decide(event, stale.take)}
-        aria-label={`Take theirs for ${label}`}
+        aria-label={`Use theirs for ${label}`}
       >
-        Take theirs
+        Use theirs
       </Button>
     </p>
   )
@@ -90,6 +90,6 @@ export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
 
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(' · ')
-  return value === '' || value === null ? 'nothing' : String(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.join(' · ')
+  return value === '' || value === null ? 'empty' : String(value)
 }

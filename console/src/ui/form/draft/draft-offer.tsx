@@ -39,7 +39,7 @@ export function DraftOffer({ draft: { offer }, children }: Props) {
             <Button
               variant="subtle"
               size="xs"
-              aria-label="Discard the draft"
+              aria-label="Discard draft"
               onClick={() => decide(offer.discard, editingMessages.draftDiscarded)}
             >
               Discard

@@ -150,7 +150,9 @@ function useFillsWord({ pair, number, readOnly, entry, onWord }: PairRowProps) {
       text: fillsText && 'localText' in asset ? asset.localText : text,
       audioUrl: asset.code,
     })
-    entry.filled(slot, `${asset.code} filled word ${number}.`, () => onWord({ text, audioUrl }))
+    entry.filled(slot, `Word ${number} filled in from ${asset.code}.`, () =>
+      onWord({ text, audioUrl }),
+    )
   }
   const label = `Word ${number}, ${fillsText ? 'text and code' : 'audio code'}`
   const place = { kind: 'audio' as const, label, place: `word ${number}`, code: audioUrl, insert }
@@ -162,8 +164,10 @@ function useFillsClue({ pair, number, readOnly, entry, onClue }: PairRowProps) {
   const { audioUrl } = pair.clue
   const insert = (asset: AssetOf<AssetKind>) => {
     onClue({ audioUrl: asset.code })
-    entry.filled(slotsOf(pair.id).clue, `${asset.code} filled the sound of clue ${number}.`, () =>
-      onClue({ audioUrl }),
+    entry.filled(
+      slotsOf(pair.id).clue,
+      `Audio of clue ${number} filled in from ${asset.code}.`,
+      () => onClue({ audioUrl }),
     )
   }
   const label = `Clue ${number}, audio code`
