@@ -187,7 +187,7 @@ test.describe('a list of cards', () => {
     await expect(details).toBeHidden()
   })
 
-  test('a click in a card enters it', async (page ) => 
+  test('a click in a card enters it', async ({ page }) => {
     await card(page, 'eja-01').getByRole('button', { name: 'Copy code eja-01' }).click()
     await page.keyboard.press('Tab')
     await expect(card(page, 'eja-01').getByRole('button', { name: 'View Details' })).toBeFocused()
