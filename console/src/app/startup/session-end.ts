@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { type EndReason, onSessionEnd } from '../../session/session.ts'
-import { closeChoices, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { isGuarded } from '../router/paths.ts'
 import { router } from '../router/router.ts'
 import { queryClient } from './query-client.ts'
@@ -18,7 +18,6 @@ onSessionEnd((reason) => {
   // Loaded anew, so that nothing of the one account is left in what the other sees.
   if (reason === 'otherAccount') return location.replace('/dashboard')
   queryClient.clear()
-  closeChoices()
   const sentence = SENTENCES[reason]
   if (sentence) toast.failure(sentence)
   // The guard of the page being opened leads to /login itself, as does the log-out link.

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { declareMessages } from '#contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
@@ -24,9 +25,7 @@ import { useSubmit } from './use-submit.ts'
 /** The grid, what it says about itself above, and the next step at its foot. */
 export function DeclareForm({ kind }: { kind: AssetKind }) {
   const [store] = useState(() => new DeclareStore(kind))
-  const state = useSyncExternalStore(store.watch, store.state)
-  const savedAt = useSyncExternalStore(store.watch, store.savedAt)
-  const offer = useSyncExternalStore(store.watch, store.offer)
+  const { table: state, savedAt, offer } = useStore(store.view)
   const [focused, setFocused] = useState<number | null>(null)
   const focus = useRef<GridFocus>(null)
   const goToFault = () => focusFault(store.state(), focus.current)

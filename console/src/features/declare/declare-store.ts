@@ -1,6 +1,8 @@
+import type { StoreApi } from 'zustand'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered.ts'
+import { createLastingStore } from '../../session/stores.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import {
   draftPlace,
@@ -25,82 +27,71 @@ const FIRST_ROWS = 12
 /** An earlier visit's rows. */
 type RowsOffer = DraftOffer & { rows: number }
 
+interface DeclareView {
+  table: DeclareRows
+  /** When the draft was last written; null when there is nothing to keep. */
+  savedAt: Date | null
+  /** What an earlier visit typed; null when there is nothing, or it was decided about. */
+  offer: RowsOffer | null
+}
+
 /**
  * The rows of the grid outside React: with 500 rows a key changes one of them, and only what shows
- * that row is drawn again. What is typed is kept on this device as a draft, which is offered when the
- * grid is opened again.
+ * that row is rendered again. What is typed is kept on this device as a draft, which is offered when the
+ * grid is opened again. The state ends with the page: a reset at sign-out would lose the draft.
  */
 export class DeclareStore {
-  #state: DeclareRows
-  #savedAt: Date | null = null
+  readonly view: StoreApi<DeclareView>
   #id = newDraftId()
   #place: string | null
   #offers: readonly KeptDraft[] = []
-  #offer: RowsOffer | null = null
-  #watchers = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   readonly kind: AssetKind
 
   constructor(kind: AssetKind) {
     this.kind = kind
-    this.#state = this.#empty()
+    this.view = createLastingStore(() => ({ table: this.#empty(), savedAt: null, offer: null }))
     this.#place = draftPlace(`declare.${kind}`)
     this.#findOffers()
   }
 
-  state = (): DeclareRows => this.#state
-
-  /** When the draft was last written; null when there is nothing to keep. */
-  savedAt = (): Date | null => this.#savedAt
-
-  /** What an earlier visit typed; null when there is nothing, or it was decided about. */
-  offer = (): RowsOffer | null => this.#offer
-
-  watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
-  }
+  state = (): DeclareRows => this.view.getState().table
 
   /** Follows saves of rows that an earlier visit sent: what they leave is offered when they end. */
-  follow = (): (() => void) =>
-    watchSaves(() => {
-      this.#findOffers()
-      this.#tell()
-    })
+  follow = (): (() => void) => watchSaves(() => this.#findOffers())
 
   /** Until what it gives is called, no other visit is offered these rows. */
   beginSaving = (): (() => void) => beginSaving(this.#id)
 
   change(change: (state: DeclareRows) => DeclareRows): void {
-    const next = change(this.#state)
-    if (next === this.#state) return
-    this.#state = next
+    const next = change(this.state())
+    if (next === this.state()) return
+    this.view.setState({ table: next })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.keep, WRITE_AFTER_MS)
-    this.#tell()
   }
 
   /** Writes the draft now: before the page goes away. */
   keep = (): void => {
     clearTimeout(this.#timer)
-    const open = this.#state.rows.filter((row) => row.result?.kind !== 'saved')
-    this.#savedAt = open.every(isBlank) ? null : new Date()
+    const open = this.state().rows.filter((row) => row.result?.kind !== 'saved')
+    let savedAt = open.every(isBlank) ? null : new Date()
     if (this.#place !== null) {
       const draft = {
         id: this.#id,
         savedAt: Date.now(),
         values: keptRows(open.filter((row) => !isBlank(row))),
       }
-      if (this.#savedAt === null) dropDraft(this.#place, this.#id)
-      else if (!keepDraft(this.#place, draft)) this.#savedAt = null
+      if (savedAt === null) dropDraft(this.#place, this.#id)
+      else if (!keepDraft(this.#place, draft)) savedAt = null
     }
-    this.#tell()
+    this.view.setState({ savedAt })
   }
 
   discard = (): void => {
-    const before = this.#state
-    this.#state = this.#empty()
+    const before = this.state()
+    this.view.setState({ table: this.#empty() })
     this.keep()
     toast.undoable('Draft discarded.', () => this.change(() => before))
   }
@@ -110,7 +101,7 @@ export class DeclareStore {
     this.#offers = kept.filter(
       (draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0,
     )
-    this.#offer = this.#nextOffer()
+    this.view.setState({ offer: this.#nextOffer() })
   }
 
   #nextOffer(): RowsOffer | null {
@@ -118,28 +109,20 @@ export class DeclareStore {
     if (!draft) return null
     const decide = () => {
       this.#offers = others
-      this.#offer = this.#nextOffer()
+      this.view.setState({ offer: this.#nextOffer() })
       if (this.#place !== null) dropDraft(this.#place, draft.id)
     }
     const restore = () => {
-      const typed = this.#state.rows.filter((row) => !isBlank(row))
+      const typed = this.state().rows.filter((row) => !isBlank(row))
       const rows = [...rowsOfDraft(this.kind, draft), ...typed]
-      this.#state = { kind: this.kind, rows, paste: null }
+      this.view.setState({ table: { kind: this.kind, rows, paste: null } })
       decide()
       this.keep()
     }
-    const discard = () => {
-      decide()
-      this.#tell()
-    }
-    return { savedAt: new Date(draft.savedAt), rows: rowCountOf(draft), restore, discard }
+    return { savedAt: new Date(draft.savedAt), rows: rowCountOf(draft), restore, discard: decide }
   }
 
   #empty(): DeclareRows {
     return firstRows(this.kind, remembered().language ?? LANGUAGE_NAMES[0], FIRST_ROWS)
-  }
-
-  #tell(): void {
-    for (const watcher of this.#watchers) watcher()
   }
 }

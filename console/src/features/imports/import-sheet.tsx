@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { messages } from '#contract/messages.ts'
@@ -20,7 +21,7 @@ import { LastImport } from './last-import.tsx'
 /** Choosing a sheet, and then the sheet itself with what each of its rows would do. */
 export function ImportSheet({ kind }: { kind: AssetKind }) {
   const [store] = useState(() => new ImportStore(kind))
-  const state = useSyncExternalStore(store.watch, store.state)
+  const state = useStore(store.view)
   useEffect(() => store.open(), [store])
   const picker = useRef<HTMLInputElement>(null)
   const { chosen, failure, step } = state

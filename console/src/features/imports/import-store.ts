@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { SheetImport } from '#contract/assets/sheets/imports.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
@@ -6,6 +7,7 @@ import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { createLastingStore } from '../../session/stores.ts'
 import { readText } from '../../shared/sheets/read-sheet.ts'
 import type { Sheet } from '../../shared/sheets/sheet.ts'
 import { readSheetFile } from '../../shared/sheets/sheet-worker.ts'
@@ -39,12 +41,11 @@ const EMPTY: ImportState = {
 
 /**
  * The sheet that is being imported, outside React: 10,000 rows are there once, and only those on the
- * screen are drawn.
+ * screen are rendered. The state ends with the page.
  */
 export class ImportStore {
   readonly kind: AssetKind
-  #state: ImportState = EMPTY
-  #watchers = new Set<() => void>()
+  readonly view: StoreApi<ImportState> = createLastingStore(() => EMPTY)
   /** Ends the questions about a mapping that is no longer the one shown. */
   #checking = new AbortController()
 
@@ -60,12 +61,7 @@ export class ImportStore {
     return () => this.#checking.abort()
   }
 
-  state = (): ImportState => this.#state
-
-  watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
-  }
+  state = (): ImportState => this.view.getState()
 
   async chooseFile(file: File): Promise<void> {
     this.close()
@@ -88,17 +84,17 @@ export class ImportStore {
   }
 
   map(place: number, field: string | null): void {
-    const { chosen } = this.#state
+    const { chosen } = this.state()
     if (chosen) this.#show(mapColumn(chosen, place, field))
   }
 
   setLanguage(language: LanguageName | null): void {
-    const { chosen } = this.#state
+    const { chosen } = this.state()
     if (chosen) this.#show({ ...chosen, language })
   }
 
   setHead(head: boolean): void {
-    const { chosen } = this.#state
+    const { chosen } = this.state()
     if (chosen) this.#show({ ...chosen, head })
   }
 
@@ -110,7 +106,7 @@ export class ImportStore {
 
   /** Asks again what the rows would do, after a line that was lost or a change by somebody else. */
   recheck = (): void => {
-    const { chosen } = this.#state
+    const { chosen } = this.state()
     if (chosen) this.#show(chosen)
   }
 
@@ -119,7 +115,7 @@ export class ImportStore {
    * @param keyFor the Idempotency-Key of what is sent
    */
   async take(keyFor: (body: unknown) => string): Promise<SheetImport | null> {
-    const { chosen, rows } = this.#state
+    const { chosen, rows } = this.state()
     if (!chosen) return null
     const sent = rows.flatMap(({ fields, judged }) =>
       judged && judged.verdict !== 'error' ? [{ ...fields, seen: judged.seen }] : [],
@@ -168,7 +164,7 @@ export class ImportStore {
       return
     }
     try {
-      const { rows } = this.#state
+      const { rows } = this.state()
       for (let from = 0; from < rows.length; from += CHECKED_AT_ONCE) {
         await this.#checkPart(from, signal)
         if (signal.aborted) return
@@ -181,13 +177,13 @@ export class ImportStore {
   }
 
   async #checkPart(from: number, signal: AbortSignal): Promise<void> {
-    const part = this.#state.rows.slice(from, from + CHECKED_AT_ONCE)
+    const part = this.state().rows.slice(from, from + CHECKED_AT_ONCE)
     const asked = part.filter(({ faults }) => faults.length === 0)
     const fields = asked.map((row) => row.fields)
     const answers = fields.length > 0 ? await checkSheet(this.kind, fields, signal) : []
     if (signal.aborted) return
     const judged = new Map(asked.map((row, index) => [row.number, answers[index] ?? null]))
-    const rows = this.#state.rows.map((row, index) =>
+    const rows = this.state().rows.map((row, index) =>
       index < from || index >= from + CHECKED_AT_ONCE
         ? row
         : { ...row, judged: judged.get(row.number) ?? null },
@@ -196,8 +192,7 @@ export class ImportStore {
   }
 
   #change(change: Partial<ImportState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const watcher of this.#watchers) watcher()
+    this.view.setState(change)
   }
 }
 

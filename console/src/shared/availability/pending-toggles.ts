@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { accountId, watchSession } from '../../session/session.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
+import { createAccountStore } from '../../session/stores.ts'
 
 const NOUNS = ['level', 'lesson', 'activity'] as const
 export type SwitchNoun = (typeof NOUNS)[number]
@@ -21,24 +22,17 @@ export type HeldSwitch = z.output<typeof heldSchema>
 type SwitchOf = Pick<HeldSwitch, 'noun' | 'id'>
 
 const NONE: readonly HeldSwitch[] = []
-const watchers = new Set<() => void>()
-let read: { text: string | null; held: readonly HeldSwitch[] } = { text: null, held: NONE }
+/** The browser's storage of the account, as it was last read. */
+export const heldStore = createAccountStore('pending toggles', read)
 
 // Another tab, or another account.
-addEventListener('storage', tell)
-watchSession(tell)
+addEventListener('storage', readAgain)
+watchSession(readAgain)
 
 /** The switches of this account, on this device, that the server has not taken. */
 export function heldSwitches(): readonly HeldSwitch[] {
-  const place = placeOfAccount()
-  const text = place && readStored(place)
-  if (text !== read.text) read = { text, held: parsed(text) }
-  return read.held
-}
-
-export function watchHeldSwitches(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  readAgain()
+  return heldStore.getState().held
 }
 
 /** Keeps a switch for later, in place of an earlier throw of the same one. */
@@ -68,7 +62,21 @@ function placeOfAccount(): string | null {
 function write(next: readonly HeldSwitch[]): void {
   const place = placeOfAccount()
   if (place) writeStored(place, next.length === 0 ? null : JSON.stringify(next))
-  tell()
+  readAgain()
+}
+
+function storedText(): string | null {
+  const place = placeOfAccount()
+  return place && readStored(place)
+}
+
+function read(): { text: string | null; held: readonly HeldSwitch[] } {
+  const text = storedText()
+  return { text, held: parsed(text) }
+}
+
+function readAgain(): void {
+  if (storedText() !== heldStore.getState().text) heldStore.setState(read())
 }
 
 function parsed(text: string | null): readonly HeldSwitch[] {
@@ -77,8 +85,4 @@ function parsed(text: string | null): readonly HeldSwitch[] {
   } catch {
     return NONE
   }
-}
-
-function tell(): void {
-  for (const watcher of watchers) watcher()
 }

@@ -1,5 +1,7 @@
+import type { StoreApi } from 'zustand'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { createLastingStore } from '../../session/stores.ts'
 
 /** A place that Asset Search can insert into. */
 export interface CodeTarget {
@@ -8,78 +10,75 @@ export interface CodeTarget {
   label: string
   /** Where it is, inside a sentence: `option 4`. */
   place: string
-  /** The code that stands there. */
+  /** The code that it holds. */
   code: string
   insert: (asset: AssetOf<AssetKind>) => void
 }
 
-/** Knows the code fields on a page and which of each kind was in focus last. */
-export interface CodeTargets {
-  /** Makes a field known, or renews what is known of it. */
-  put: (id: string, target: CodeTarget) => void
-  remove: (id: string) => void
-  focused: (id: string) => void
-  /** The field of a kind in focus last; without one, the first of the page. */
-  current: (kind: AssetKind) => CodeTarget | null
-  /** The kind of the field that was in focus last; of the first one of the page before any was. */
-  kindInFocus: () => AssetKind | null
-  /** Where a code stands already; null when it stands nowhere. */
-  placeOf: (kind: AssetKind, code: string) => string | null
-  /** Calls back after each change; gives back the way to stop. */
-  subscribe: (changed: () => void) => () => void
+interface CodeTargetsState {
+  targets: ReadonlyMap<string, CodeTarget>
+  /** The field of each kind that was in focus last. */
+  last: { readonly [Kind in AssetKind]?: string }
+  kindInFocus: AssetKind | null
+  /** A field that had the focus before it was known. */
+  early: string | null
 }
 
-const SHOWN = ['kind', 'label', 'place', 'code'] as const
+/** Knows the code fields on a page and which of each kind was in focus last. */
+export type CodeTargets = StoreApi<CodeTargetsState>
 
+/** A store of one page, which ends with it. */
 export function createCodeTargets(): CodeTargets {
-  const targets = new Map<string, CodeTarget>()
-  const listeners = new Set<() => void>()
-  const last: Partial<Record<AssetKind, string>> = {}
-  let kindInFocus: AssetKind | null = null
-  /** A field that had the focus before it was known. */
-  let early: string | null = null
-  const changed = () => {
-    for (const listener of listeners) listener()
-  }
-  const focused = (id: string) => {
-    const target = targets.get(id)
-    early = target ? null : id
-    if (!target || (last[target.kind] === id && kindInFocus === target.kind)) return
-    last[target.kind] = id
-    kindInFocus = target.kind
-    changed()
-  }
-  return {
-    put(id, target) {
-      const before = targets.get(id)
-      targets.set(id, target)
-      // A new `insert` at every drawing is no news to those who show the rest.
-      if (!before || SHOWN.some((shown) => before[shown] !== target[shown])) changed()
-      if (early === id) focused(id)
-    },
-    remove(id) {
-      if (targets.delete(id)) changed()
-    },
-    focused,
-    current(kind) {
-      const focused = targets.get(last[kind] ?? '')
-      if (focused?.kind === kind) return focused
-      for (const target of targets.values()) if (target.kind === kind) return target
-      return null
-    },
-    kindInFocus() {
-      const kinds = [...targets.values()].map((target) => target.kind)
-      return kinds.find((kind) => kind === kindInFocus) ?? kinds[0] ?? null
-    },
-    placeOf(kind, code) {
-      for (const target of targets.values()) {
-        if (target.kind === kind && codeKey(target.code) === codeKey(code)) return target.place
-      }
-      return null
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return createLastingStore(() => ({
+    targets: new Map(),
+    last: {},
+    kindInFocus: null,
+    early: null,
+  }))
+}
+
+/** Makes a field known, or renews what is known of it. */
+export function putTarget(store: CodeTargets, id: string, target: CodeTarget): void {
+  store.setState(({ targets }) => ({ targets: new Map(targets).set(id, target) }))
+  if (store.getState().early === id) focusTarget(store, id)
+}
+
+export function removeTarget(store: CodeTargets, id: string): void {
+  store.setState(({ targets }) => ({
+    targets: new Map([...targets].filter(([each]) => each !== id)),
+  }))
+}
+
+export function focusTarget(store: CodeTargets, id: string): void {
+  store.setState(({ targets, last }) => {
+    const kind = targets.get(id)?.kind
+    if (kind === undefined) return { early: id }
+    return { early: null, kindInFocus: kind, last: { ...last, [kind]: id } }
+  })
+}
+
+/** The field of a kind in focus last; without one, the first of the page. */
+export function currentTarget(
+  { targets, last }: CodeTargetsState,
+  kind: AssetKind,
+): CodeTarget | null {
+  const focused = targets.get(last[kind] ?? '')
+  if (focused?.kind === kind) return focused
+  return [...targets.values()].find((target) => target.kind === kind) ?? null
+}
+
+/** The kind of the field that was in focus last; of the first one of the page before any was. */
+export function kindInFocus({ targets, kindInFocus }: CodeTargetsState): AssetKind | null {
+  const kinds = [...targets.values()].map((target) => target.kind)
+  return kinds.find((kind) => kind === kindInFocus) ?? kinds[0] ?? null
+}
+
+/** Where a code is used already; null when it is used nowhere. */
+export function placeOfCode(
+  { targets }: CodeTargetsState,
+  kind: AssetKind,
+  code: string,
+): string | null {
+  const all = [...targets.values()].filter((target) => target.kind === kind)
+  return all.find((target) => codeKey(target.code) === codeKey(code))?.place ?? null
 }

@@ -1,15 +1,23 @@
 import { type DragEvent, useState } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { createAccountStore } from '../../session/stores.ts'
 
 /** Marks the drags of assets; a browser tells the types of a drag before it is dropped, not its data. */
 const ASSET_TYPE = 'application/x-griot-asset'
 
 /** What was dragged last. No `dragend` comes when its row is removed during the drag, so it may be over. */
-let dragged: { kind: AssetKind; asset: AssetOf<AssetKind> } | null = null
+const dragStore = createAccountStore('dragged asset', () => ({
+  dragged: null as Dragged | null,
+}))
+
+interface Dragged {
+  kind: AssetKind
+  asset: AssetOf<AssetKind>
+}
 
 /** The asset of a drag; null for a drag of anything else. */
-export function draggedAsset({ types }: Pick<DataTransfer, 'types'>): typeof dragged {
-  return types.includes(ASSET_TYPE) ? dragged : null
+export function draggedAsset({ types }: Pick<DataTransfer, 'types'>): Dragged | null {
+  return types.includes(ASSET_TYPE) ? dragStore.getState().dragged : null
 }
 
 /** For what shows an asset that can be dragged into a field, as its attributes. */
@@ -17,15 +25,13 @@ export function dragsAsset(kind: AssetKind, asset: AssetOf<AssetKind>) {
   return {
     draggable: true,
     onDragStart: ({ dataTransfer }: DragEvent) => {
-      dragged = { kind, asset }
+      dragStore.setState({ dragged: { kind, asset } })
       dataTransfer.effectAllowed = 'copy'
       dataTransfer.setData(ASSET_TYPE, asset.code)
       // For whatever takes no asset, but text.
       dataTransfer.setData('text/plain', asset.code)
     },
-    onDragEnd: () => {
-      dragged = null
-    },
+    onDragEnd: () => dragStore.setState({ dragged: null }),
   }
 }
 

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createLastingStore } from '../../session/stores.ts'
 import { LineLost } from './chunk-errors.ts'
 
 /** Tries between which nobody waits long; a server that is started anew is back within a few. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
-let awaited = 0
-const watchers = new Set<() => void>()
+const imports = createLastingStore(() => ({ awaited: 0 }))
 
 /** Fetches code, over and over until it is here: as soon as the line is back, and now and then before. */
 export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -23,11 +23,9 @@ export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> 
 }
 
 /** Whether code is on its way that did not arrive at the first try. */
-export const isCodeAwaited = () => awaited > 0
+const isCodeAwaited = ({ awaited } = imports.getState()): boolean => awaited > 0
 
-export function useIsCodeAwaited(): boolean {
-  return useSyncExternalStore(watchAwaitedCode, isCodeAwaited)
-}
+export const useIsCodeAwaited = (): boolean => useStore(imports, isCodeAwaited)
 
 function lineMayBeBack(pause: number): Promise<void> {
   return new Promise((resolve) => {
@@ -41,12 +39,11 @@ function lineMayBeBack(pause: number): Promise<void> {
   })
 }
 
-export function watchAwaitedCode(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+/** Called when code begins or ends to be awaited. */
+export function watchAwaitedCode(watcher: (isAwaited: boolean) => void): () => void {
+  return imports.subscribe((state) => watcher(isCodeAwaited(state)))
 }
 
 function change(by: number): void {
-  awaited += by
-  for (const watcher of watchers) watcher()
+  imports.setState(({ awaited }) => ({ awaited: awaited + by }))
 }

@@ -1,3 +1,5 @@
+import { createAccountStore } from '../../session/stores.ts'
+
 /**
  * The one sound of the app, with its picture where it is a film's. Whoever plays puts the element into
  * its own host; starting another takes it away, so two sounds never run at once. Cards cost nothing
@@ -26,58 +28,64 @@ export interface Sound {
 
 const RESTING: SoundState = { key: null, status: 'resting', duration: null, fault: null }
 
-let state = RESTING
-let element: HTMLMediaElement | null = null
-/** Of the element: a file that was replaced has another. */
-let address: string | null = null
-/** What comes when the current one has been heard to its end. */
-let following: readonly Sound[] = []
-const watchers = new Set<() => void>()
-
-function set(change: Partial<SoundState>): void {
-  state = { ...state, ...change }
-  for (const watcher of watchers) watcher()
+interface Current {
+  state: SoundState
+  element: HTMLMediaElement | null
+  /** URL of the element; a replaced file has a new one. */
+  address: string | null
+  /** What plays after the current one has ended. */
+  following: readonly Sound[]
 }
 
-export function watchSound(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+const NOTHING: Current = { state: RESTING, element: null, address: null, following: [] }
+
+export const soundStore = createAccountStore('sound', () => NOTHING)
+soundStore.subscribe(({ element }, before) => {
+  if (!before.element || before.element === element) return
+  before.element.pause()
+  before.element.remove()
+})
+
+const current = soundStore.getState
+
+function set(change: Partial<SoundState>): void {
+  soundStore.setState(({ state }) => ({ state: { ...state, ...change } }))
 }
 
 /** The state of one sound; the same resting object for all that are not the current one. */
-export function soundState(key: string): SoundState {
-  return state.key === key ? state : RESTING
-}
+export const soundState = ({ state }: Current, key: string): SoundState =>
+  state.key === key ? state : RESTING
 
 /** Seconds played of the current sound. */
 export function soundTime(): number {
-  return element?.currentTime ?? 0
+  return current().element?.currentTime ?? 0
 }
 
 export function toggleSound(sound: Sound): void {
-  following = []
+  soundStore.setState({ following: [] })
+  const { state, element } = current()
   if (state.key === sound.key && element && !element.paused) element.pause()
   else start(sound)
 }
 
 /** Plays each to its end and then the next, all from their beginnings. */
 export function playInTurn(sounds: readonly Sound[]): void {
-  stop()
+  stopSound()
   const [first, ...rest] = sounds
   if (!first) return
   start(first)
-  following = rest
+  soundStore.setState({ following: rest })
 }
 
-/** Stops whatever plays, and what was to follow. */
+/** Stops what plays, and what was to follow. */
 export function stopSound(): void {
-  stop()
+  soundStore.setState(NOTHING)
 }
 
 /** Goes to a share of the sound, 0 to 1, and plays from there unless it is paused. */
 export function seekSound(sound: Sound, share: number): void {
-  if (!elementOf(sound) || state.status === 'resting') start(sound)
-  const target = element
+  if (!elementOf(sound) || current().state.status === 'resting') start(sound)
+  const target = current().element
   if (!target) return
   const go = () => {
     if (Number.isFinite(target.duration)) target.currentTime = share * target.duration
@@ -86,17 +94,9 @@ export function seekSound(sound: Sound, share: number): void {
   else target.addEventListener('loadedmetadata', go, { once: true })
 }
 
-/** Stops the sound whose element stands in this host, because the host goes away. */
+/** Stops the sound whose element is in this host, because the host goes away. */
 export function leaveSound(host: HTMLElement): void {
-  if (element?.parentNode === host) stop()
-}
-
-function stop(): void {
-  following = []
-  element?.pause()
-  element?.remove()
-  element = null
-  set(RESTING)
+  if (current().element?.parentNode === host) stopSound()
 }
 
 function start(sound: Sound): void {
@@ -104,8 +104,14 @@ function start(sound: Sound): void {
   const audio = again ?? newElement(sound)
   // A film goes on where it was asked for; a sound is heard wherever its element stands.
   if (again && sound.film && again.parentNode !== sound.host) sound.host.append(again)
-  set({ key: sound.key, status: 'loading', fault: null, duration: again ? state.duration : null })
+  set({
+    key: sound.key,
+    status: 'loading',
+    fault: null,
+    duration: again ? current().state.duration : null,
+  })
   audio.play().catch((error: unknown) => {
+    const { element, state } = current()
     if (element !== audio || state.status === 'failed') return
     const name = error instanceof DOMException ? error.name : ''
     // a pause or another sound came before this one had begun
@@ -117,18 +123,19 @@ function start(sound: Sound): void {
 
 /** What can play this sound once more: never a file that gave way to another since. */
 function elementOf({ key, url }: Sound): HTMLMediaElement | null {
+  const { state, element, address } = current()
   return state.key === key && address === url && state.status !== 'failed' ? element : null
 }
 
 function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
-  stop()
+  stopSound()
   const audio = film ? document.createElement('video') : new Audio()
   if (audio instanceof HTMLVideoElement) audio.playsInline = true
   audio.preload = 'none'
   audio.src = url
   audio.dataset.sound = key
   const on = (type: string, react: () => void) =>
-    audio.addEventListener(type, () => element === audio && react())
+    audio.addEventListener(type, () => current().element === audio && react())
   on('playing', () => set({ status: 'playing' }))
   on('waiting', () => set({ status: 'loading' }))
   on('pause', () => {
@@ -137,6 +144,7 @@ function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
   })
   on('ended', () => {
     set({ status: 'resting' })
+    const { following } = current()
     if (following.length > 0) playInTurn(following)
   })
   on('seeked', () => set({}))
@@ -144,8 +152,7 @@ function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
     if (Number.isFinite(audio.duration)) set({ duration: audio.duration })
   })
   on('error', () => fail(faultOf(audio)))
-  element = audio
-  address = url
+  soundStore.setState({ element: audio, address: url })
   host.append(audio)
   return audio
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type SoundState, soundState, soundTime, watchSound } from './sound.ts'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { type SoundState, soundState, soundStore, soundTime } from './sound.ts'
 
-/** The state of a sound. Whoever watches a resting one is not drawn again while others play. */
+/** The state of a sound. A component of a resting one is not rendered again while others play. */
 export function useSound(key: string): SoundState {
-  return useSyncExternalStore(watchSound, () => soundState(key))
+  return useStore(soundStore, (current) => soundState(current, key))
 }
 
 /** Seconds played, at every frame while it plays; 0 while it rests. */

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import type { Activity } from '#contract/activities/activity.ts'
-import { onSessionEnd } from '../../../session/session.ts'
+import { createAccountStore } from '../../../session/stores.ts'
 
 /** What became of an activity that was played. */
 export interface Result {
@@ -14,30 +14,18 @@ export interface Result {
 type Results = Readonly<Record<string, Result>>
 type Played = Pick<Activity, 'id' | 'version'>
 
-// Kept beside the pages, so that it is still there for who edits an activity and comes back.
-let results: Results = {}
-const watchers = new Set<() => void>()
-
-function set(next: Results): void {
-  results = next
-  for (const watcher of watchers) watcher()
-}
-onSessionEnd(() => set({}))
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+// Outside the pages: the results are still there after an activity was edited.
+const resultStore = createAccountStore('walk results', () => ({ results: {} as Results }))
 
 /** The results of this tab, by the ids of activities. */
-export function useResults(): Results {
-  return useSyncExternalStore(watch, () => results)
-}
+export const useResults = (): Results => useStore(resultStore, ({ results }) => results)
 
 /** Notes what a check came to. */
 export function noteResult({ id, version }: Played, right: boolean): void {
-  const before = resultOf(results, { id, version })
-  set({ ...results, [id]: { right, checks: (before?.checks ?? 0) + 1, version } })
+  resultStore.setState(({ results }) => {
+    const checks = (resultOf(results, { id, version })?.checks ?? 0) + 1
+    return { results: { ...results, [id]: { right, checks, version } } }
+  })
 }
 
 /** What became of an activity as it is now; null where that was not played. */
@@ -49,5 +37,7 @@ export function resultOf(all: Results, { id, version }: Played): Result | null {
 /** Forgets what became of these. */
 export function forgetResults(activities: readonly Played[]): void {
   const gone = new Set(activities.map(({ id }) => id))
-  set(Object.fromEntries(Object.entries(results).filter(([id]) => !gone.has(id))))
+  resultStore.setState(({ results }) => ({
+    results: Object.fromEntries(Object.entries(results).filter(([id]) => !gone.has(id))),
+  }))
 }

@@ -1,16 +1,14 @@
-import { onSessionEnd } from '../../../../session/session.ts'
+import { createAccountStore } from '../../../../session/stores.ts'
 import type { Carried } from './carried-over.ts'
 
-// Kept beside the pages: the one that edits hands it to the one that adds.
-let handedOn: Carried | null = null
-onSessionEnd(() => handOn(null))
+// Outside the pages: the one that edits hands it to the one that adds.
+const carriedStore = createAccountStore('carry-over', () => ({ carried: null as Carried | null }))
 
 /** Leaves for the next new activity what it takes over. */
-export function handOn(carried: Carried | null): void {
-  handedOn = carried
-}
+export const handOn = (carried: Carried | null): void => carriedStore.setState({ carried })
 
 /** What was left for a new activity of this lesson. */
 export function handedTo(lessonId: string): Carried | null {
-  return handedOn?.lessonId === lessonId ? handedOn : null
+  const { carried } = carriedStore.getState()
+  return carried?.lessonId === lessonId ? carried : null
 }
