@@ -2,6 +2,8 @@
 export const editingMessages = {
   draftFrom: (when: string) => `Draft from ${when}`,
   draftKept: 'What you typed is kept as a draft.',
+  draftRefused:
+    'What you type is not kept as a draft: this browser has no storage left, or refuses it. Save before you leave.',
   draftRestored: 'The draft is back in the form.',
   draftDiscarded: 'The draft is gone.',
   merged: (labels: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SKIP_REASONS } from '#contract/assets/declare.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { KeptDraft } from '../../ui/form/draft/draft-storage.ts'
+import type { KeptDraft } from '../../ui/form/draft/draft-database.ts'
 import { columnsOf, type DeclareRow, faultsOf, newRow } from './declare-row.ts'
 
 /** A draft is only as good as the browser kept it, so it is read like any foreign text. */

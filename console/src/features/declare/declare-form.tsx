@@ -25,13 +25,13 @@ import { useSubmit } from './use-submit.ts'
 /** The grid, what it says about itself above, and the next step at its foot. */
 export function DeclareForm({ kind }: { kind: AssetKind }) {
   const [store] = useState(() => new DeclareStore(kind))
-  const { table: state, savedAt, offer } = useStore(store.view)
+  const { table: state, savedAt, refused, offer } = useStore(store.view)
   const [focused, setFocused] = useState<number | null>(null)
   const focus = useRef<GridFocus>(null)
   const goToFault = () => focusFault(store.state(), focus.current)
   const { submit, progress, failure } = useSubmit(store, goToFault)
   const sending = progress !== null
-  useKeptDraft(store)
+  useEffect(() => store.open(), [store])
   useCodesOfAddress(store)
 
   return (
@@ -67,9 +67,9 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
           </div>
         )}
       </div>
-      {offer && (
+      {(offer || refused) && (
         <div className={styles.note}>
-          <DraftOffer draft={{ offer }}>{counted(offer.rows, 'row')}</DraftOffer>
+          <DraftOffer draft={{ offer, refused }}>{offer && counted(offer.rows, 'row')}</DraftOffer>
         </div>
       )}
       {ASSET_KINDS[kind].hasLanguage && (
@@ -113,19 +113,6 @@ function focusFault(state: DeclareRows, focus: GridFocus | null, row = tally(sta
 }
 
 const firstField = (kind: AssetKind) => columnsOf(kind)[0]?.field ?? 'code'
-
-/** Nothing typed is lost when the page goes away within the half second. */
-function useKeptDraft(store: DeclareStore): void {
-  useEffect(() => {
-    window.addEventListener('pagehide', store.keep)
-    const unfollow = store.follow()
-    return () => {
-      window.removeEventListener('pagehide', store.keep)
-      unfollow()
-      store.keep()
-    }
-  }, [store])
-}
 
 /** What an address hands over makes a row of each code, once; the address is clean afterwards. */
 function useCodesOfAddress(store: DeclareStore): void {

@@ -4,13 +4,14 @@ import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered.ts'
 import { createLastingStore } from '../../session/stores.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import type { KeptDraft } from '../../ui/form/draft/draft-database.ts'
 import {
   draftPlace,
   dropDraft,
-  type KeptDraft,
   keepDraft,
   keptDrafts,
   newDraftId,
+  saveOnLeaving,
 } from '../../ui/form/draft/draft-storage.ts'
 import { beginSaving, isBeingSaved, watchSaves } from '../../ui/form/draft/drafts-being-saved.ts'
 import type { DraftOffer } from '../../ui/form/draft/use-draft.ts'
@@ -31,6 +32,8 @@ interface DeclareView {
   table: DeclareRows
   /** When the draft was last written; null when there is nothing to keep. */
   savedAt: Date | null
+  /** Whether the browser does not store the draft. */
+  refused: boolean
   /** What an earlier visit typed; null when there is nothing, or it was decided about. */
   offer: RowsOffer | null
 }
@@ -45,21 +48,39 @@ export class DeclareStore {
   #id = newDraftId()
   #place: string | null
   #offers: readonly KeptDraft[] = []
+  /** Counts writes: an answer to an earlier one says nothing of what is stored now. */
+  #lastWrite = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
   readonly kind: AssetKind
 
   constructor(kind: AssetKind) {
     this.kind = kind
-    this.view = createLastingStore(() => ({ table: this.#empty(), savedAt: null, offer: null }))
+    this.view = createLastingStore(() => ({
+      table: this.#empty(),
+      savedAt: null,
+      refused: false,
+      offer: null,
+    }))
     this.#place = draftPlace(`declare.${kind}`)
-    this.#findOffers()
   }
 
   state = (): DeclareRows => this.view.getState().table
 
-  /** Follows saves of rows that an earlier visit sent: what they leave is offered when they end. */
-  follow = (): (() => void) => watchSaves(() => this.#findOffers())
+  /**
+   * For the page that shows it: offers what an earlier visit left, also when a save of it ends, and
+   * keeps what is typed when the page is left.
+   */
+  open = (): (() => void) => {
+    void this.#findOffers()
+    const unwatch = watchSaves(() => void this.#findOffers())
+    const stay = saveOnLeaving(() => void this.keep())
+    return () => {
+      unwatch()
+      stay()
+      void this.keep()
+    }
+  }
 
   /** Until what it gives is called, no other visit is offered these rows. */
   beginSaving = (): (() => void) => beginSaving(this.#id)
@@ -69,35 +90,37 @@ export class DeclareStore {
     if (next === this.state()) return
     this.view.setState({ table: next })
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.keep, WRITE_AFTER_MS)
+    this.#timer = setTimeout(() => void this.keep(), WRITE_AFTER_MS)
   }
 
   /** Writes the draft now: before the page goes away. */
-  keep = (): void => {
+  keep = async (): Promise<void> => {
     clearTimeout(this.#timer)
     const open = this.state().rows.filter((row) => row.result?.kind !== 'saved')
-    let savedAt = open.every(isBlank) ? null : new Date()
-    if (this.#place !== null) {
-      const draft = {
-        id: this.#id,
-        savedAt: Date.now(),
-        values: keptRows(open.filter((row) => !isBlank(row))),
-      }
-      if (savedAt === null) dropDraft(this.#place, this.#id)
-      else if (!keepDraft(this.#place, draft)) savedAt = null
+    const typed = open.filter((row) => !isBlank(row))
+    this.#lastWrite += 1
+    const mine = this.#lastWrite
+    if (this.#place === null) return
+    if (typed.length === 0) {
+      this.view.setState({ savedAt: null })
+      return dropDraft(this.#place, this.#id)
     }
-    this.view.setState({ savedAt })
+    const now = Date.now()
+    const draft = { id: this.#id, savedAt: now, values: keptRows(typed) }
+    const done = await keepDraft(this.#place, draft)
+    if (mine === this.#lastWrite)
+      this.view.setState({ savedAt: done ? new Date(now) : null, refused: !done })
   }
 
   discard = (): void => {
     const before = this.state()
     this.view.setState({ table: this.#empty() })
-    this.keep()
+    void this.keep()
     toast.undoable('Draft discarded.', () => this.change(() => before))
   }
 
-  #findOffers(): void {
-    const kept = this.#place === null ? [] : keptDrafts(this.#place)
+  async #findOffers(): Promise<void> {
+    const kept = this.#place === null ? [] : await keptDrafts(this.#place)
     this.#offers = kept.filter(
       (draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0,
     )
@@ -110,14 +133,14 @@ export class DeclareStore {
     const decide = () => {
       this.#offers = others
       this.view.setState({ offer: this.#nextOffer() })
-      if (this.#place !== null) dropDraft(this.#place, draft.id)
+      if (this.#place !== null) void dropDraft(this.#place, draft.id)
     }
     const restore = () => {
       const typed = this.state().rows.filter((row) => !isBlank(row))
       const rows = [...rowsOfDraft(this.kind, draft), ...typed]
       this.view.setState({ table: { kind: this.kind, rows, paste: null } })
       decide()
-      this.keep()
+      void this.keep()
     }
     return { savedAt: new Date(draft.savedAt), rows: rowCountOf(draft), restore, discard: decide }
   }

@@ -24,7 +24,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
   const state = useStore(store.view)
   useEffect(() => store.open(), [store])
   const picker = useRef<HTMLInputElement>(null)
-  const { chosen, failure, step } = state
+  const { chosen, failure, step, isLoaded } = state
   usePastedSheet(store)
   return (
     <div className={styles.page}>
@@ -63,7 +63,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
         <ImportTable store={store} state={state} chosen={chosen}>
           <LastImport kind={kind} onUndone={store.recheck} />
         </ImportTable>
-      ) : (
+      ) : !isLoaded ? null : (
         <ImportStart store={store} reading={step === 'reading'} picker={picker}>
           <div className={styles.last}>
             <LastImport kind={kind} />

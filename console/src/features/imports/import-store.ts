@@ -26,8 +26,10 @@ export interface ImportState {
   /** Rows that have been checked. */
   checked: number
   failure: string | null
-  /** Whether the sheet is still there after a reload. */
+  /** Whether the sheet is still there after a reload; assumed until the browser refuses it. */
   kept: boolean
+  /** Whether it is known what an earlier visit left. */
+  isLoaded: boolean
 }
 
 const EMPTY: ImportState = {
@@ -36,7 +38,8 @@ const EMPTY: ImportState = {
   step: null,
   checked: 0,
   failure: null,
-  kept: false,
+  kept: true,
+  isLoaded: true,
 }
 
 /**
@@ -45,20 +48,31 @@ const EMPTY: ImportState = {
  */
 export class ImportStore {
   readonly kind: AssetKind
-  readonly view: StoreApi<ImportState> = createLastingStore(() => EMPTY)
+  readonly view: StoreApi<ImportState> = createLastingStore(() => ({
+    ...EMPTY,
+    isLoaded: false,
+  }))
   /** Ends the questions about a mapping that is no longer the one shown. */
   #checking = new AbortController()
 
   constructor(kind: AssetKind) {
     this.kind = kind
-    const kept = keptSheet(kind)
-    if (kept) this.#change({ chosen: kept, kept: true, rows: rowsOf(kept) })
   }
 
-  /** For the page that shows it: checks the rows while they are shown. */
+  /** For the page that shows it: shows the sheet of an earlier visit, and checks its rows. */
   open = (): (() => void) => {
-    this.recheck()
-    return () => this.#checking.abort()
+    let isLeft = false
+    void keptSheet(this.kind).then((sheet) => {
+      if (isLeft) return
+      const { chosen, step } = this.state()
+      if (sheet && !chosen && step === null) this.#change({ chosen: sheet, rows: rowsOf(sheet) })
+      this.#change({ isLoaded: true })
+      this.recheck()
+    })
+    return () => {
+      isLeft = true
+      this.#checking.abort()
+    }
   }
 
   state = (): ImportState => this.view.getState()
@@ -100,7 +114,7 @@ export class ImportStore {
 
   close = (): void => {
     this.#checking.abort()
-    forgetSheet(this.kind)
+    void forgetSheet(this.kind)
     this.#change(EMPTY)
   }
 
@@ -150,8 +164,10 @@ export class ImportStore {
   }
 
   #show(chosen: ChosenSheet): void {
-    const kept = keepSheet(chosen)
-    this.#change({ ...EMPTY, chosen, kept, rows: rowsOf(chosen), step: 'checking' })
+    this.#change({ ...EMPTY, chosen, rows: rowsOf(chosen), step: 'checking' })
+    void keepSheet(chosen).then((kept) => {
+      if (this.state().chosen === chosen) this.#change({ kept })
+    })
     void this.#check(chosen)
   }
 
