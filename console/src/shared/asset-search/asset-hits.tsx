@@ -15,8 +15,6 @@ export interface AssetHitsProps {
   question: AssetQuestion
   /** What the page is about; what is in another language says so. */
   language: LanguageName
-  /** Tells how many were found, for the heading: 3, or 5+; null while that is not known. */
-  onCount: (count: string | null) => void
   /** A code went into the form. */
   onInserted: () => void
   /** Whether Enter in the search box inserts the first of them. */
@@ -27,11 +25,9 @@ export interface AssetHitsProps {
 
 /** The assets that match, with what they say and a way into the form. */
 export function AssetHits(props: AssetHitsProps) {
-  const { kind, question, language, onCount, onInserted, enters } = props
+  const { kind, question, language, onInserted, enters } = props
   const found = useInfiniteQuery(assetHitsQuery(kind, question))
   const list = useRef<HTMLUListElement>(null)
-  const count = found.data ? countOf(found.data.pages.flat(), found.hasNextPage) : null
-  useEffect(() => onCount(count), [count, onCount])
   const pages = useLastData(found.data)?.pages
   const hits = pages?.flat()
   const awaited = useRef<number | null>(null)
@@ -98,8 +94,6 @@ export function AssetHits(props: AssetHitsProps) {
     </>
   )
 }
-
-const countOf = (hits: readonly unknown[], more: boolean) => `${hits.length}${more ? '+' : ''}`
 
 /** Says which language is to blame, and offers the wider search. */
 function NoHit({ kind, question: { term, language }, onWiden }: AssetHitsProps) {

@@ -1,8 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** What a query gave, or the last it gave to an earlier question while this one has no answer. */
 export function useLastData<Data>(data: Data | undefined): Data | undefined {
   const last = useRef(data)
-  if (data !== undefined) last.current = data
-  return last.current
+  useEffect(() => {
+    if (data !== undefined) last.current = data
+  }, [data])
+  return data ?? last.current
 }
