@@ -1,18 +1,20 @@
 import { isSignedIn, sessionStore } from '../../session/session.ts'
-import { idle } from '../../ui/loading/idle.ts'
+import { isFrugal, rest } from './prefetch.ts'
 
-// At each sign-in expired drafts are removed, and those of an earlier version taken over.
+// At each sign-in expired drafts are removed, and those of an earlier version taken over; where bytes
+// are dear, when the first form opens.
 sessionStore.subscribe(({ token }, before) => {
   if (token !== null && before.token === null) void sweep()
 })
 if (isSignedIn()) void sweep()
 
 async function sweep(): Promise<void> {
-  await idle()
+  if (isFrugal()) return
+  await rest(() => !isSignedIn())
   try {
     const { sweepDrafts } = await import('../../ui/form/draft/draft-storage.ts')
     await sweepDrafts()
   } catch {
-    // Without its code or without storage: at the next sign-in.
+    // Without its code or without storage: when the first form opens.
   }
 }

@@ -45,7 +45,7 @@ function hrefsNear(): string[] {
 const pathOf = (href: string) => new URL(href, location.origin).pathname
 
 /** Whether each byte is dear here: the person says so, or the line is of the second generation. */
-function isFrugal(): boolean {
+export function isFrugal(): boolean {
   // Not every browser tells; those that do not have no such switch either.
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
@@ -54,7 +54,7 @@ function isFrugal(): boolean {
 }
 
 /** Until nothing is asked of the server and the browser has nothing to do. */
-async function rest(isLeft: () => boolean): Promise<void> {
+export async function rest(isLeft: () => boolean): Promise<void> {
   do await pause()
   while (!isLeft() && (document.readyState !== 'complete' || queryClient.isFetching() > 0))
   await idle()

@@ -111,6 +111,14 @@ describe('drafts are kept for 30 days', () => {
     expect(await keptDrafts(PLACE)).toEqual([late])
   })
 
+  it('the first form that opens sweeps, where nothing did at sign-in', async () => {
+    const { keepDraft, keptDrafts } = await loadPage()
+    await keepDraft('griot.draft.8.level-new', old)
+    await keptDrafts(PLACE)
+    const { createStore, keys } = await import('idb-keyval')
+    await vi.waitFor(async () => expect(await keys(createStore('griot', 'drafts'))).toEqual([]))
+  })
+
   it('the sweep removes those of every account, and empty places', async () => {
     const { keepDraft, sweepDrafts } = await loadPage()
     const other = 'griot.draft.8.level-new'

@@ -12,6 +12,7 @@ import {
 /** What IndexedDB has not confirmed. It outlives the session: each place names its account. */
 const writes = createLastingStore(() => ({
   unconfirmed: [] as readonly DraftChange[],
+  isSwept: false,
 }))
 
 /**
@@ -27,6 +28,7 @@ export function draftPlace(name: string): string | null {
 export async function keptDrafts(place: string): Promise<KeptDraft[]> {
   try {
     await takeUp()
+    if (!writes.getState().isSwept) void sweepDrafts().catch(() => {})
     return await readDrafts(place)
   } catch {
     return []
@@ -46,6 +48,7 @@ export async function dropDraft(place: string, id: string): Promise<void> {
 
 /** Removes expired drafts, and takes over those that an earlier Griot kept in localStorage. */
 export async function sweepDrafts(): Promise<void> {
+  writes.setState({ isSwept: true })
   await takeUp()
   await removeExpired()
 }
