@@ -3,6 +3,7 @@ import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { watchLine } from './fixtures/network/silent-connection.ts'
+import { storeDrafts, storedDrafts } from './fixtures/stored-drafts.ts'
 
 test.use({ demo: true })
 
@@ -222,14 +223,11 @@ test('a draft of an older format is ignored, and the form works', async ({ page 
   const title = page.getByRole('textbox', { name: 'Title' })
   await page.goto(add)
   await title.fill('Read by a schema')
-  await expect(page.getByText(/Draft saved/)).toBeVisible()
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage).filter((name) => name.endsWith('.level-new'))) {
-      const [draft] = JSON.parse(localStorage.getItem(key) ?? '[]')
-      const values = { ...draft.values, title: { text: 'Of another shape' } }
-      localStorage.setItem(key, JSON.stringify([{ ...draft, values }, 7]))
-    }
-  })
+  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  const [[place = '', [draft] = []] = []] = Object.entries(await storedDrafts(page))
+  expect(place).toMatch(/\.level-new$/)
+  const values = { ...draft?.values, title: { text: 'Of another shape' } }
+  await storeDrafts(page, place, [{ ...draft, values }, 7])
   await page.goto(add)
   await expect(title).toHaveValue('')
   await expect(restore(page)).toHaveCount(0)

@@ -171,8 +171,7 @@ test.describe('a list of cards', () => {
     await expect(position).toBeFocused()
   })
 
-  test('F2 enters a card, Escape leaves it, and the next Escape closes the panel', async (
-    page,) => {
+  test('F2 enters a card, Escape leaves it, and the next Escape closes the panel', async (page) => {
     await card(page, 'eja-01').press('Enter')
     const details = page.getByRole('region', { name: 'Details of eja-01' })
     await expect(details).toBeFocused()
@@ -194,7 +193,8 @@ test.describe('a list of cards', () => {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
-    await expect(card(page, 'eja-01')).toBeFocused())
+    await expect(card(page, 'eja-01')).toBeFocused()
+  })
 })
 
 test.describe('closing restores the focus', () => {

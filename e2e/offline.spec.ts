@@ -105,7 +105,7 @@ test('prefetching: screens and dialogs one step away open offline', async ({ pag
   const untilQuiet = watchLine(page)
   await page.goto('/dashboard/levels?language=yoruba')
   await expect(page.getByRole('list', { name: 'Levels of Yoruba' })).toBeVisible()
-  await untilFetched(page, 'level-modal')
+  await untilFetched(page, 'level-dialog')
   await untilFetched(page, 'lesson-list-page')
   await untilQuiet()
   await context.setOffline(true)

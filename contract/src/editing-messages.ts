@@ -1,9 +1,11 @@
 /** Sentences of forms about drafts, and about changes that others saved while the form was open. */
 export const editingMessages = {
   draftFrom: (when: string) => `Draft from ${when}`,
-  draftKept: 'Your input is saved as a draft.',
-  draftRestored: 'Draft restored.',
-  draftDiscarded: 'Draft discarded.',
+  draftKept: 'What you typed is kept as a draft.',
+  draftRefused:
+    'What you type is not kept as a draft: this browser has no storage left, or refuses it. Save before you leave.',
+  draftRestored: 'The draft is back in the form.',
+  draftDiscarded: 'The draft is gone.',
   merged: (labels: readonly string[]) =>
     `Merged with changes by someone else: ${labels.join(', ')}.`,
   bothChanged: (labels: readonly string[]) =>

@@ -13,6 +13,9 @@ import { breadcrumbs } from '../router/breadcrumbs.ts'
 import { isIn, sectionsFor, TABS } from '../router/sections.ts'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
+// Of no use before sign-in, which does without their code.
+import '../startup/draft-sweep.ts'
+import '../startup/pending-toggle-sender.ts'
 
 const MustSetUp = lazyPage(
   () => import('../../features/profile/second-factor-required.tsx'),

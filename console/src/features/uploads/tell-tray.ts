@@ -1,4 +1,4 @@
-import { setUploadTray } from '../../shared/page/upload-tray.tsx'
+import { setUploadTray } from '../../shared/page/upload-tray.ts'
 import { isOnTheWay, itemsOfRun, percentOf } from './upload-item.ts'
 import type { UploadState } from './upload-state.ts'
 

@@ -15,9 +15,7 @@ export interface AssetHitsProps {
   question: AssetQuestion
   /** Language of the page; results in other languages are labelled. */
   language: LanguageName
-  /** Called with the number of results for the heading: 3, or 5+; null while unknown. */
-  onCount: (count: string | null) => void
-  /** Called when a code was inserted into the form. */
+  /** A code went into the form. */
   onInserted: () => void
   /** Whether Enter in the search box inserts the first result. */
   enters: boolean
@@ -27,11 +25,9 @@ export interface AssetHitsProps {
 
 /** Matching assets with their words and an Insert button. */
 export function AssetHits(props: AssetHitsProps) {
-  const { kind, question, language, onCount, onInserted, enters } = props
+  const { kind, question, language, onInserted, enters } = props
   const found = useInfiniteQuery(assetHitsQuery(kind, question))
   const list = useRef<HTMLUListElement>(null)
-  const count = found.data ? countOf(found.data.pages.flat(), found.hasNextPage) : null
-  useEffect(() => onCount(count), [count, onCount])
   const pages = useLastData(found.data)?.pages
   const hits = pages?.flat()
   const awaited = useRef<number | null>(null)
@@ -98,8 +94,6 @@ export function AssetHits(props: AssetHitsProps) {
     </>
   )
 }
-
-const countOf = (hits: readonly unknown[], more: boolean) => `${hits.length}${more ? '+' : ''}`
 
 /** No results: names the language filter, and offers to search in all languages. */
 function NoHit({ kind, question: { term, language }, onWiden }: AssetHitsProps) {

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { useMay } from '../../session/use-session.ts'
@@ -11,6 +11,8 @@ import { DeclareIt, UploadIt } from './missing-asset.tsx'
 interface CodeNoteProps {
   kind: AssetKind
   id: string
+  /** The field that it is about; takes the focus after a dialog of the note. */
+  field: RefObject<HTMLElement | null>
   code: string
   /** Blocking errors, shown first. */
   faults: readonly string[]
@@ -22,7 +24,8 @@ interface CodeNoteProps {
 }
 
 /** Errors of a code field, and warnings about its asset; a warning never blocks saving. */
-export function CodeNote({ kind, id, code, faults, language, className, children }: CodeNoteProps) {
+export function CodeNote(props: CodeNoteProps) {
+  const { kind, id, field, code, faults, language, className, children } = props
   return (
     <div id={id} role="status" className={`${classes.note} ${className ?? ''}`}>
       {faults.map((sentence) => (
@@ -31,7 +34,7 @@ export function CodeNote({ kind, id, code, faults, language, className, children
           {sentence}
         </p>
       ))}
-      <Warning kind={kind} id={id} code={code} language={language} />
+      <Warning kind={kind} field={field} code={code} language={language} />
       {children && (
         <p className={classes.missing}>
           <span>{children}</span>
@@ -43,13 +46,11 @@ export function CodeNote({ kind, id, code, faults, language, className, children
 
 function Warning({
   kind,
-  id,
+  field,
   code,
   language,
-}: Pick<CodeNoteProps, 'kind' | 'id' | 'code' | 'language'>): ReactNode {
+}: Pick<CodeNoteProps, 'kind' | 'field' | 'code' | 'language'>): ReactNode {
   const mayWrite = useMay('assets.write')
-  const field = () =>
-    document.querySelector<HTMLElement>(`[data-palette="off"][aria-describedby="${id}"]`)
   const lookup = useCodeLookup(kind, code)
   const view = viewOf(kind)
   switch (lookup.state) {
@@ -57,7 +58,9 @@ function Warning({
       return (
         <p className={classes.missing}>
           <span>{code} is undeclared.</span>
-          {mayWrite && <DeclareIt kind={kind} code={code} language={language} field={field} />}
+          {mayWrite && (
+            <DeclareIt kind={kind} code={code} language={language} field={() => field.current} />
+          )}
         </p>
       )
     case 'noFile':

@@ -35,6 +35,7 @@ export function QuestionCode(props: QuestionCodeProps) {
   const label = props.label ?? `Question ${ASSET_KINDS[kind].noun.one}`
   const fieldId = useId()
   const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const typed = useGoesOn({ kind, code, slot, entry })
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange(asset.code)
@@ -51,6 +52,7 @@ export function QuestionCode(props: QuestionCodeProps) {
       <div className={classes.row}>
         <CodeField
           kind={kind}
+          ref={input}
           id={fieldId}
           field={props.field}
           code={code}
@@ -73,6 +75,7 @@ export function QuestionCode(props: QuestionCodeProps) {
       <CodeNote
         kind={kind}
         id={noteId}
+        field={input}
         code={code}
         faults={fault ? [fault] : []}
         language={language}

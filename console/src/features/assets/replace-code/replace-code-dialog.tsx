@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { keepingMessages } from '#contract/assets/lifecycle.ts'
 import { replacingMessages } from '#contract/assets/replace-code-messages.ts'
@@ -103,6 +103,7 @@ interface OtherCodeProps {
 function OtherCode({ kind, asset, form }: OtherCodeProps) {
   const fieldId = useId()
   const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const ofServer = form.failure?.ofCode ? [form.failure.sentence] : []
   const faults = form.itself ? [keepingMessages.itself] : ofServer
   return (
@@ -113,6 +114,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
       <div className={styles.code}>
         <CodeField
           kind={kind}
+          ref={input}
           id={fieldId}
           code={form.code}
           onChange={form.setCode}
@@ -125,6 +127,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
       <CodeNote
         kind={kind}
         id={noteId}
+        field={input}
         code={form.code}
         faults={faults}
         // Kinds without a language show none.

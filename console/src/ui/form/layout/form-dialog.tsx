@@ -57,7 +57,7 @@ export function FormDialog<Row, Values extends FieldValues>({
 }: FormDialogProps<Row, Values>) {
   const close = () => {
     if (saving) return
-    if (draft.keep()) toast.success(editingMessages.draftKept)
+    void draft.keep().then((kept) => kept && toast.success(editingMessages.draftKept))
     onClose()
   }
   const over = stale !== undefined && stale.clashes.length > 0

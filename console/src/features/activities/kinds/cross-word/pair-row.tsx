@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
@@ -36,6 +36,8 @@ export function PairRow(props: PairRowProps) {
   const { clue, word } = pair
   const clueNoteId = useId()
   const wordNoteId = useId()
+  const clueField = useRef<HTMLInputElement>(null)
+  const wordField = useRef<HTMLInputElement>(null)
   const slots = slotsOf(pair.id)
   const fillsWord = useFillsWord(props)
   const fillsClue = useFillsClue(props)
@@ -71,6 +73,7 @@ export function PairRow(props: PairRowProps) {
       <div className={classes.clueAudio}>
         <CodeField
           kind="audio"
+          ref={clueField}
           label={`Clue ${number} audio code`}
           field={`${paths.clue}.audioUrl`}
           code={clue.audioUrl}
@@ -104,6 +107,7 @@ export function PairRow(props: PairRowProps) {
       <div className={classes.wordAudio}>
         <CodeField
           kind="audio"
+          ref={wordField}
           label={`Word ${number} audio code`}
           field={`${paths.word}.audioUrl`}
           code={word.audioUrl}
@@ -122,6 +126,7 @@ export function PairRow(props: PairRowProps) {
         <CodeNote
           kind="audio"
           id={clueNoteId}
+          field={clueField}
           code={clue.audioUrl}
           faults={[faults.clue, faults.clueAudio].filter((fault) => fault !== undefined)}
           language={language}
@@ -131,6 +136,7 @@ export function PairRow(props: PairRowProps) {
         <CodeNote
           kind="audio"
           id={wordNoteId}
+          field={wordField}
           code={word.audioUrl}
           faults={[faults.word, faults.wordAudio].filter((fault) => fault !== undefined)}
           language={language}

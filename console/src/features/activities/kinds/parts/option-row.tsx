@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
 import { useCodeLookup } from '../../../../shared/codes/code-lookup.ts'
@@ -39,6 +39,8 @@ export function OptionRow(props: OptionRowProps) {
   const { imageUrl } = option
   const noteId = useId()
   const pictureNoteId = useId()
+  const audioField = useRef<HTMLInputElement>(null)
+  const pictureField = useRef<HTMLInputElement>(null)
   const slot = slotOf(option.id)
   const known = useTextFromLibrary(option, (text) => onChange({ text }))
   const words = useFillsWords(props)
@@ -75,6 +77,7 @@ export function OptionRow(props: OptionRowProps) {
           <CodeField
             {...code}
             kind="graphic"
+            ref={pictureField}
             label={`Graphic code of option ${number}`}
             field={path('imageUrl')}
             code={imageUrl}
@@ -109,6 +112,7 @@ export function OptionRow(props: OptionRowProps) {
         <CodeField
           {...code}
           kind="audio"
+          ref={audioField}
           label={`Audio code of option ${number}`}
           field={path('audioUrl')}
           code={option.audioUrl}
@@ -137,6 +141,7 @@ export function OptionRow(props: OptionRowProps) {
           <CodeNote
             kind="graphic"
             id={pictureNoteId}
+            field={pictureField}
             code={imageUrl}
             faults={sentences(faultAt('imageUrl'))}
             language={language}
@@ -145,6 +150,7 @@ export function OptionRow(props: OptionRowProps) {
         <CodeNote
           kind="audio"
           id={noteId}
+          field={audioField}
           code={option.audioUrl}
           faults={sentences(faultAt('text'), faultAt('audioUrl'), faultAt('id'))}
           language={language}
