@@ -69,7 +69,7 @@ it('useStale: an untouched field takes the newer value, and a touched one stays'
   expect(form.values()).toEqual({ title: 'Ilé ńlá', note: 'big house' })
   expect(form.stale().version()).toBe(2)
   expect(form.stale().asked).toBe(false)
-  expect(toasts()).toEqual(['Merged with what someone else saved: Note.'])
+  expect(toasts()).toEqual(['Merged with changes by someone else: Note.'])
 })
 
 it('useStale: a row that is no newer changes nothing', () => {
