@@ -11,7 +11,7 @@ import { useActions } from '../../ui/actions/use-actions.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import styles from './import-sheet.module.css'
+import classes from './import-sheet.module.css'
 import { ImportStart } from './import-start.tsx'
 import { type ImportState, ImportStore } from './import-store.ts'
 import { ImportTable } from './import-table.tsx'
@@ -26,7 +26,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
   const { chosen, failure, step } = state
   usePastedSheet(store)
   return (
-    <div className={styles.page}>
+    <div className={classes.page}>
       <PageHead
         title={sheetMessages.title}
         sub={chosen ? aboutSheet(state) : undefined}
@@ -42,7 +42,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
         }
       />
       {failure && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <Note
             tone="bad"
             role="alert"
@@ -64,7 +64,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
         </ImportTable>
       ) : (
         <ImportStart store={store} reading={step === 'reading'} picker={picker}>
-          <div className={styles.last}>
+          <div className={classes.last}>
             <LastImport kind={kind} />
           </div>
         </ImportStart>
@@ -76,7 +76,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
 function aboutSheet({ chosen, rows, kept }: ImportState) {
   return (
     <>
-      <b className={styles.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}.{' '}
+      <b className={classes.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}.{' '}
       {sheetMessages.nothingSaved}
       {kept ? '.' : ', and a reload forgets this sheet: it is too large to be kept.'}
     </>
@@ -94,8 +94,8 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
   return (
     <div role="status">
       {step && (
-        <p className={styles.progress}>
-          <span className={styles.bar} data-open={share === null || undefined} aria-hidden="true">
+        <p className={classes.progress}>
+          <span className={classes.bar} data-open={share === null || undefined} aria-hidden="true">
             <i style={{ width: `${(share ?? 1) * 100}%` }} />
           </span>
           {words[step]}

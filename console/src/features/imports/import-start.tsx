@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
-import styles from './import-start.module.css'
+import classes from './import-start.module.css'
 import type { ImportStore } from './import-store.ts'
 
 interface ImportStartProps {
@@ -30,7 +30,7 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for a mouse; the button beside does the same */}
       <div
-        className={styles.zone}
+        className={classes.zone}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -40,8 +40,8 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
         onDrop={drop}
       >
         <IconTable size={32} stroke={1.5} aria-hidden="true" />
-        <h2 className={styles.title}>Drop a CSV or XLSX file here</h2>
-        <p className={styles.text}>
+        <h2 className={classes.title}>Drop a CSV or XLSX file here</h2>
+        <p className={classes.text}>
           Its columns may be {labels.slice(0, -1).join(', ')} and {labels.at(-1)}, in any order. A
           row whose code is declared changes that {ASSET_KINDS[kind].noun.one}; any other declares
           one. Up to {DECLARE_ROWS_MOST.toLocaleString('en')} rows.
@@ -63,7 +63,7 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
           Choose a file
         </Button>
         <Textarea
-          className={styles.paste}
+          className={classes.paste}
           label="Or paste rows from a spreadsheet"
           rows={2}
           value=""

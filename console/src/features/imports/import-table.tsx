@@ -16,7 +16,7 @@ import {
   stateOf,
 } from './import-rows.ts'
 import type { ImportState, ImportStore } from './import-store.ts'
-import styles from './import-table.module.css'
+import classes from './import-table.module.css'
 import { ImportTableRow } from './import-table-row.tsx'
 import { MapSelect } from './map-select.tsx'
 
@@ -59,7 +59,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
   ))
   return (
     <>
-      <div className={styles.above}>
+      <div className={classes.above}>
         <FilterCounts
           counts={counts}
           total={rows.length}
@@ -67,7 +67,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
           shown={shown}
           onShow={setShown}
         />
-        <label className={styles.first}>
+        <label className={classes.first}>
           <input
             type="checkbox"
             checked={chosen.head}
@@ -76,7 +76,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
           />
           The first row names the columns
         </label>
-        <div className={styles.last}>{children}</div>
+        <div className={classes.last}>{children}</div>
       </div>
       {lacksLanguage(chosen) && (
         <LanguageOfAll
@@ -87,11 +87,11 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
           onChange={(language) => store.setLanguage(language)}
         />
       )}
-      {narrow && <div className={styles.mapping}>{controls}</div>}
-      <div className={styles.wide} data-many={chosen.mapping.length > 6 || undefined}>
+      {narrow && <div className={classes.mapping}>{controls}</div>}
+      <div className={classes.wide} data-many={chosen.mapping.length > 6 || undefined}>
         <VirtualTable
           label="Rows of the sheet"
-          className={styles.sheet}
+          className={classes.sheet}
           columns={headsOf(chosen, narrow ? [] : controls)}
           count={visible.length}
           keyOf={(index) => visible[index]?.number ?? index}

@@ -21,7 +21,7 @@ import { declareAssets } from '../assets/assets.calls.ts'
 import { declareDialogName } from '../assets/dialog-names.ts'
 import { useEditing, viewOf } from '../kinds/kinds.ts'
 import { useFormHints } from '../text-hints/use-form-hints.tsx'
-import styles from './declare-code-dialog.module.css'
+import classes from './declare-code-dialog.module.css'
 
 interface DeclareCodeDialogProps {
   kind: AssetKind
@@ -59,7 +59,7 @@ export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
       notes={failure && <Note tone="bad" role="alert" title={failure} />}
       {...(props.belongsTo && { belongsTo: props.belongsTo })}
     >
-      <div className={styles.code}>
+      <div className={classes.code}>
         {props.before}
         <CodeChip code={code} />
         {props.after}

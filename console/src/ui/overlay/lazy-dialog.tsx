@@ -3,7 +3,7 @@ import { openingMessages } from '#contract/loading-messages.ts'
 import { toast } from '../feedback/toast.ts'
 import { ChunkGoneError, LineLost } from '../loading/chunk-errors.ts'
 import { reloadOnce, takeReloadNotice } from '../loading/reload-once.ts'
-import styles from './lazy-dialog.module.css'
+import classes from './lazy-dialog.module.css'
 
 if (takeReloadNotice()) toast.success(openingMessages.updated)
 
@@ -84,7 +84,7 @@ export function lazyPart<Props extends { onClose: () => void }>(
 /** A line at the head of the window, once the wait is long enough to be noticed. */
 function Opening() {
   return (
-    <div className={styles.opening} role="status">
+    <div className={classes.opening} role="status">
       <span className="only-read">Opening…</span>
     </div>
   )

@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { lazyPart } from '../overlay/lazy-dialog.tsx'
 import { useFocusBack } from '../overlay/restore-focus.ts'
 import { useEscape } from '../overlay/use-escape.ts'
-import styles from './details-panel.module.css'
+import classes from './details-panel.module.css'
 
 const NARROW = '(max-width: 61.99em)'
 
@@ -33,7 +33,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const content = (
     <>
-      <div className={styles.head}>
+      <div className={classes.head}>
         <h2>{title}</h2>
         <IconButton label="Close" data-tip-end onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
@@ -41,10 +41,10 @@ export function DetailsPanel(props: DetailsPanelProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, it only names what scrolls */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
         {children}
       </div>
-      <div className={styles.foot}>{actions}</div>
+      <div className={classes.foot}>{actions}</div>
     </>
   )
   return narrow ? (
@@ -53,7 +53,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       isOpen
       from="bottom"
       size="auto"
-      className={styles.sheet}
+      className={classes.sheet}
     >
       {content}
     </Drawer>
@@ -77,7 +77,7 @@ function Aside({ label, onClose, belongsTo, children }: AsideProps) {
     panel.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={label}>
+    <section ref={panel} tabIndex={-1} className={classes.panel} aria-label={label}>
       {children}
     </section>
   )

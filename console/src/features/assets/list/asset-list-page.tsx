@@ -21,7 +21,7 @@ import { ChosenBar } from '../selection/selection-bar.tsx'
 import { useChoosing } from '../selection/use-selection.ts'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
-import styles from './asset-list-page.module.css'
+import classes from './asset-list-page.module.css'
 import { AssetTools } from './asset-tools.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
 import { useListActions } from './use-list-actions.ts'
@@ -104,7 +104,7 @@ function Assets({ kind }: { kind: AssetKind }) {
 /** Between the lists, where the narrow screen has one tab for all of them. */
 function OtherKinds({ kind }: { kind: AssetKind }) {
   return (
-    <nav className={styles.kinds} aria-label="Kinds of assets">
+    <nav className={classes.kinds} aria-label="Kinds of assets">
       {ASSET_KIND_NAMES.map((name) => (
         <Link
           key={name}

@@ -13,7 +13,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
-import styles from './replace-code-dialog.module.css'
+import classes from './replace-code-dialog.module.css'
 import { ReplacePlaces } from './replace-places.tsx'
 import { useReplaceCode } from './use-replace-code.ts'
 
@@ -39,7 +39,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
   return (
     <Dialog title={title} width={640} belongsTo={belongsTo} busy={saving} onClose={onClose}>
       <form
-        className={styles.form}
+        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -47,11 +47,11 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
         }}
       >
         {failure && !failure.ofCode && <Note tone="bad" role="alert" title={failure.sentence} />}
-        <div className={styles.both}>
+        <div className={classes.both}>
           {assets.length === 1 && (
             <section aria-label="Used now">
-              <p className={styles.label}>Used now</p>
-              <p className={styles.code}>
+              <p className={classes.label}>Used now</p>
+              <p className={classes.code}>
                 <CodeChip code={asset.code} />
               </p>
               <Side kind={kind} asset={asset} />
@@ -87,7 +87,7 @@ type Form = ReturnType<typeof useReplaceCode>
 function Side({ kind, asset }: { kind: AssetKind; asset: AssetOf<AssetKind> }) {
   const { Media, Words } = useParts(kind)
   return (
-    <div className={styles.side}>
+    <div className={classes.side}>
       <Media asset={asset} size="card" />
       <Words asset={asset} look="card" />
     </div>
@@ -107,10 +107,10 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
   const faults = form.itself ? [keepingMessages.itself] : ofServer
   return (
     <>
-      <label className={styles.label} htmlFor={fieldId}>
+      <label className={classes.label} htmlFor={fieldId}>
         The other code
       </label>
-      <div className={styles.code}>
+      <div className={classes.code}>
         <CodeField
           kind={kind}
           id={fieldId}

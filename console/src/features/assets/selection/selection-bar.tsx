@@ -6,7 +6,7 @@ import { choosingMessages } from '#contract/assets/selection-messages.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
-import styles from './selection-bar.module.css'
+import classes from './selection-bar.module.css'
 import type { Choosing } from './use-selection.ts'
 import { useChosenActions } from './use-selection-actions.ts'
 
@@ -31,11 +31,11 @@ export function ChosenBar({ kind, choosing }: ChosenBarProps) {
   return (
     <>
       {count > 0 && (
-        <section className={styles.bar} aria-label={choosingMessages.bar}>
-          <p className={styles.count} role="status">
+        <section className={classes.bar} aria-label={choosingMessages.bar}>
+          <p className={classes.count} role="status">
             {choosingMessages.count(count)}
           </p>
-          <div className={styles.actions}>
+          <div className={classes.actions}>
             {actions
               .filter(({ access }) => may(role, access))
               .map(({ id, label, run, applies }) => (

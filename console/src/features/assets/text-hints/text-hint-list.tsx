@@ -10,7 +10,7 @@ import type { AssetListSearch } from '../list/asset-list.search.ts'
 import { MendedGroup } from './fixed-group.tsx'
 import { RuleRows } from './rule-rows.tsx'
 import { groupsOf } from './text-hint-groups.ts'
-import styles from './text-hints.module.css'
+import classes from './text-hints.module.css'
 import { toMendQuery } from './text-hints.queries.ts'
 
 interface ToMendListProps {
@@ -40,7 +40,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
   const { total, rows } = list.data
   const groups = groupsOf(list.data, rule)
   return (
-    <div className={styles.list}>
+    <div className={classes.list}>
       <RefetchLine active={list.isFetching} />
       {list.isError && (
         <LoadFailed
@@ -49,11 +49,11 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
           onRetry={() => void list.refetch()}
         />
       )}
-      <table className={styles.table} data-old={list.isPlaceholderData || undefined}>
+      <table className={classes.table} data-old={list.isPlaceholderData || undefined}>
         <caption className="only-read">{lintMessages.toMend}</caption>
-        <thead className={styles.headings}>
+        <thead className={classes.headings}>
           <tr>
-            <th className={styles.texts}>{firstLabel(kind)}, as it is and as it would be</th>
+            <th className={classes.texts}>{firstLabel(kind)}, as it is and as it would be</th>
             <th>{secondLabel(kind)}</th>
             <th>Code</th>
             <th>
@@ -87,7 +87,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
       </p>
       {total > 0 && (
         <>
-          {mayWrite && <p className={styles.keeps}>{lintMessages.keeps}</p>}
+          {mayWrite && <p className={classes.keeps}>{lintMessages.keeps}</p>}
           <Pagination
             page={page}
             limit={PAGE_SIZE}
