@@ -2,12 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { BREAKPOINTS } from '../layout/breakpoints.ts'
 import { lazyPart } from '../overlay/lazy-dialog.tsx'
 import { useFocusBack } from '../overlay/restore-focus.ts'
 import { useEscape } from '../overlay/use-escape.ts'
 import classes from './details-panel.module.css'
-
-const NARROW = '(max-width: 61.99em)'
 
 const Drawer = lazyPart(async () => (await import('../overlay/drawer.tsx')).Drawer)
 
@@ -26,11 +25,13 @@ interface DetailsPanelProps {
 
 /**
  * What one asset is, at the right of its list, which it pushes and does not cover. Escape closes.
- * Under 62em it is a sheet at the foot of a dimmed page.
+ * On windows narrower than a laptop's it is a sheet at the foot of a dimmed page.
  */
 export function DetailsPanel(props: DetailsPanelProps) {
   const { label, title, onClose, belongsTo, children, actions } = props
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(BREAKPOINTS.belowLaptop, undefined, {
+    getInitialValueInEffect: false,
+  })
   const content = (
     <>
       <div className={classes.head}>
@@ -64,7 +65,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
 
 /** Fetches what the panel needs on this screen, when somebody is about to open it. */
 export function preloadDetails(): void {
-  if (window.matchMedia(NARROW).matches) Drawer.preload()
+  if (window.matchMedia(BREAKPOINTS.belowLaptop).matches) Drawer.preload()
 }
 
 type AsideProps = Pick<DetailsPanelProps, 'label' | 'onClose' | 'belongsTo' | 'children'>
