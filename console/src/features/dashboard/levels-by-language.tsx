@@ -39,7 +39,7 @@ export function LevelsByLanguage() {
 }
 
 function LevelMeter({ levels, pending }: { levels: Level[] | undefined; pending: boolean }) {
-  if (!levels) return <span className={classes.none}>{pending ? '' : '–'}</span>
+  if (!levels) return <span>{pending ? '' : '–'}</span>
   const available = levels.map((level) => level.available)
   const open = available.filter(Boolean).length
   const words = levels.length === 0 ? 'None yet' : `${open} of ${levels.length} available`

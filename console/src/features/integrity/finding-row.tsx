@@ -57,7 +57,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
     })
   return (
     <li className={classes.row} aria-labelledby={why}>
-      <div className={classes.kind} title={KIND_WORDS[kind].means}>
+      <div title={KIND_WORDS[kind].means}>
         <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].name}</Badge>
       </div>
       <div className={classes.what}>

@@ -81,7 +81,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         <b>{email}</b>
         <p>{aboutOf(user, isOwn)}</p>
       </div>
-      <div className={classes.role}>
+      <div>
         {isOwn || status === 'disabled' ? (
           <>
             <span>{ROLE_NAMES[role]}</span>
