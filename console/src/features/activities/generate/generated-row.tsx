@@ -65,7 +65,7 @@ function Waits({ row: { word }, language, sow }: PartProps) {
   if (!sow.pictures.isSure(word))
     return <p className={pageClasses.hint}>Looking for its picture…</p>
   return (
-    <div ref={place} className={classes.why} tabIndex={-1}>
+    <div ref={place} tabIndex={-1}>
       <Badge tone="warn">{sowMessages.noPictureYet}</Badge>
       <p>
         <DeclareIt
