@@ -233,7 +233,7 @@ test('the dashboard says that it loads, and fits 360 px while loading', async ({
   // Nothing that is drawn sticks out, whether or not the page scrolls to it.
   const sticksOut = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
-      .filter((one) => one.getBoundingClientRect().right > 361 && !one.closest('.only-read'))
+      .filter((one) => one.getBoundingClientRect().right > 361 && !one.closest('.visually-hidden'))
       .map((one) => one.outerHTML.slice(0, 120)),
   )
   expect(sticksOut).toEqual([])

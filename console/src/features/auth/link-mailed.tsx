@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { authMessages, RESET_LINK_MINUTES } from '#contract/accounts/auth.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './account-form.module.css'
 
 /** Said whether or not the account exists, so that nobody learns who has one. */
@@ -19,7 +20,7 @@ export function LinkMailed({ email, onAnother }: { email: string; onAnother: () 
       <Note tone="ok" title={authMessages.resetMailed}>
         The link works once, within {RESET_LINK_MINUTES} minutes. The newest one counts.
       </Note>
-      <p className={classes.hint}>
+      <p className={layout.secondary}>
         Nothing there after a few minutes? Look among the spam, check the address above, or ask an
         admin which email your account has.
       </p>

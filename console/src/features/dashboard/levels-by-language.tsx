@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './dashboard-page.module.css'
 
 /** How far each language is: its levels as bars, tall where learners can meet them. */
@@ -13,7 +14,7 @@ export function LevelsByLanguage() {
   const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
   return (
     <section
-      className={`${classes.panel} ${classes.levelsPanel}`}
+      className={`${layout.card} ${classes.panel} ${classes.levelsPanel}`}
       aria-labelledby="levels-by-language"
     >
       <h2 id="levels-by-language">Levels</h2>

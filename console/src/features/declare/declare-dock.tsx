@@ -8,6 +8,7 @@ import { LetterPalette } from '../../shared/word/letter-palette.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './declare-dock.module.css'
 import { languageOf } from './declare-row.ts'
 import { addRow, clearSaved, type DeclareRows, tally } from './declare-rows.ts'
@@ -31,7 +32,7 @@ export function DeclareDock(props: DeclareDockProps) {
   const language = (row && languageOf(row.cells)) ?? null
   const { toSend } = tally(state)
   return (
-    <div className={classes.dock}>
+    <div className={`${layout.dock} ${classes.dock}`}>
       <div className={classes.letters}>{language && <Letters language={language} />}</div>
       <div className={classes.next}>
         <Summary {...props} />
@@ -44,7 +45,7 @@ export function DeclareDock(props: DeclareDockProps) {
             onAdded()
           }}
         >
-          <span className={classes.addLabel}>Add row</span>
+          <span className="visually-hidden-on-phone">Add row</span>
         </Button>
         <Button
           className={classes.submit}
@@ -68,7 +69,7 @@ function Letters({ language }: { language: LanguageName }) {
       {letters.length + marks.length > 0 ? (
         <LetterPalette language={language} />
       ) : (
-        <span className={classes.plain}>{label} needs no letters beyond a–z.</span>
+        <span className={layout.secondary}>{label} needs no letters beyond a–z.</span>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { codesIn, declareSearch } from './declare.search.ts'
 import { DeclareDock } from './declare-dock.tsx'
@@ -36,7 +37,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
   useCodesOfAddress(store)
 
   return (
-    <div className={classes.form} data-palette-scope>
+    <div className={layout.fill} data-palette-scope>
       <DraftState draft={{ savedAt, discard: store.discard }} />
       <PageHead
         title={declareMessages.title}

@@ -3,6 +3,7 @@ import { SKIP_REASONS } from '#contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { codeColumn } from '../../shared/assets/columns.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { columnsOf, type DeclareRow } from './declare-row.ts'
 import classes from './row-result-cell.module.css'
 
@@ -30,7 +31,7 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
           <IconPlayerSkipForward size={14} stroke={2} aria-hidden="true" />
           Skipped
         </span>
-        <span className={classes.reason}>
+        <span className={layout.secondary}>
           {row.result.message}{' '}
           {row.result.see && (
             <TextLink

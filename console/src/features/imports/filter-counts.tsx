@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ImportVerdict } from '#contract/assets/sheets/sheets.ts'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './filter-counts.module.css'
 import type { Counts } from './import-rows.ts'
 
@@ -27,7 +28,7 @@ export function FilterCounts({ counts, total, hints, shown, onShow }: FilterCoun
   const filters = [all, ...FILTERS.map((each) => ({ ...each, count: counts[each.shown] }))]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
-    <div className={classes.filters} role="group" aria-label="Show rows">
+    <div className={layout.cluster} role="group" aria-label="Show rows">
       {filters.map((filter) => (
         <button
           key={filter.shown}

@@ -10,6 +10,7 @@ import { useActions } from '../../ui/actions/use-actions.ts'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useAttemptKey } from '../../ui/form/save/use-idempotency-key.ts'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './import-bar.module.css'
 import type { Counts } from './import-rows.ts'
 import type { ImportState, ImportStore } from './import-store.ts'
@@ -58,7 +59,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
     },
   ])
   return (
-    <div className={classes.bar}>
+    <div className={`${layout.dock} ${classes.bar}`}>
       <span className={classes.sum} role="status">
         {summary(changing, unchanged, waiting)}
       </span>

@@ -10,6 +10,7 @@ import { saveTemplate } from '../../shared/sheets/save-sheet.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './import-sheet.module.css'
 import { ImportStart } from './import-start.tsx'
@@ -26,7 +27,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
   const { chosen, failure, step } = state
   usePastedSheet(store)
   return (
-    <div className={classes.page}>
+    <div className={layout.fill}>
       <PageHead
         title={sheetMessages.title}
         sub={chosen ? aboutSheet(state) : undefined}

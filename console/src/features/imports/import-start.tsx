@@ -48,7 +48,7 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
         </p>
         <input
           ref={picker}
-          className="only-read"
+          className="visually-hidden"
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
           aria-label="Choose a file"

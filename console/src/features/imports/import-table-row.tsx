@@ -45,7 +45,7 @@ export const ImportTableRow = memo(function ImportTableRow({
   return (
     <tr {...rowAttributes(place)} className={classes.row} data-state={state}>
       <td className={classes.number}>
-        <span className="only-read">Row </span>
+        <span className="visually-hidden">Row </span>
         {row.number.toLocaleString('en')}
       </td>
       {chosen.mapping.map((field, at) => (
@@ -89,7 +89,7 @@ interface CellTextProps {
 
 function CellText({ column, text, language }: CellTextProps) {
   const shown = unguarded(text)
-  if (shown.trim() === '') return <span className="only-read">empty</span>
+  if (shown.trim() === '') return <span className="visually-hidden">empty</span>
   if (column?.input === 'language') {
     const known = findLanguage(shown)
     return known ? <LanguageMark language={known.name} /> : shown

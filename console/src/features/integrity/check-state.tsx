@@ -1,6 +1,7 @@
 import type { Integrity, IntegrityCheck } from '#contract/integrity/integrity.ts'
 import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './check-state.module.css'
 import { countsInWords, filesOf, sizeOf } from './words.ts'
@@ -9,7 +10,7 @@ import { countsInWords, filesOf, sizeOf } from './words.ts'
 export function CheckState({ state }: { state: Integrity }) {
   const { running, last, weekly, backup } = state
   return (
-    <section className={classes.state} aria-label="Checks">
+    <section className={`${layout.card} ${classes.state}`} aria-label="Checks">
       {running && <Running check={running} />}
       <dl className={classes.facts}>
         <div>
@@ -57,7 +58,7 @@ function Running({ check }: { check: IntegrityCheck }) {
       >
         <span style={{ width: `${percent}%` }} />
       </div>
-      <p className={classes.quiet}>
+      <p className={layout.secondary}>
         Begun <time dateTime={begunAt}>{formatMoment(new Date(begunAt))}</time> {byOf(check)}. It
         goes on without this page, and after a restart.
       </p>

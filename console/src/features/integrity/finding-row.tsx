@@ -83,13 +83,13 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
             {...Question.intent}
             onClick={() => setAsks(true)}
           >
-            Remove<span className="only-read"> {short}</span>
+            Remove<span className="visually-hidden"> {short}</span>
           </Button>
         ) : (
           <>
             {backup && (
               <Button size="xs" loading={busy} aria-describedby={why} onClick={repair}>
-                Restore<span className="only-read"> {short} from the backup</span>
+                Restore<span className="visually-hidden"> {short} from the backup</span>
               </Button>
             )}
             <Button
@@ -99,7 +99,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
               aria-describedby={why}
               onClick={() => picker.current?.click()}
             >
-              Upload the file<span className="only-read"> {short}</span>
+              Upload the file<span className="visually-hidden"> {short}</span>
             </Button>
             <input
               ref={picker}

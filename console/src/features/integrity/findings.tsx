@@ -6,6 +6,7 @@ import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { useTopOnPage } from '../../ui/list/use-top-on-page.ts'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
@@ -48,7 +49,7 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
   return (
     <>
       {(hasAny || kind !== undefined) && (
-        <div className={classes.tools}>
+        <div className={layout.filters}>
           <KindFilter kind={kind} open={state.open} />
           {kind !== undefined && <p className={classes.means}>{KIND_WORDS[kind].means}</p>}
           {kind !== undefined && state.open[kind] > 1 && mendable && (
@@ -70,7 +71,7 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
       )}
       {found && found.length > 0 && (
         <>
-          <ul ref={rows} className={classes.list} aria-label="Findings">
+          <ul ref={rows} className={`${layout.card} ${layout.rows}`} aria-label="Findings">
             {found.map((finding, at) => (
               <FindingRow
                 key={finding.id}
@@ -152,7 +153,7 @@ function focusRow(list: HTMLUListElement | null, at: number): void {
 function Waiting() {
   return (
     <Loading sentence="Loading findings...">
-      <div className={classes.list}>
+      <div className={`${layout.card} ${layout.rows}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>
             <Bone width={90} height={20} />

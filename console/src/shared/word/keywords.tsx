@@ -28,7 +28,7 @@ export function Keywords({ words, search = '', most = words.length }: KeywordsPr
       {rest.length > 0 && (
         <li className={classes.more} title={rest.join(', ')}>
           <span aria-hidden="true">+{rest.length}</span>
-          <span className="only-read">{rest.join(', ')}</span>
+          <span className="visually-hidden">{rest.join(', ')}</span>
         </li>
       )}
     </ul>

@@ -6,7 +6,7 @@ export function announce(sentence: string): void {
     region = document.createElement('div')
     region.setAttribute('role', 'status')
     region.id = 'announced'
-    region.className = 'only-read'
+    region.className = 'visually-hidden'
     document.body.append(region)
   }
   // the same words twice are not read again, so the region is emptied in between

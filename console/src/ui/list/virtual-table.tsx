@@ -62,7 +62,7 @@ export function VirtualTable({
           <tr aria-rowindex={1}>
             {columns.map(({ name, look, head, onlyRead, control }) => (
               <th key={name} scope="col" data-column={name} data-look={look}>
-                {control ?? (onlyRead ? <span className="only-read">{head}</span> : head)}
+                {control ?? (onlyRead ? <span className="visually-hidden">{head}</span> : head)}
               </th>
             ))}
           </tr>

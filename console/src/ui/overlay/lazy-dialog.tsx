@@ -85,7 +85,7 @@ export function lazyPart<Props extends { onClose: () => void }>(
 function Opening() {
   return (
     <div className={classes.opening} role="status">
-      <span className="only-read">Opening…</span>
+      <span className="visually-hidden">Opening…</span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { IconVideo } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
+import layout from '../layout/layout.module.css'
 import { clockLength, clockTime } from './clock-time.ts'
 import classes from './film-player.module.css'
 import { PlayButton } from './play-button.tsx'
@@ -60,7 +61,7 @@ function Screen({ sound, url, poster, screen }: Shown) {
   return (
     <>
       {poster === null ? (
-        <IconVideo className={classes.blank} size={40} stroke={1.25} aria-hidden="true" />
+        <IconVideo className={layout.muted} size={40} stroke={1.25} aria-hidden="true" />
       ) : (
         <img src={poster} alt="" loading="lazy" decoding="async" />
       )}

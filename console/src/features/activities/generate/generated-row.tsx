@@ -9,6 +9,7 @@ import { DeclareIt } from '../../../shared/codes/missing-asset.tsx'
 import { Word } from '../../../shared/word/word.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { useSettled } from '../../../ui/loading/use-debounced.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import pageClasses from './generate.module.css'
@@ -34,7 +35,7 @@ export function SownRow({ row, number, language, sow }: SownRowProps) {
   const ready = isReady(row, suits)
   return (
     <li className={classes.row} data-waits={!ready || undefined}>
-      <span className={classes.number}>{number}</span>
+      <span className={layout.secondary}>{number}</span>
       <div className={classes.asked}>
         <WordPlay word={word} url={sow.soundOf(word.code)} />
         <div className={pageClasses.said}>
@@ -90,7 +91,7 @@ function Options({ row, language, sow }: PartProps) {
             <span className={classes.option} data-right>
               <Face word={option} language={language} sow={sow} />
               <IconCheck size={15} stroke={1.75} aria-hidden />
-              <span className="only-read">is right</span>
+              <span className="visually-hidden">is right</span>
             </span>
           ) : (
             <Wrong

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { questionMessages } from '#contract/activities/questions/question-messages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { useActivitiesReadiness } from '../../../shared/readiness/use-readiness.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { RovingList } from '../../../ui/list/roving-list.tsx'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
@@ -54,12 +55,12 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
     <>
       <RefetchLine active={list.isFetching} />
       {failed}
-      <p className="only-read" role="status">
+      <p className="visually-hidden" role="status">
         {`${pagination.total.toLocaleString('en')} found, ${questions.length} shown`}
       </p>
       <div className={classes.found} data-old={isOld || undefined}>
         <RovingList
-          className={classes.list}
+          className={`${layout.card} ${layout.rows} ${classes.list}`}
           aria-label={questionMessages.title}
           keys="Tab leads to what is in a row."
         >
@@ -91,7 +92,7 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
 function Waiting() {
   return (
     <Loading sentence={questionMessages.loading}>
-      <div className={classes.list}>
+      <div className={`${layout.card} ${layout.rows} ${classes.list}`}>
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className={classes.row}>
             <Bone width={150} height={60} />

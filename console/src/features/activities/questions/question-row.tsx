@@ -12,6 +12,7 @@ import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import badgeClasses from '../../../ui/feedback/badge.module.css'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { viewOf } from '../kinds/kinds.ts'
@@ -63,7 +64,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
             id
           )}
         </p>
-        <p className={classes.place} title={`${level.title}, ${lesson.title}`}>
+        <p className={layout.muted} title={`${level.title}, ${lesson.title}`}>
           Level {level.level}, Lesson {lesson.lessonNumber}
         </p>
       </div>

@@ -15,6 +15,7 @@ import { OpenBy } from '../../../shared/presence/open-by.tsx'
 import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Bone, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
@@ -189,7 +190,7 @@ function FactRows({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<Asse
       </dd>
       <Facts asset={asset} />
       <dt>File</dt>
-      <dd className={classes.file}>{fileFacts(kind, asset)}</dd>
+      <dd className={layout.secondary}>{fileFacts(kind, asset)}</dd>
     </dl>
   )
 }

@@ -16,6 +16,7 @@ import { counted } from '#contract/text/count-words.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import { placesOf } from '../replace-code/places.ts'
 import classes from './asset-details.module.css'
@@ -128,7 +129,7 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
         Where used <span>{counted(places.length, 'place')}</span>
       </h3>
       {notDeleted && places.length > 0 && <NotDeleted places={places} />}
-      {places.length === 0 && <p className={classes.none}>Nothing uses it yet.</p>}
+      {places.length === 0 && <p className={layout.secondary}>Nothing uses it yet.</p>}
       <UsesList places={places} />
       {mayWrite && places.length > 0 && (
         <Button

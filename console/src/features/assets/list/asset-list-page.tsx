@@ -11,6 +11,7 @@ import { kindOfPlural, viewOf } from '../../../shared/kinds/kinds.ts'
 import { goingTo } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { findAnyCard, findCard } from '../../../ui/list/roving-list.tsx'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -104,7 +105,7 @@ function Assets({ kind }: { kind: AssetKind }) {
 /** Between the lists, where the narrow screen has one tab for all of them. */
 function OtherKinds({ kind }: { kind: AssetKind }) {
   return (
-    <nav className={classes.kinds} aria-label="Kinds of assets">
+    <nav className={`${layout.segments} ${classes.kinds}`} aria-label="Kinds of assets">
       {ASSET_KIND_NAMES.map((name) => (
         <Link
           key={name}

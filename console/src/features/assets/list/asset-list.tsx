@@ -8,6 +8,7 @@ import {
   filtersOf,
   sortOf,
 } from '../../../shared/assets/assets.queries.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
@@ -61,7 +62,7 @@ export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetL
   const isOld = list.isError ? !list.data : list.isPlaceholderData && list.failureCount > 0
   const empty = assets.length === 0 && !list.isPlaceholderData && !isOld
   return (
-    <div className={classes.list}>
+    <div className={`${layout.fill} ${classes.list}`}>
       <RefetchLine active={list.isFetching} />
       {(list.isError || isOld) && (
         <LoadFailed

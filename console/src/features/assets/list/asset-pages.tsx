@@ -50,7 +50,7 @@ export function AssetPages(props: AssetPagesProps) {
 /** How many there are, read out when it changes. */
 function Said({ text }: { text: string }) {
   return (
-    <p className="only-read" role="status">
+    <p className="visually-hidden" role="status">
       {text}
     </p>
   )

@@ -89,7 +89,7 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
             stroke={1.75}
             aria-hidden="true"
           />
-          <span className={classes.name}>Sheet</span>
+          <span className="visually-hidden-on-phone">Sheet</span>
         </Button>
       )}
     >

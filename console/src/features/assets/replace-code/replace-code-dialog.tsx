@@ -11,6 +11,7 @@ import { CodeNote } from '../../../shared/codes/code-note.tsx'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './replace-code-dialog.module.css'
@@ -39,7 +40,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
   return (
     <Dialog title={title} width={640} belongsTo={belongsTo} busy={saving} onClose={onClose}>
       <form
-        className={classes.form}
+        className={layout.stack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

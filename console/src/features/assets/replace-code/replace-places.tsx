@@ -3,6 +3,7 @@ import { keepingMessages } from '#contract/assets/lifecycle.ts'
 import { replacingMessages } from '#contract/assets/replace-code-messages.ts'
 import { nameOfUse, ofSeveralLevels } from '#contract/assets/uses.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './replace-code-dialog.module.css'
 import type { Group, Place, useReplaceCode } from './use-replace-code.ts'
@@ -61,7 +62,7 @@ function Rows({ places, form }: { places: readonly Place[] } & Pick<ReplacePlace
               disabled={form.isBarred(place)}
               onChange={(event) => form.choose(place, event.currentTarget.checked)}
             />
-            <span className={classes.title} title={place.use.title}>
+            <span className={layout.grow} title={place.use.title}>
               {nameOfUse(place.use, withLevel)}
             </span>
             {place.use.available && <span className={classes.met}>Learners meet it</span>}

@@ -5,6 +5,7 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { choosingMessages } from '#contract/assets/selection-messages.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import classes from './selection-bar.module.css'
 import type { Choosing } from './use-selection.ts'
@@ -31,7 +32,7 @@ export function ChosenBar({ kind, choosing }: ChosenBarProps) {
   return (
     <>
       {count > 0 && (
-        <section className={classes.bar} aria-label={choosingMessages.bar}>
+        <section className={`${layout.dock} ${classes.bar}`} aria-label={choosingMessages.bar}>
           <p className={classes.count} role="status">
             {choosingMessages.count(count)}
           </p>

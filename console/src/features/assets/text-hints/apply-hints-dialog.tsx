@@ -96,7 +96,7 @@ function Change({ row: { code, before, after, language } }: { row: MendedBatch['
     <li className={classes.row}>
       <OddText look="was" text={before} places={places} language={spoken} />
       <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
-      <span className="only-read">becomes</span>
+      <span className="visually-hidden">becomes</span>
       <OddText look="now" text={before} places={places} language={spoken} />
       <code className={classes.code}>{code}</code>
     </li>

@@ -32,7 +32,7 @@ export function TextCells({ kind, code, fields, field, text, places, reason }: T
           {changes && (
             <>
               <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
-              <span className="only-read">becomes</span>
+              <span className="visually-hidden">becomes</span>
               <OddText look="now" text={text} places={places} language={language} />
             </>
           )}

@@ -4,6 +4,7 @@ import { lintMessages } from '#contract/assets/text-hints.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import type { AssetListSearch } from '../list/asset-list.search.ts'
@@ -49,19 +50,22 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
           onRetry={() => void list.refetch()}
         />
       )}
-      <table className={classes.table} data-old={list.isPlaceholderData || undefined}>
-        <caption className="only-read">{lintMessages.toMend}</caption>
+      <table
+        className={`${layout.card} ${classes.table}`}
+        data-old={list.isPlaceholderData || undefined}
+      >
+        <caption className="visually-hidden">{lintMessages.toMend}</caption>
         <thead className={classes.headings}>
           <tr>
             <th className={classes.texts}>{firstLabel(kind)}, as it is and as it would be</th>
             <th>{secondLabel(kind)}</th>
             <th>Code</th>
             <th>
-              <span className="only-read">Language</span>
+              <span className="visually-hidden">Language</span>
             </th>
             <th>Reason</th>
             <th>
-              <span className="only-read">Action</span>
+              <span className="visually-hidden">Action</span>
             </th>
           </tr>
         </thead>
@@ -82,7 +86,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
         ))}
       </table>
       {total === 0 && <Empty sentence={lintMessages.nothingFound} />}
-      <p className="only-read" role="status">
+      <p className="visually-hidden" role="status">
         {`${total.toLocaleString('en')} ${lintMessages.toMend.toLowerCase()}`}
       </p>
       {total > 0 && (

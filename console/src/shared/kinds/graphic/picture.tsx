@@ -18,7 +18,7 @@ export function Picture({ url, title, size }: PictureProps) {
     return (
       <span className={classes.well} data-size={size} data-empty>
         <IconPhoto size={16} stroke={1.75} aria-hidden="true" />
-        <span className={large ? undefined : 'only-read'}>
+        <span className={large ? undefined : 'visually-hidden'}>
           {url === null ? 'No file yet' : `${title} cannot be shown`}
         </span>
       </span>
