@@ -2,7 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import globalData from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
+import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 
 const here = import.meta.dirname
@@ -170,6 +172,14 @@ export default defineConfig({
         replacement: join(here, 'src/shared/sheets/fflate-without-workers.ts'),
       },
     ],
+  },
+  css: {
+    postcss: {
+      plugins: [
+        globalData({ files: [join(here, 'src/ui/layout/breakpoints.css')] }),
+        customMedia(),
+      ],
+    },
   },
   build: {
     outDir: join(here, 'dist'),

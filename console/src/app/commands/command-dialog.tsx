@@ -6,7 +6,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
 import { useFocusBack } from '../../ui/overlay/restore-focus.ts'
 import { useEscape } from '../../ui/overlay/use-escape.ts'
-import styles from './command-dialog.module.css'
+import classes from './command-dialog.module.css'
 
 interface BareDialogProps {
   /** Accessible name; there is no visible heading. */
@@ -30,10 +30,10 @@ export function BareDialog({ label, width, onClose, children }: BareDialogProps)
       size={width}
       yOffset="var(--bare-top)"
       xOffset="var(--bare-side)"
-      className={styles.root ?? ''}
+      className={classes.root ?? ''}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={label} className={styles.content}>
+      <Modal.Content aria-label={label} className={classes.content}>
         {children}
       </Modal.Content>
     </Modal.Root>

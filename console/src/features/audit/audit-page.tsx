@@ -6,6 +6,7 @@ import { auditMessages } from '#contract/history/audit-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './audit.module.css'
@@ -54,7 +55,7 @@ function Log({ search }: { search: AuditSearch }) {
       {events && <RefetchLine active={list.isRefetching} />}
       {events?.length === 0 && <Empty sentence={auditMessages.empty} />}
       {events && events.length > 0 && (
-        <ol className={classes.log} aria-label="Events">
+        <ol className={`${layout.card} ${layout.rows}`} aria-label="Events">
           {events.map((event) => (
             <AuditRow key={event.id} event={event} />
           ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { authMessages, RESET_LINK_MINUTES } from '#contract/accounts/auth.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './account-form.module.css'
 
 /** Shown whether or not the account exists, so that accounts cannot be enumerated. */
@@ -19,7 +20,7 @@ export function LinkMailed({ email, onAnother }: { email: string; onAnother: () 
       <Note tone="ok" title={authMessages.resetMailed}>
         The link works once, within {RESET_LINK_MINUTES} minutes. Only the newest link works.
       </Note>
-      <p className={classes.hint}>
+      <p className={layout.secondary}>
         No email after a few minutes? Check your spam folder and the address above, or ask an admin
         which email your account has.
       </p>

@@ -5,7 +5,7 @@ import { undoPaste } from './declare-paste.ts'
 import { columnsOf } from './declare-row.ts'
 import type { Paste } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
-import styles from './paste-note.module.css'
+import classes from './paste-note.module.css'
 
 /** Result of the last paste, with Undo. */
 export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null }) {
@@ -14,7 +14,7 @@ export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste 
   return (
     <div role="status">
       {paste && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <IconClipboardText size={18} stroke={1.75} aria-hidden="true" />
           <p>
             <b>{counted(paste.count, 'row')} pasted</b>

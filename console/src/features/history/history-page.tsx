@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { offerUndo } from '../../ui/feedback/undo-toast.ts'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
 import { useAttemptKey } from '../../ui/form/save/use-idempotency-key.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { NotThere } from '../../ui/page/not-there.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -126,7 +127,7 @@ function Revisions({ name, id, write, pages, more }: RevisionsProps) {
             onChange={setAll}
           />
         </div>
-        <div className={classes.sheet}>
+        <div className={`${layout.card} ${classes.sheet}`}>
           {rows.length === 0 ? (
             <p className={classes.equal}>{revisionMessages.equal}</p>
           ) : (

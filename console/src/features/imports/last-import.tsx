@@ -15,7 +15,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { importsQuery } from './imports.queries.ts'
-import styles from './last-import.module.css'
+import classes from './last-import.module.css'
 
 interface LastImportProps {
   kind: AssetKind
@@ -83,9 +83,9 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
     },
   ])
   return (
-    <p className={styles.last}>
+    <p className={classes.last}>
       <span>
-        <b className={styles.file}>{last.fileName}</b>: {countsOf(last)},{' '}
+        <b className={classes.file}>{last.fileName}</b>: {countsOf(last)},{' '}
         {formatMoment(new Date(last.at))}
         {last.by !== '' && ` by ${last.by}`}
       </span>
@@ -115,14 +115,14 @@ function countsOf({ created, updated, left, undoneAt }: SheetImport): string {
 function Kept({ undone: { kept, removed, restored } }: { undone: UndoResult }) {
   const byMessage = Map.groupBy(kept, ({ message }) => message)
   return (
-    <div className={styles.kept}>
+    <div className={classes.kept}>
       <Note
         tone="warn"
         role="status"
         title={`${counted(removed + restored, 'row')} undone, ${n(kept.length)} not undone.`}
       >
         {[...byMessage].map(([message, rows]) => (
-          <span key={message} className={styles.reason}>
+          <span key={message} className={classes.reason}>
             {message} {codesOf(rows.map(({ code }) => code))}
           </span>
         ))}

@@ -16,6 +16,7 @@ import { goingTo } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -84,7 +85,7 @@ export function LevelListPage() {
       <LevelTabs current={language} />
       {isPending && (
         <Loading sentence="Loading levels...">
-          <div className={classes.list}>
+          <div className={`${layout.card} ${layout.rows}`}>
             {[1, 2, 3, 4, 5].map((number) => (
               <LevelRowSkeleton key={number} number={number} />
             ))}
@@ -107,7 +108,7 @@ export function LevelListPage() {
         </Empty>
       )}
       {levels && levels.length > 0 && (
-        <ul className={classes.list} aria-label={`Levels of ${label}`}>
+        <ul className={`${layout.card} ${layout.rows}`} aria-label={`Levels of ${label}`}>
           {levels.map((level) => (
             <LevelRow
               key={level.id}

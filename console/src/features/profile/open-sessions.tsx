@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { deviceName, isPhone } from './device-name.ts'
@@ -35,7 +36,7 @@ export function OpenSessions() {
     )
   return (
     <>
-      <ul className={classes.sessions} aria-label="Open sessions">
+      <ul className={`${layout.card} ${layout.rows}`} aria-label="Open sessions">
         {data
           .toSorted((one, other) => Number(other.current) - Number(one.current))
           .map((session) => (

@@ -9,6 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './factor.module.css'
 import { safetyQuery } from './factor.queries.ts'
 import { Confirmed, ConfirmWith, hasProof, isProved, proofLabel } from './reauthenticate-with.tsx'
@@ -83,7 +84,7 @@ export function OwnProofForm(props: Props) {
           }
         />
       )}
-      <div className={classes.actions}>
+      <div className={layout.cluster}>
         {(typed || proved) && (
           <Button ref={typed ? null : button} type="submit" aria-disabled={isPending || undefined}>
             {goOn}

@@ -7,6 +7,7 @@ import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatDay } from '../../ui/text/format.ts'
@@ -60,7 +61,7 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
   const { secondFactorSince: since, recoveryCodesLeft: left } = safety
   return (
     <>
-      <div ref={card} tabIndex={-1} className={classes.card}>
+      <div ref={card} tabIndex={-1} className={`${layout.card} ${classes.card}`}>
         <div className={classes.state}>
           {since === null ? <span>Off</span> : <Badge tone="ok">On since {formatDay(since)}</Badge>}
           <p>{aboutOf(safety)}</p>

@@ -13,6 +13,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './factor.module.css'
 import { useBeginFactor, useConfirmFactor } from './factor.queries.ts'
@@ -106,7 +107,7 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
               title={sentenceOf(confirm.error, messages.errorOccurred)}
             />
           )}
-          <div className={classes.actions}>
+          <div className={layout.cluster}>
             <Button type="submit" variant="filled" aria-disabled={confirm.isPending || undefined}>
               Turn on
             </Button>

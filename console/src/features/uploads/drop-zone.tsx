@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import { formatBytes } from '../../ui/text/format.ts'
-import styles from './drop-zone.module.css'
+import classes from './drop-zone.module.css'
 
 interface DropZoneProps {
   kind: AssetKind
@@ -21,9 +21,9 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
   const { suffix, bytesMost, example } = ASSET_KINDS[kind]
   const type = suffix.slice(1).toUpperCase()
   return (
-    <section className={styles.zone} data-over={over || undefined} aria-labelledby="drop-files">
-      <div className={styles.middle}>
-        <div className={styles.strings} aria-hidden="true">
+    <section className={classes.zone} data-over={over || undefined} aria-labelledby="drop-files">
+      <div className={classes.middle}>
+        <div className={classes.strings} aria-hidden="true">
           {STRINGS.map((height, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
             <i key={index} style={{ height }} />
@@ -38,7 +38,7 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
           </code>
           . Files are sent when you click Submit Files.
         </p>
-        <div className={styles.actions}>
+        <div className={classes.actions}>
           <Button ref={first} variant="filled" onClick={onChoose}>
             Choose files
           </Button>
@@ -50,7 +50,7 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
           </Button>
         </div>
       </div>
-      <ul className={styles.limits}>
+      <ul className={classes.limits}>
         <li>
           <b>{type}</b>
           Up to {formatBytes(bytesMost)} each

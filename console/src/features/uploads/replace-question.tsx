@@ -4,7 +4,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { asks } from './effect.ts'
 import { offerBack } from './offer-back.ts'
 import type { UploadItem } from './upload-item.ts'
-import styles from './upload-notes.module.css'
+import classes from './upload-notes.module.css'
 import { uploads } from './upload-store.ts'
 
 interface ReplaceQuestionProps {
@@ -29,7 +29,7 @@ export function ReplaceQuestion({ items, onDecided }: ReplaceQuestionProps) {
     onDecided()
   }
   return (
-    <div className={styles.note}>
+    <div className={classes.note}>
       <Note
         tone="warn"
         role="alert"

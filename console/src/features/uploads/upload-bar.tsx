@@ -8,7 +8,7 @@ import { useActions } from '../../ui/actions/use-actions.ts'
 import { atOnceOf, PAUSE_ALL, RESUME_ALL, retryAll } from './at-once.ts'
 import { asks, effectOf, isReady, isThere } from './effect.ts'
 import { offerBack } from './offer-back.ts'
-import styles from './upload-bar.module.css'
+import classes from './upload-bar.module.css'
 import { isNotSaved, isOnTheWay, type UploadItem } from './upload-item.ts'
 import { uploads } from './upload-store.ts'
 
@@ -108,8 +108,8 @@ export function UploadBar(props: UploadBarProps) {
     },
   ])
   return (
-    <div className={styles.bar}>
-      <span className={styles.sum} role="status">
+    <div className={classes.bar}>
+      <span className={classes.sum} role="status">
         {summary({
           ready: ready.length,
           there: chosen.filter(isThere).length,
@@ -124,7 +124,7 @@ export function UploadBar(props: UploadBarProps) {
         })}
       </span>
       {why && (
-        <span className={styles.why} id="submit-why">
+        <span className={classes.why} id="submit-why">
           {why}
         </span>
       )}
@@ -136,7 +136,7 @@ export function UploadBar(props: UploadBarProps) {
       {notSaved.length > 0 && (
         <Button
           variant="subtle"
-          className={styles.minor}
+          className={classes.minor}
           onClick={() => uploads.remove(notSaved.map((item) => item.id))}
         >
           Clear failed
@@ -145,7 +145,7 @@ export function UploadBar(props: UploadBarProps) {
       {done.length > 0 && (
         <Button
           variant="subtle"
-          className={styles.minor}
+          className={classes.minor}
           onClick={() => uploads.remove(done.map((item) => item.id))}
         >
           Clear finished
@@ -153,7 +153,7 @@ export function UploadBar(props: UploadBarProps) {
       )}
       {faulty.length > 0 && <Button onClick={removeFaulty}>{REMOVE_FAULTY}</Button>}
       {chosen.length > 0 && (
-        <Button className={styles.minor} onClick={removeAll}>
+        <Button className={classes.minor} onClick={removeAll}>
           Remove all
         </Button>
       )}

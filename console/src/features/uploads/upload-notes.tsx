@@ -6,7 +6,7 @@ import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import type { UploadItem } from './upload-item.ts'
-import styles from './upload-notes.module.css'
+import classes from './upload-notes.module.css'
 import { uploads } from './upload-store.ts'
 
 /** What prevents files from being sent, in one line with the fix. */
@@ -29,7 +29,7 @@ export function UploadNotes({
   return (
     <>
       {checkFailed !== null && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <Note
             tone="bad"
             role="alert"
@@ -45,7 +45,7 @@ export function UploadNotes({
         </div>
       )}
       {unfinished.length > 0 && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <Note
             tone="warn"
             role="status"
@@ -63,7 +63,7 @@ export function UploadNotes({
         </div>
       )}
       {stopped > 0 && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <Note
             tone="warn"
             role="alert"

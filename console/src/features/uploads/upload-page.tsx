@@ -29,7 +29,7 @@ import { ReplaceQuestion } from './replace-question.tsx'
 import { UploadBar } from './upload-bar.tsx'
 import { itemsOfRun, percentOf, type UploadItem } from './upload-item.ts'
 import { UploadNotes } from './upload-notes.tsx'
-import styles from './upload-page.module.css'
+import classes from './upload-page.module.css'
 import { uploads } from './upload-store.ts'
 import { type FirstToDecide, UploadTable } from './upload-table.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -50,7 +50,7 @@ const route = getRouteApi('/dashboard/assets/upload')
 export function UploadPage() {
   const may = useMay('assets.write')
   return (
-    <div className={styles.page}>
+    <div className={classes.page}>
       {may ? (
         <Uploads />
       ) : (
@@ -151,7 +151,7 @@ function Uploads() {
       <UploadNotes items={items} checkFailed={checkFailed} unfinished={unfinished} />
       <ReplaceQuestion items={items} onDecided={onGone} />
       {items.length === 0 && (
-        <div className={styles.start}>
+        <div className={classes.start}>
           <DropZone
             kind={kind}
             over={over}

@@ -17,7 +17,7 @@ import { PlayBoth } from './play-both.tsx'
 import { isOnTheWay, isRunning, type UploadItem } from './upload-item.ts'
 import { UploadStateCell } from './upload-state-cell.tsx'
 import { uploads } from './upload-store.ts'
-import styles from './upload-table.module.css'
+import classes from './upload-table.module.css'
 
 interface UploadRowProps extends RowPlace {
   item: UploadItem
@@ -33,17 +33,17 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { kind, file, preview, measure: length } = item
   const { Thumb } = useParts(kind)
   return (
-    <tr {...rowAttributes(props)} className={styles.row} data-tone={toneOf(item)}>
+    <tr {...rowAttributes(props)} className={classes.row} data-tone={toneOf(item)}>
       <td data-column="file">
-        <div className={styles.file}>
+        <div className={classes.file}>
           {preview === null ? (
-            <span className={styles.thumb}>
+            <span className={classes.thumb}>
               <IconFile size={16} stroke={1.75} aria-hidden="true" />
             </span>
           ) : (
             <Thumb id={`upload:${item.id}`} url={preview} title={file.name} size="row" />
           )}
-          <span className={styles.name} title={file.name}>
+          <span className={classes.name} title={file.name}>
             {file.name}
           </span>
         </div>
@@ -59,7 +59,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         <UploadStateCell item={item} twins={twins} />
       </td>
       <td data-column="action">
-        <div className={styles.actions}>
+        <div className={classes.actions}>
           <Remedy {...{ item, onDeclare, onDecided }} />
           {isRunning(item) && (
             <IconButton
@@ -97,14 +97,14 @@ function DeclaredAs({ item }: { item: UploadItem }) {
   if (declared) {
     const language = viewOf(kind).languageOf(declared)
     return (
-      <span className={styles.declared}>
+      <span className={classes.declared}>
         {language && <LanguageMark language={language} short />}
         <Words asset={declared} look="line" />
       </span>
     )
   }
   if (declared === null && !fault)
-    return <span className={styles.quiet}>No asset has this code</span>
+    return <span className={classes.quiet}>No asset has this code</span>
   return null
 }
 
@@ -129,7 +129,7 @@ function Remedy({
         <Button
           size="xs"
           data-decide
-          className={styles.decide ?? ''}
+          className={classes.decide ?? ''}
           aria-label={`Replace file of ${code}`}
           aria-description={uploadMessages.toDecide}
           onClick={decide}

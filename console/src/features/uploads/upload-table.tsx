@@ -19,7 +19,7 @@ import {
 import { UploadRow } from './upload-row.tsx'
 import type { UploadState } from './upload-state.ts'
 import { uploads } from './upload-store.ts'
-import styles from './upload-table.module.css'
+import classes from './upload-table.module.css'
 
 export interface FirstToDecide {
   /** Scrolls to the first file that needs a decision, and focuses it. */
@@ -70,7 +70,7 @@ export function UploadTable({ items, run, toDecide, ...actions }: UploadTablePro
   return (
     <VirtualTable
       label="Files"
-      className={styles.sheet}
+      className={classes.sheet}
       columns={COLUMNS}
       count={lines.length}
       keyOf={(index) => lines[index]?.key ?? index}
@@ -82,7 +82,7 @@ export function UploadTable({ items, run, toDecide, ...actions }: UploadTablePro
         const line = lines[place.index]
         if (!line) return null
         return 'head' in line ? (
-          <tr {...rowAttributes(place)} className={styles.group}>
+          <tr {...rowAttributes(place)} className={classes.group}>
             <th colSpan={COLUMNS.length - 1} scope="rowgroup">
               {line.head} <span>{line.note}</span>
             </th>

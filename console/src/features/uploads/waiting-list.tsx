@@ -22,7 +22,7 @@ import { Select } from '../../ui/form/fields/select.tsx'
 import { Bone, LoadFailed } from '../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../ui/text/code-chip.tsx'
 import { openingLanguage } from './opening-language.ts'
-import styles from './waiting-list.module.css'
+import classes from './waiting-list.module.css'
 
 interface WaitingListProps {
   kind: AssetKind
@@ -43,15 +43,15 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
   const { Words } = useParts(kind)
   const total = data?.pagination?.total ?? 0
   return (
-    <section className={styles.list} aria-labelledby="waiting-files">
-      <div className={styles.head}>
+    <section className={classes.list} aria-labelledby="waiting-files">
+      <div className={classes.head}>
         <div>
           <h2 id="waiting-files">{uploadMessages.waiting}</h2>
           <p>{data ? uploadMessages.wait(total, noun) : '\u00a0'}</p>
         </div>
         {hasLanguage && (
           <Select
-            className={styles.language}
+            className={classes.language}
             aria-label="Language of the list"
             value={language ?? ''}
             onChange={({ currentTarget: { value } }) => {
@@ -75,7 +75,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
       <ul>
         {data?.assets.map((asset) => (
           <li key={asset.id}>
-            <div className={styles.words}>
+            <div className={classes.words}>
               <Words asset={asset} look="line" />
             </div>
             <CodeChip code={asset.code} />
@@ -83,7 +83,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
         ))}
       </ul>
       {data && total > 0 && (
-        <div className={styles.foot}>
+        <div className={classes.foot}>
           <span>
             {data.assets.length} of {total.toLocaleString('en')}
           </span>

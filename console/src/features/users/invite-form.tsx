@@ -20,6 +20,7 @@ import { useDraft } from '../../ui/form/draft/use-draft.ts'
 import { SelectField, TextField } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { useSave } from '../../ui/form/save/use-save.ts'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './users.module.css'
 import { useInviteUser } from './users.queries.ts'
 
@@ -85,7 +86,7 @@ export function InviteForm({ mail, onLink }: Props) {
     <div data-palette-scope>
       <DraftOffer draft={draft} />
       <form
-        className={classes.invite}
+        className={`${layout.card} ${classes.invite}`}
         aria-label="Invite"
         onSubmit={send(mail ? 'mail' : 'link')}
         noValidate

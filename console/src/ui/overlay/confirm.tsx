@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import styles from './confirm.module.css'
+import classes from './confirm.module.css'
 import { Dialog } from './dialog.tsx'
 
 interface QuestionProps {
@@ -18,8 +18,8 @@ interface QuestionProps {
 export function Question({ title, text, stay, goOn, onClose, onGoOn }: QuestionProps) {
   return (
     <Dialog title={title} width={440} centered onClose={onClose}>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.actions}>
         <Button variant="subtle" onClick={onGoOn}>
           {goOn}
         </Button>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
-import styles from './dialog.module.css'
+import classes from './dialog.module.css'
 import { useFocusBack } from './restore-focus.ts'
 import { useEscape } from './use-escape.ts'
 
@@ -44,8 +44,8 @@ export function Dialog({ title, width, centered, busy, belongsTo, children, ...o
       centered={centered ?? false}
       yOffset={88}
       classNames={{
-        inner: styles.inner ?? '',
-        content: `${styles.content} ${centered ? '' : styles.high}`,
+        inner: classes.inner ?? '',
+        content: `${classes.content} ${centered ? '' : classes.high}`,
       }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

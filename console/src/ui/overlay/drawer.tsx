@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { type ReactNode, useRef } from 'react'
-import styles from './drawer.module.css'
+import classes from './drawer.module.css'
 import { useFocusBack } from './restore-focus.ts'
 import { useEscape } from './use-escape.ts'
 
@@ -41,7 +41,7 @@ export function Drawer({ isOpen, onClose, from, size, belongsTo, ...rest }: Draw
       position={from}
       size={size}
       keepMounted={rest.keepMounted ?? false}
-      className={styles.under ?? ''}
+      className={classes.under ?? ''}
       classNames={{ content: rest.className ?? '' }}
     >
       <MantineDrawer.Overlay />

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import styles from './menu.module.css'
+import classes from './menu.module.css'
 import { useEscape } from './use-escape.ts'
 
 interface MenuProps {
@@ -47,14 +47,14 @@ export function Menu({ button, className, children }: MenuProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observes that the focus leaves
-    <div ref={menu} className={`${styles.menu} ${className ?? ''}`} onBlur={leave}>
+    <div ref={menu} className={`${classes.menu} ${className ?? ''}`} onBlur={leave}>
       {button({
         ref: opener,
         'aria-expanded': open,
         'aria-controls': id,
         onClick: () => setOpen(!open),
       })}
-      <ul id={id} ref={list} className={styles.items} hidden={!open}>
+      <ul id={id} ref={list} className={classes.items} hidden={!open}>
         {open && children(close)}
       </ul>
     </div>

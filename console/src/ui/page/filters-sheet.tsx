@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Drawer } from '../overlay/drawer.tsx'
-import styles from './filters-sheet.module.css'
+import classes from './filters-sheet.module.css'
 
 interface FiltersSheetProps {
   /** Whether no filter is active. */
@@ -21,11 +21,11 @@ export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersShe
       onClose={onClose}
       from="bottom"
       size="auto"
-      className={styles.sheet}
+      className={classes.sheet}
     >
-      <h2 className={styles.title}>{messages.filters}</h2>
-      <div className={styles.filters}>{children}</div>
-      <div className={styles.foot}>
+      <h2 className={classes.title}>{messages.filters}</h2>
+      <div className={classes.filters}>{children}</div>
+      <div className={classes.foot}>
         <Button disabled={isClear} onClick={onClear}>
           Clear
         </Button>

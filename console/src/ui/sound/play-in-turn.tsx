@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import styles from './player.module.css'
+import classes from './player.module.css'
 import {
   leaveSound,
   playInTurn,
@@ -50,7 +50,7 @@ export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
       >
         {on ? 'Stop' : children}
       </Button>
-      <span ref={host} hidden={!film} className={styles.window} data-on={on || undefined} />
+      <span ref={host} hidden={!film} className={classes.window} data-on={on || undefined} />
     </>
   )
 }

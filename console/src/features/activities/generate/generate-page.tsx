@@ -23,6 +23,7 @@ import { DraftOffer } from '../../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../../ui/form/draft/draft-state.tsx'
 import { enterStays } from '../../../ui/form/fields/enter-key.ts'
 import { FieldFault, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
 import { useSettled } from '../../../ui/loading/use-debounced.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -198,7 +199,7 @@ function Common({ sow, language }: { sow: SowForm; language: Lesson['language'] 
   return (
     <>
       <div className={classes.tools}>
-        <fieldset className={classes.kinds} aria-label={sowMessages.kind}>
+        <fieldset className={layout.segments} aria-label={sowMessages.kind}>
           {SOWN_KINDS.map((kind) => (
             <button
               key={kind}
@@ -242,5 +243,5 @@ function Common({ sow, language }: { sow: SowForm; language: Lesson['language'] 
 }
 
 function Foot({ children }: { children: ReactNode }) {
-  return <div className={classes.foot}>{children}</div>
+  return <div className={`${layout.dock} ${classes.foot}`}>{children}</div>
 }

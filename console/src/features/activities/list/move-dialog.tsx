@@ -16,6 +16,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
 import { useAttemptKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import classes from './move-dialog.module.css'
 
@@ -64,7 +65,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
       busy={move.isPending}
       onClose={onClose}
     >
-      <form className={classes.form} onSubmit={save}>
+      <form className={layout.stack} onSubmit={save}>
         {failure !== null && <Note tone="bad" role="alert" title={failure} />}
         <NativeSelect
           label={`Level of ${LANGUAGES[language].label}`}

@@ -8,6 +8,7 @@ import { counted } from '#contract/text/count-words.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { EditLink } from '../edit-link.tsx'
 import { StateBadge, type StepState, stepState } from './step-state.tsx'
 import { forgetResults, resultOf, useResults } from './walk-results.ts'
@@ -32,7 +33,7 @@ export function WalkSummary({ steps, place }: WalkSummaryProps) {
     void navigate({ to: '/dashboard/levels/lessons/activities/play', search: { ...place } })
   }
   return (
-    <section className={classes.summary} aria-label={walkMessages.summary}>
+    <section className={`${layout.card} ${classes.summary}`} aria-label={walkMessages.summary}>
       <header>
         <h2>{walkMessages.summary}</h2>
         <p>{sumOf(rows.map(({ state }) => state))}</p>

@@ -8,7 +8,7 @@ import { FieldNotesOf } from '../../../ui/form/fields/field-notes.tsx'
 import { FormDialog } from '../../../ui/form/layout/form-dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { placesOf } from '../replace-code/places.ts'
-import styles from './edit-asset-dialog.module.css'
+import classes from './edit-asset-dialog.module.css'
 import { useEditAsset } from './use-edit-asset.ts'
 
 interface EditAssetModalProps {
@@ -61,10 +61,10 @@ export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
 
 function CodeHead({ asset }: Pick<EditAssetModalProps, 'asset'>) {
   return (
-    <p className={styles.code}>
+    <p className={classes.code}>
       <span>Code</span>
       <CodeChip code={asset.code} />
-      <span className={styles.fixed}>The code of a declared asset cannot change.</span>
+      <span className={classes.fixed}>The code of a declared asset cannot change.</span>
     </p>
   )
 }

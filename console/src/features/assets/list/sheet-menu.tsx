@@ -16,7 +16,7 @@ import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
-import styles from './sheet-menu.module.css'
+import classes from './sheet-menu.module.css'
 
 interface SheetMenuProps {
   kind: AssetKind
@@ -75,7 +75,7 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
   useActions(actions)
   return (
     <Menu
-      className={styles.menu}
+      className={classes.menu}
       button={(attributes) => (
         <Button
           fullWidth
@@ -83,8 +83,13 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
           {...attributes}
         >
-          <IconFileSpreadsheet className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
-          <span className={styles.name}>Sheet</span>
+          <IconFileSpreadsheet
+            className={classes.icon}
+            size={18}
+            stroke={1.75}
+            aria-hidden="true"
+          />
+          <span className="visually-hidden-on-phone">Sheet</span>
         </Button>
       )}
     >

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { goToNextLine } from './next-line.ts'
 import { TextCells } from './text-cells.tsx'
 import type { OddTextRow } from './text-hint-groups.ts'
-import styles from './text-hints.module.css'
+import classes from './text-hints.module.css'
 
 interface OddTextLineProps {
   kind: AssetKind
@@ -39,7 +39,7 @@ export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
     return { said: mendMessages.right, undo: () => setRight(kind, { ...right, right: false }) }
   }
   return (
-    <tr className={styles.row} data-mend-line>
+    <tr className={classes.row} data-mend-line>
       <TextCells
         kind={kind}
         code={row.code}
@@ -49,7 +49,7 @@ export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
         places={findings}
         reason={[...reasons].join('. ')}
       />
-      <td className={styles.actions}>
+      <td className={classes.actions}>
         {mayWrite && mendable.length > 0 && (
           <Button
             size="xs"

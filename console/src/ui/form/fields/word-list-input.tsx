@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listedWords } from '#contract/text/word-list.ts'
 import { afterPress } from '../../buttons/after-click.ts'
+import layout from '../../layout/layout.module.css'
 import { FieldFault } from './fields.tsx'
 import classes from './word-list-input.module.css'
 
@@ -31,7 +32,7 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
       <div className={classes.line}>
         <TextInput
           ref={input}
-          className={classes.input ?? ''}
+          className={layout.grow}
           label={
             optional ? (
               <>

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/ico
 import { useEffect, useRef } from 'react'
 import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import type { Verdict } from '#contract/activities/play/scoring.ts'
+import layout from '../../../../ui/layout/layout.module.css'
 import type { Outcome } from './attempt.ts'
 import classes from './foot.module.css'
 import type { AttemptHandle } from './use-attempt.ts'
@@ -35,7 +36,7 @@ export function Foot({ ready, attempt, help }: FootProps) {
 
   return (
     <div className={classes.foot} data-tone={said?.tone} ref={row} tabIndex={-1}>
-      <div role="status" className={classes.said}>
+      <div role="status" className={`${layout.row} ${classes.said}`}>
         {said && (
           <>
             <said.icon size={18} stroke={1.75} aria-hidden />
