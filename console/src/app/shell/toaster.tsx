@@ -1,7 +1,8 @@
-import { Button, CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/limits.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CloseButton } from '../../ui/buttons/icon-button.tsx'
 import { closeToast, shownToasts, type Toast, watchToasts } from '../../ui/feedback/toast.ts'
 import classes from './toaster.module.css'
 
@@ -61,8 +62,8 @@ function ToastCard({ toast, held, onEnd }: ToastCardProps) {
       <span>{toast.text}</span>
       {toast.choice && (
         <Button
-          variant="subtle"
-          size="xs"
+          variant="quiet"
+          size="small"
           onClick={() => {
             end()
             toast.choice?.take()
@@ -71,7 +72,7 @@ function ToastCard({ toast, held, onEnd }: ToastCardProps) {
           {toast.choice.label}
         </Button>
       )}
-      <CloseButton size={28} aria-label="Close" onClick={end} />
+      <CloseButton onClick={end} />
     </div>
   )
 }

@@ -69,14 +69,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   variantColorResolver,
   components: {
-    Button: {
-      defaultProps: { variant: 'default', loaderProps: { type: 'dots' } },
-      classNames: { root: classes.button, label: classes.buttonLabel },
-    },
-    ActionIcon: {
-      defaultProps: { variant: 'subtle', size: 36 },
-      classNames: { root: classes.icon },
-    },
     Input: { classNames: { input: classes.input } },
     InputWrapper: { classNames: input },
     TextInput: { classNames: input },

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginCodeSchema, type Session } from '#contract/accounts/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import classes from './login-page.module.css'
@@ -59,7 +60,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
       )}
       <Button
         type={isOver ? 'button' : 'submit'}
-        variant="filled"
+        variant="primary"
         fullWidth
         aria-disabled={finish.isPending || undefined}
         onClick={isOver ? onClose : undefined}

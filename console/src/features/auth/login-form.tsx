@@ -1,4 +1,5 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { Button } from '../../ui/buttons/button.tsx'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
@@ -119,7 +120,7 @@ export function LoginForm({ from, onSuccess }: Props) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
       />
       <LoginRefusal error={login.error ?? atProvider.error} />
-      <Button type="submit" variant="filled" fullWidth aria-disabled={isPending || undefined}>
+      <Button type="submit" variant="primary" fullWidth aria-disabled={isPending || undefined}>
         {login.isPending ? 'Loading...' : 'Login'}
       </Button>
       {provider && (

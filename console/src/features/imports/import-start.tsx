@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import styles from './import-start.module.css'
 import type { ImportStore } from './import-store.ts'
 
@@ -59,7 +60,7 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
             event.currentTarget.value = ''
           }}
         />
-        <Button variant="filled" loading={reading} onClick={() => picker.current?.click()}>
+        <Button variant="primary" loading={reading} onClick={() => picker.current?.click()}>
           Choose a file
         </Button>
         <Textarea

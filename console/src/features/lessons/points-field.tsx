@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { LIST_LENGTH_MOST } from '#contract/limits.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
 import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
@@ -97,9 +98,9 @@ export function PointsField({ form, stale }: Props) {
         </div>
       )}
       <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconPlus size={16} stroke={1.75} />}
+        variant="quiet"
+        size="small"
+        icon={<IconPlus size={16} stroke={1.75} />}
         disabled={points.length >= LIST_LENGTH_MOST}
         onClick={() => add(points.length)}
       >

@@ -54,12 +54,12 @@ export function LevelListPage() {
     keys: ['N'],
     run: () => void navigate({ to: '/dashboard/levels/add', search: { language } }),
   })
-  const addLevel = (variant: 'filled' | 'default') => (
+  const addLevel = (variant: 'primary' | 'secondary') => (
     <LinkButton
       variant={variant}
       to="/dashboard/levels/add"
       search={{ language }}
-      leftSection={<IconPlus size={18} stroke={1.75} />}
+      icon={<IconPlus size={18} stroke={1.75} />}
       {...add}
     >
       Add Level
@@ -73,10 +73,10 @@ export function LevelListPage() {
         actions={
           levels?.length !== 0 && (
             <>
-              <LinkButton variant="subtle" to="/dashboard/readiness" search={{ language }}>
+              <LinkButton variant="quiet" to="/dashboard/readiness" search={{ language }}>
                 {readinessMessages.title}
               </LinkButton>
-              {mayWrite && addLevel('filled')}
+              {mayWrite && addLevel('primary')}
             </>
           )
         }
@@ -102,7 +102,7 @@ export function LevelListPage() {
         </div>
       )}
       {levels?.length === 0 && (
-        <Empty sentence={levelMessages.empty} action={mayWrite && addLevel('filled')}>
+        <Empty sentence={levelMessages.empty} action={mayWrite && addLevel('primary')}>
           {label} has no levels. A level holds up to ten lessons.
         </Empty>
       )}

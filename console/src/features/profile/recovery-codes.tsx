@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './factor.module.css'
@@ -36,7 +36,7 @@ export function RecoveryCodes({
         <Button onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
           {copied ? 'Copied' : 'Copy the codes'}
         </Button>
-        <Button variant="filled" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           I have kept them
         </Button>
       </div>

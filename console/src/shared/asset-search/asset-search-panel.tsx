@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { LessonPlace } from '../../api/activities.queries.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { AssetSearch } from './asset-search.tsx'
@@ -42,7 +42,7 @@ function Opener({ lesson }: { lesson: LessonPlace }) {
   return (
     <>
       <Button
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        icon={<IconSearch size={16} stroke={1.75} aria-hidden />}
         {...Drawer.intent}
         onClick={open}
         aria-haspopup="dialog"

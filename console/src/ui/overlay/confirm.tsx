@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../buttons/button.tsx'
 import styles from './confirm.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -20,10 +20,10 @@ export function Question({ title, text, stay, goOn, onClose, onGoOn }: QuestionP
     <Dialog title={title} width={440} centered onClose={onClose}>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
-        <Button variant="subtle" onClick={onGoOn}>
+        <Button variant="quiet" onClick={onGoOn}>
           {goOn}
         </Button>
-        <Button variant="filled" onClick={onClose} data-autofocus>
+        <Button variant="primary" onClick={onClose} data-autofocus>
           {stay}
         </Button>
       </div>

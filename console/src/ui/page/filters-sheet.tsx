@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
+import { Button } from '../buttons/button.tsx'
 import { Drawer } from '../overlay/drawer.tsx'
 import styles from './filters-sheet.module.css'
 
@@ -29,7 +29,7 @@ export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersShe
         <Button disabled={isClear} onClick={onClear}>
           Clear
         </Button>
-        <Button variant="filled" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Show the list
         </Button>
       </div>

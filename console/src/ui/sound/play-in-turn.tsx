@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from '../buttons/button.tsx'
 import styles from './player.module.css'
 import {
   leaveSound,
@@ -40,8 +40,8 @@ export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
   return (
     <>
       <Button
-        variant="subtle"
-        size="xs"
+        variant="quiet"
+        size="small"
         aria-label={what && `${on ? 'Stop' : 'Play'} ${what}`}
         onClick={press}
       >

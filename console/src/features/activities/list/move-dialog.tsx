@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Activity } from '#contract/activities/activity.ts'
@@ -12,6 +12,7 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
@@ -98,7 +99,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
           <Button onClick={onClose} disabled={move.isPending}>
             Cancel
           </Button>
-          <Button type="submit" variant="filled" disabled={!lesson} loading={move.isPending}>
+          <Button type="submit" variant="primary" disabled={!lesson} loading={move.isPending}>
             Move it
           </Button>
         </DialogActions>

@@ -98,7 +98,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         )}
       </div>
       <IconButton
-        className={styles.go ?? ''}
+        className={styles.go}
         label={`${questionMessages.preview} ${id}`}
         aria-expanded={open}
         data-tip-end

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
@@ -12,6 +11,7 @@ import { editDialogName } from '../../../shared/assets/dialog-names.ts'
 import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
 import { loadAllEditing, useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -73,7 +73,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
             )}
             {mayEdit && asset.data && (
               <Button
-                variant="subtle"
+                variant="quiet"
                 {...Question.intent}
                 aria-disabled={deletion.state === 'deletes' || undefined}
                 onClick={remove}
@@ -81,7 +81,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
                 Delete
               </Button>
             )}
-            <Button variant="subtle" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               Close
             </Button>
           </>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { editingMessages } from '#contract/editing-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { Button } from '../../buttons/button.tsx'
 import { Note } from '../../feedback/note.tsx'
 import { focusField } from '../save/focus-field.ts'
 import classes from './conflict-note.module.css'
@@ -31,10 +31,10 @@ export function StaleNote<Row, Values extends FieldValues>({
         : editingMessages.allDecided}
       {clashes.length > 1 && (
         <div className={classes.all}>
-          <Button size="xs" onClick={(event) => decideAll(event, keep)}>
+          <Button size="small" onClick={(event) => decideAll(event, keep)}>
             Keep all of mine
           </Button>
-          <Button size="xs" onClick={(event) => decideAll(event, take)}>
+          <Button size="small" onClick={(event) => decideAll(event, take)}>
             Take all of theirs
           </Button>
         </div>
@@ -69,16 +69,16 @@ export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
         Now: <b>{shown(value)}</b>
       </span>
       <Button
-        variant="subtle"
-        size="xs"
+        variant="quiet"
+        size="small"
         onClick={(event) => decide(event, stale.keep)}
         aria-label={`Keep mine for ${label}`}
       >
         Keep mine
       </Button>
       <Button
-        variant="subtle"
-        size="xs"
+        variant="quiet"
+        size="small"
         onClick={(event) => decide(event, stale.take)}
         aria-label={`Take theirs for ${label}`}
       >

@@ -1,9 +1,10 @@
-import { Button, Input, TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listedWords } from '#contract/text/word-list.ts'
 import { afterPress } from '../../buttons/after-click.ts'
+import { Button } from '../../buttons/button.tsx'
 import { FieldFault } from './fields.tsx'
 import classes from './word-list-input.module.css'
 
@@ -47,7 +48,7 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
           error={error !== undefined && <FieldFault sentence={error} />}
           errorProps={{ role: undefined }}
         />
-        <Button className={classes.add ?? ''} aria-label={`Add ${noun}`} onClick={add}>
+        <Button className={classes.add} aria-label={`Add ${noun}`} onClick={add}>
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
         </Button>
       </div>

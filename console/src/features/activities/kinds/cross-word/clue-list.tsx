@@ -49,7 +49,7 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
             {way.length === 0 && <span className={classes.none}>{learnerMessages.noWord}</span>}
             <span className={classes.clear}>
               {current && written && (
-                <IconButton size={28} label={`Clear word ${at + 1}`} onClick={() => onClear(at)}>
+                <IconButton size="small" label={`Clear word ${at + 1}`} onClick={() => onClear(at)}>
                   <IconX size={16} stroke={1.75} aria-hidden />
                 </IconButton>
               )}
