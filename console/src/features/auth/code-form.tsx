@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginCodeSchema, type Session } from '#contract/accounts/auth.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,6 +7,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import classes from './login-page.module.css'
 
 interface Props {
@@ -46,13 +46,11 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
         label="Code"
         name="code"
         description="Six digits of your authenticator app, or a recovery code."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="one-time-code"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         aria-required
-        aria-invalid={fault ? true : undefined}
         error={fault}
       />
       {finish.error && (

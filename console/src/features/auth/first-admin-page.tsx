@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { authMessages, type FirstAdmin, firstAdminSchema } from '#contract/accounts/auth.ts'
@@ -15,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FieldFault } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 

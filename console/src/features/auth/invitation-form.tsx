@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -22,6 +21,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import classes from './account-form.module.css'
 
 interface Props {

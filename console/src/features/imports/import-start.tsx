@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { TextArea } from '../../ui/inputs/text-area.tsx'
 import styles from './import-start.module.css'
 import type { ImportStore } from './import-store.ts'
 
@@ -63,7 +63,7 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
         <Button variant="primary" loading={reading} onClick={() => picker.current?.click()}>
           Choose a file
         </Button>
-        <Textarea
+        <TextArea
           className={styles.paste}
           label="Or paste rows from a spreadsheet"
           rows={2}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,6 +11,7 @@ import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
 import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
 import { FieldFault } from '../../ui/form/fields/fields.tsx'
 import { ReorderList } from '../../ui/form/fields/reorder-list.tsx'
+import { TextArea } from '../../ui/inputs/text-area.tsx'
 import type { LessonFormValues } from './lesson-form.ts'
 import classes from './points-field.module.css'
 
@@ -74,11 +74,11 @@ export function PointsField({ form, stale }: Props) {
               return (
                 <div className={classes.line}>
                   {handle}
-                  <Textarea
+                  <TextArea
                     rows={1}
                     aria-label={`Takeaway ${index + 1}`}
                     value={text}
-                    classNames={{ input: classes.input }}
+                    inputClassName={classes.input}
                     onChange={(event) => set(points.with(index, event.currentTarget.value))}
                     onKeyDown={(event) => onKeyDown(event, index)}
                     error={typeof fault === 'string' ? <FieldFault sentence={fault} /> : undefined}

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { tokenMessages } from '#contract/accounts/tokens.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './tokens.module.css'
 

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Activity } from '#contract/activities/activity.ts'
@@ -17,6 +16,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
 import { useAttemptKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import classes from './move-dialog.module.css'
 
@@ -75,7 +75,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
             setLevelId(event.currentTarget.value)
             setLessonId('')
           }}
-          data={(levels.data ?? []).map(({ id: value, level, title }) => ({
+          options={(levels.data ?? []).map(({ id: value, level, title }) => ({
             value,
             label: `${level}. ${title}`,
           }))}
@@ -85,7 +85,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
           value={lessonId}
           disabled={!others || others.length === 0}
           onChange={(event) => setLessonId(event.currentTarget.value)}
-          data={[
+          options={[
             { value: '', label: hint(others) },
             ...(others ?? []).map(({ id: value, lessonNumber, title, activityCount }) => ({
               value,
