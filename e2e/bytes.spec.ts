@@ -4,7 +4,7 @@ import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
 /** On a slow line a quarter of a megabyte is three seconds. */
-const KIB_MOST = { 'sign-in': 190, 'the list of assets': 240 }
+const KIB_MOST = { 'sign-in': 170, 'the list of assets': 215 }
 const FILES_MOST = 20
 
 /** When, in milliseconds of the page's clock, something was first in it. */

@@ -1,11 +1,5 @@
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
-import { useFocusBack } from '../../ui/overlay/restore-focus.ts'
-import { useEscape } from '../../ui/overlay/use-escape.ts'
+import { Overlay } from '../../ui/overlay/overlay.tsx'
 import styles from './command-dialog.module.css'
 
 interface BareDialogProps {
@@ -19,23 +13,15 @@ interface BareDialogProps {
 
 /** A dialog without a head, else as `Dialog`. */
 export function BareDialog({ label, width, onClose, children }: BareDialogProps) {
-  useEscape(true, onClose)
-  useFocusBack({})
   return (
-    <Modal.Root
-      opened
+    <Overlay
+      aria-label={label}
+      className={styles.overlay}
+      dialogClassName={styles.dialog}
+      style={{ width }}
       onClose={onClose}
-      closeOnEscape={false}
-      returnFocus={false}
-      size={width}
-      yOffset="var(--bare-top)"
-      xOffset="var(--bare-side)"
-      className={styles.root ?? ''}
     >
-      <Modal.Overlay />
-      <Modal.Content aria-label={label} className={styles.content}>
-        {children}
-      </Modal.Content>
-    </Modal.Root>
+      {children}
+    </Overlay>
   )
 }

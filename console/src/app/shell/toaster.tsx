@@ -1,12 +1,16 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/limits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CloseButton } from '../../ui/buttons/icon-button.tsx'
 import { closeToast, shownToasts, type Toast, watchToasts } from '../../ui/feedback/toast.ts'
 import classes from './toaster.module.css'
 
-/** Draws the toasts, top right. The regions stand from the start, so that screen readers hear them. */
+/**
+ * Draws the toasts, top right, beside the page: an open dialog makes that inert. The regions stand from
+ * the start, so that screen readers hear them.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts)
   const [pointed, setPointed] = useState(false)
@@ -20,7 +24,7 @@ export function Toaster() {
     toasts
       .filter((toast) => toast.tone === tone)
       .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onEnd={letGo} />)
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the time while one reads
     <div
       className={classes.stack}
@@ -31,7 +35,8 @@ export function Toaster() {
     >
       <div role="status">{of('success')}</div>
       <div role="alert">{of('failure')}</div>
-    </div>
+    </div>,
+    document.body,
   )
 }
 

@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { LanguageOfAll } from '../../shared/language/language-of-all.tsx'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/list/virtual-table.tsx'
+import { useMediaQuery } from '../../ui/page/use-media-query.ts'
 import { FilterCounts, type Shown } from './filter-counts.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { hasHints } from './import-hints.ts'
@@ -36,7 +36,7 @@ interface ImportTableProps {
 /** The sheet as it stands, whose head says what each column is, and what each row would do. */
 export function ImportTable({ store, state, chosen, children }: ImportTableProps) {
   const { rows, step } = state
-  const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 719px)')
   const [shown, setShown] = useState<Shown>('all')
   const counts = useMemo(() => countRows(rows), [rows])
   const { kind } = chosen

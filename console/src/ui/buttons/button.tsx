@@ -43,10 +43,16 @@ export function buttonLook<Props extends ButtonLook>(props: Props) {
     'data-full-width': fullWidth || undefined,
     children: (
       <>
-        {icon}
+        {icon && <Icon>{icon}</Icon>}
         <span className={styles.label}>{children}</span>
-        {iconAfter}
+        {iconAfter && <Icon>{iconAfter}</Icon>}
       </>
     ),
   }
 }
+
+const Icon = ({ children }: { children: ReactNode }) => (
+  <span className={styles.icon} data-icon>
+    {children}
+  </span>
+)

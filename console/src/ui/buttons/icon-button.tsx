@@ -32,7 +32,7 @@ export function CloseButton({ onClick }: { onClick: () => void }) {
       className={`${classes.icon} ${classes.close}`}
       onClick={onClick}
     >
-      <IconX size={18} stroke={1.75} aria-hidden="true" />
+      <IconX size={22} stroke={1.5} aria-hidden="true" />
     </button>
   )
 }

@@ -26,7 +26,7 @@ export function PasswordInput({ showLabel, ...props }: PasswordInputProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
         >
-          <Icon size={18} stroke={1.75} aria-hidden="true" />
+          <Icon size={24} stroke={1.5} aria-hidden="true" />
         </button>
       </div>
     </Field>

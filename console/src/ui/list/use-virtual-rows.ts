@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useMediaQuery } from '../page/use-media-query.ts'
 import { type RowKeys, rowKeys } from './row-keys.ts'
 
 /** What sticks to the top and the foot of the window and would hide a row, in pixels. */
@@ -30,7 +30,7 @@ export function useVirtualRows(
   body: RefObject<HTMLTableSectionElement | null>,
   { count, keyOf, heightOf, covered, focus }: VirtualRowsOptions,
 ) {
-  const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 719px)')
   const top = usePlaceOnPage(body)
   const keys = useRef<RowKeys>(null)
   keys.current = rowKeys(keys.current, count, keyOf)

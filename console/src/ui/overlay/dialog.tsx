@@ -1,12 +1,7 @@
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { CloseButton } from '../buttons/icon-button.tsx'
 import styles from './dialog.module.css'
-import { useFocusBack } from './restore-focus.ts'
-import { useEscape } from './use-escape.ts'
+import { Overlay } from './overlay.tsx'
 
 interface DialogProps {
   title: string
@@ -23,34 +18,28 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page, open as long as it is drawn; on a narrow screen a sheet at its foot. The focus stays inside and goes back where it
- * came from; Escape closes it when nothing else is open above. Heavy: pages take what is in it by
- * `lazyPart`.
+ * A dialog over the page, open as long as it is drawn; on a narrow screen a sheet at its foot. Heavy
+ * with what is in it: pages take that by `lazyPart`.
  */
 export function Dialog({ title, width, centered, busy, belongsTo, children, ...on }: DialogProps) {
+  const titleId = useId()
   const onClose = () => {
     if (!busy) on.onClose()
   }
-  useEscape(true, onClose)
-  useFocusBack({ belongsTo })
   return (
-    <Modal
+    <Overlay
+      {...{ onClose, belongsTo }}
+      className={`${styles.overlay} ${centered ? styles.centered : ''}`}
+      dialogClassName={styles.dialog}
+      style={{ width }}
+      aria-labelledby={titleId}
       data-dialog
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      returnFocus={false}
-      title={title}
-      size={width}
-      centered={centered ?? false}
-      yOffset={88}
-      classNames={{
-        inner: styles.inner ?? '',
-        content: `${styles.content} ${centered ? '' : styles.high}`,
-      }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {children}
-    </Modal>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <CloseButton onClick={onClose} />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </Overlay>
   )
 }

@@ -1,12 +1,6 @@
-import { Drawer as MantineDrawer } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import styles from './drawer.module.css'
-import { useFocusBack } from './restore-focus.ts'
-import { useEscape } from './use-escape.ts'
+import { Overlay } from './overlay.tsx'
 
 interface DrawerProps {
   /** Names it. */
@@ -14,8 +8,8 @@ interface DrawerProps {
   isOpen: boolean
   onClose: () => void
   from: 'right' | 'bottom'
-  /** Its width or height, as CSS has it. */
-  size: string
+  /** Of one that comes from the right, as CSS has it. */
+  width?: string
   className?: string | undefined
   /** Keeps what was typed inside while it is closed. */
   keepMounted?: boolean
@@ -25,30 +19,18 @@ interface DrawerProps {
 }
 
 /**
- * A sheet that comes from an edge over the dimmed page. The focus stays inside and goes back where it
- * came from; Escape closes it when nothing else is open above. A dialog above has the window to
- * itself: the drawer is out of sight for that time. Heavy: pages take it by `lazyPart`.
+ * A dialog at an edge of the page. A dialog above has the window to itself: the drawer is out of sight
+ * for that time. Pages take it by `lazyPart`.
  */
-export function Drawer({ isOpen, onClose, from, size, belongsTo, ...rest }: DrawerProps) {
-  const content = useRef<HTMLDivElement>(null)
-  useEscape(isOpen, onClose)
-  useFocusBack({ isOpen, own: content, belongsTo })
+export function Drawer({ label, from, width, className, keepMounted, ...rest }: DrawerProps) {
+  if (!rest.isOpen && !keepMounted) return null
   return (
-    <MantineDrawer.Root
-      opened={isOpen}
-      onClose={onClose}
-      closeOnEscape={false}
-      returnFocus={false}
-      position={from}
-      size={size}
-      keepMounted={rest.keepMounted ?? false}
-      className={styles.under ?? ''}
-      classNames={{ content: rest.className ?? '' }}
-    >
-      <MantineDrawer.Overlay />
-      <MantineDrawer.Content ref={content} aria-label={rest.label}>
-        {rest.children}
-      </MantineDrawer.Content>
-    </MantineDrawer.Root>
+    <Overlay
+      {...rest}
+      className={styles[from]}
+      dialogClassName={className}
+      style={{ width }}
+      aria-label={label}
+    />
   )
 }

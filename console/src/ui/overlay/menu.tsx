@@ -1,9 +1,9 @@
-import { useClickOutside } from '@mantine/hooks'
 import {
   type FocusEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -39,7 +39,15 @@ export function Menu({ button, className, children }: MenuProps) {
   useLayoutEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
-  const menu = useClickOutside<HTMLDivElement>(() => setOpen(false))
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open])
   // A press is told by no focus in every browser, nor does it always take one away.
   const leave = (event: FocusEvent) => {
     const { currentTarget, relatedTarget } = event

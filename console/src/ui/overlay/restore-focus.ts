@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What may hold an opener that is gone when the focus comes back: its row or its card. */
 const PLACE = 'li, tr, article'
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]'
+export const FOCUSABLE =
+  ':is(a[href], [tabindex], :is(button, input, select, textarea):not(:disabled))'
 
 interface FocusBackOptions {
   /** Whether it is open; what is drawn only while it is open leaves this out. */

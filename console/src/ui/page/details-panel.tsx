@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -6,6 +5,7 @@ import { lazyPart } from '../overlay/lazy-dialog.tsx'
 import { useFocusBack } from '../overlay/restore-focus.ts'
 import { useEscape } from '../overlay/use-escape.ts'
 import styles from './details-panel.module.css'
+import { useMediaQuery } from './use-media-query.ts'
 
 const NARROW = '(max-width: 61.99em)'
 
@@ -30,7 +30,7 @@ interface DetailsPanelProps {
  */
 export function DetailsPanel(props: DetailsPanelProps) {
   const { label, title, onClose, belongsTo, children, actions } = props
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(NARROW)
   const content = (
     <>
       <div className={styles.head}>
@@ -48,13 +48,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
     </>
   )
   return narrow ? (
-    <Drawer
-      {...{ label, onClose, belongsTo }}
-      isOpen
-      from="bottom"
-      size="auto"
-      className={styles.sheet}
-    >
+    <Drawer {...{ label, onClose, belongsTo }} isOpen from="bottom" className={styles.sheet}>
       {content}
     </Drawer>
   ) : (

@@ -20,7 +20,6 @@ export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersShe
       isOpen
       onClose={onClose}
       from="bottom"
-      size="auto"
       className={styles.sheet}
     >
       <h2 className={styles.title}>{messages.filters}</h2>
