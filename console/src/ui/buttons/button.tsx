@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook> {
-  /** While its work is under way: takes no click. */
+  /** Shows that its work is under way; takes no click. */
   loading?: boolean
 }
 

@@ -3,9 +3,9 @@ import styles from './field.module.css'
 
 export interface FieldProps {
   label?: ReactNode
-  /** A sentence that is wrong with the value; stands below the input. */
+  /** What is wrong with the value; shown below the input. */
   error?: ReactNode
-  /** Stands below the error. */
+  /** Shown below the error. */
   description?: ReactNode
   /** Of the whole field. */
   className?: string | undefined

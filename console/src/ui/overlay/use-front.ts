@@ -12,7 +12,7 @@ export function useFront(dialog: RefObject<HTMLElement | null>, isOpen: boolean)
     open.push(element)
     update()
     const first = element.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)')
-    ;(first ?? element.querySelector<HTMLElement>(FOCUSABLE))?.focus()
+    ;(first ?? element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus()
     return () => {
       open.splice(open.indexOf(element), 1)
       element.inert = false
