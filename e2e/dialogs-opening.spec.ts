@@ -37,7 +37,7 @@ const LEVELS = '/dashboard/levels?language=yoruba'
 for (const [dialog, files, open, first] of [
   [
     'Edit Level',
-    /level-modal.*\.js$/,
+    /level-dialog.*\.js$/,
     async (page: Page) => {
       await page.goto(LEVELS)
       return page.getByRole('button', { name: /^Edit Level/ }).first()

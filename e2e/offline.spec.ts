@@ -103,7 +103,7 @@ test('screens and dialogs one step away come in idle time, and a lost line costs
   const untilQuiet = watchLine(page)
   await page.goto('/dashboard/levels?language=yoruba')
   await expect(page.getByRole('list', { name: 'Levels of Yoruba' })).toBeVisible()
-  await untilFetched(page, 'level-modal')
+  await untilFetched(page, 'level-dialog')
   await untilFetched(page, 'lesson-list-page')
   await untilQuiet()
   await context.setOffline(true)

@@ -25,9 +25,9 @@ import { LevelTabs } from './level-tabs.tsx'
 
 // A form library and a dialog that most visits of the list do not need.
 // Whatever its fields of codes draw comes with it: what came while one types would take the focus.
-const LevelModal = lazyPart(async () => {
-  const [{ LevelModal }] = await Promise.all([import('./level-dialog.tsx'), loadParts('graphic')])
-  return LevelModal
+const LevelDialog = lazyPart(async () => {
+  const [{ LevelDialog }] = await Promise.all([import('./level-dialog.tsx'), loadParts('graphic')])
+  return LevelDialog
 })
 
 /** The levels of one language. */
@@ -113,14 +113,14 @@ export function LevelListPage() {
               key={level.id}
               level={level}
               readiness={readiness?.levels.find(({ id }) => id === level.id)}
-              editIntent={LevelModal.intent}
+              editIntent={LevelDialog.intent}
               onEdit={() => void navigate({ search: (search) => ({ ...search, edit: level.id }) })}
             />
           ))}
         </ul>
       )}
       {editing && mayWrite && (
-        <LevelModal
+        <LevelDialog
           key={editing.id}
           level={editing}
           belongsTo={() => document.getElementById(`edit-${editing.id}`)}

@@ -5,7 +5,7 @@ import { languageSchema } from '#contract/languages.ts'
 export const levelListSearch = z
   .object({
     language: languageSchema.optional().catch(undefined),
-    /** The level whose edit modal is open. */
+    /** The level whose edit dialog is open. */
     edit: z.string().max(50).optional().catch(undefined),
   })
   // The list must be the one in which that level stands.

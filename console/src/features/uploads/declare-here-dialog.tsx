@@ -4,7 +4,7 @@ import { useParts } from '../../shared/kinds/kinds.ts'
 import styles from './declare-here-dialog.module.css'
 import type { UploadItem } from './upload-item.ts'
 
-interface DeclareHereModalProps {
+interface DeclareHereDialogProps {
   item: UploadItem
   /** What the form begins with; else the language that was used last. */
   language: LanguageName | undefined
@@ -17,7 +17,7 @@ interface DeclareHereModalProps {
  * Declares the code of one chosen file without leaving the upload; the file is there to go by. It
  * suspends as the dialog does.
  */
-export function DeclareHereModal({ item, language, ...dialog }: DeclareHereModalProps) {
+export function DeclareHereDialog({ item, language, ...dialog }: DeclareHereDialogProps) {
   const { id, kind, code, preview, file } = item
   const { Thumb } = useParts(kind)
   return (

@@ -28,12 +28,12 @@ import { useDetailsActions } from './use-details-actions.ts'
 
 const Question = lazyPart(async () => (await import('../../../ui/overlay/confirm.tsx')).Question)
 
-const EditAssetModal = lazyPart(async () => {
-  const [{ EditAssetModal }] = await Promise.all([
+const EditAssetDialog = lazyPart(async () => {
+  const [{ EditAssetDialog }] = await Promise.all([
     import('../edit/edit-asset-dialog.tsx'),
     loadAllEditing(),
   ])
-  return EditAssetModal
+  return EditAssetDialog
 })
 
 interface AssetDetailsProps {
@@ -67,7 +67,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
         actions={
           <>
             {mayEdit && asset.data && (
-              <Button {...EditAssetModal.intent} onClick={edit}>
+              <Button {...EditAssetDialog.intent} onClick={edit}>
                 {messages.edit}
               </Button>
             )}
@@ -106,7 +106,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
         )}
       </DetailsPanel>
       {editing && mayEdit && asset.data && (
-        <EditAssetModal kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
+        <EditAssetDialog kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
       )}
       {deletion.state === 'asks' && asset.data && (
         <Question

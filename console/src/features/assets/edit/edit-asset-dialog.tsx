@@ -11,7 +11,7 @@ import { placesOf } from '../replace-code/places.ts'
 import styles from './edit-asset-dialog.module.css'
 import { useEditAsset } from './use-edit-asset.ts'
 
-interface EditAssetModalProps {
+interface EditAssetDialogProps {
   kind: AssetKind
   asset: AssetDetailsOf<AssetKind>
   onClose: () => void
@@ -22,7 +22,7 @@ interface EditAssetModalProps {
  * fields are there, so open it in a transition: the page then stays as it is meanwhile, and the
  * dialog has its first field when it takes the focus.
  */
-export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
+export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) {
   const editing = useEditing(kind)
   const { form, notes, draft, stale, failure, saving, submit } = useEditAsset({
     kind,
@@ -60,7 +60,7 @@ export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
   )
 }
 
-function CodeHead({ asset }: Pick<EditAssetModalProps, 'asset'>) {
+function CodeHead({ asset }: Pick<EditAssetDialogProps, 'asset'>) {
   return (
     <p className={styles.code}>
       <span>Code</span>
