@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { AUDITED } from '#contract/history/audit.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './audit.module.css'
@@ -73,14 +73,14 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
       </div>
       <div className={classes.set}>
         {search.action !== undefined && (
-          <Button size="xs" onClick={() => choose({ action: undefined })}>
+          <Button size="small" onClick={() => choose({ action: undefined })}>
             Only: {capital(search.action)} ×
           </Button>
         )}
         {set && (
           <Button
-            size="xs"
-            variant="subtle"
+            size="small"
+            variant="quiet"
             onClick={() => void navigate({ to: '/dashboard/audit', search: {}, replace: true })}
           >
             Clear all

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { userMessages } from '#contract/accounts/users.ts'
 import { auditMessages } from '#contract/history/audit-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
@@ -25,7 +25,7 @@ export function AuditPage() {
       title={auditMessages.title}
       sentence={userMessages.adminsOnly}
       action={
-        <LinkButton size="xs" to="/dashboard">
+        <LinkButton size="small" to="/dashboard">
           Go to the dashboard
         </LinkButton>
       }
@@ -63,7 +63,7 @@ function Log({ search }: { search: AuditSearch }) {
       )}
       {list.hasNextPage && (
         <Button
-          className={classes.more ?? ''}
+          className={classes.more}
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { authMessages, RESET_LINK_MINUTES } from '#contract/accounts/auth.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -24,10 +24,10 @@ export function LinkMailed({ email, onAnother }: { email: string; onAnother: () 
         No email after a few minutes? Check your spam folder and the address above, or ask an admin
         which email your account has.
       </p>
-      <LinkButton to="/login" variant="filled" fullWidth>
+      <LinkButton to="/login" variant="primary" fullWidth>
         Back to Login
       </LinkButton>
-      <Button variant="subtle" fullWidth onClick={onAnother}>
+      <Button variant="quiet" fullWidth onClick={onAnother}>
         Use another email
       </Button>
     </div>

@@ -23,7 +23,7 @@ export function GoOn() {
         </span>
       </p>
       <LinkButton
-        variant="filled"
+        variant="primary"
         to="/dashboard/levels/lessons/activities"
         search={{ language, levelId, lessonId: lesson.lessonId }}
       >

@@ -26,7 +26,7 @@ export function CountCard({ icon: Icon, title, count, pending, to }: Props) {
         ) : (
           <strong>{count?.toLocaleString('en') ?? '–'}</strong>
         )}
-        <LinkButton to={to} size="xs" aria-label={`View ${title}`}>
+        <LinkButton to={to} size="small" aria-label={`View ${title}`}>
           View
         </LinkButton>
       </div>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { LetterPalette } from '../../shared/word/letter-palette.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -38,7 +38,7 @@ export function DeclareDock(props: DeclareDockProps) {
         <Summary {...props} />
         <Button
           className={classes.add}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
           disabled={sending}
           onClick={() => {
             store.change(addRow)
@@ -49,7 +49,7 @@ export function DeclareDock(props: DeclareDockProps) {
         </Button>
         <Button
           className={classes.submit}
-          variant="filled"
+          variant="primary"
           loading={sending}
           onClick={onSubmit}
           data-saves
@@ -105,12 +105,12 @@ function Summary({ store, state, onGoTo }: DeclareDockProps) {
               type: ASSET_KINDS[state.kind].plural,
               language: languageSaved(state) ?? undefined,
             }}
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
           >
             Upload files
           </LinkButton>
-          <Button variant="subtle" size="xs" onClick={() => store.change(clearSaved)}>
+          <Button variant="quiet" size="small" onClick={() => store.change(clearSaved)}>
             Clear saved rows
           </Button>
         </>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { counted } from '#contract/text/count-words.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { undoPaste } from './declare-paste.ts'
 import { columnsOf } from './declare-row.ts'
 import type { Paste } from './declare-rows.ts'
@@ -21,7 +21,7 @@ export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste 
             {paste.below > 0 && ` below row ${paste.below.toLocaleString('en')}`}. Columns:{' '}
             {paste.fields.map(labelOf).join(', ')}.
           </p>
-          <Button variant="subtle" size="xs" onClick={() => store.change(undoPaste)}>
+          <Button variant="quiet" size="small" onClick={() => store.change(undoPaste)}>
             Undo
           </Button>
         </div>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { DELETED_KIND_NAMES, DELETED_KINDS } from '#contract/curriculum/deleted.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './deleted.module.css'
@@ -57,8 +57,8 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
       </div>
       {(kind !== undefined || language !== undefined) && (
         <Button
-          size="xs"
-          variant="subtle"
+          size="small"
+          variant="quiet"
           onClick={() => choose({ kind: undefined, language: undefined })}
         >
           Clear all

@@ -29,7 +29,7 @@ export function DeletedPage() {
       title={deletedMessages.title}
       sentence={deletedMessages.writersOnly}
       action={
-        <LinkButton size="xs" to="/dashboard">
+        <LinkButton size="small" to="/dashboard">
           Go to the dashboard
         </LinkButton>
       }

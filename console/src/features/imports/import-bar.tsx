@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconExclamationCircle, IconTableImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SheetImport } from '#contract/assets/sheets/imports.ts'
@@ -7,6 +6,7 @@ import { counted } from '#contract/text/count-words.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useAttemptKey } from '../../ui/form/save/use-idempotency-key.ts'
@@ -76,7 +76,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
       )}
       <Button
         className={classes.take}
-        variant="filled"
+        variant="primary"
         disabled={!applies()}
         loading={state.step === 'taking'}
         onClick={() => void take()}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -9,6 +8,7 @@ import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { saveTemplate } from '../../shared/sheets/save-sheet.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -51,7 +51,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
             title={failure}
             action={
               chosen && (
-                <Button size="xs" onClick={store.recheck}>
+                <Button size="small" onClick={store.recheck}>
                   Check again
                 </Button>
               )
@@ -126,10 +126,7 @@ function Template({ kind }: { kind: AssetKind }) {
     },
   ])
   return (
-    <Button
-      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-      onClick={save}
-    >
+    <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={save}>
       Template
     </Button>
   )

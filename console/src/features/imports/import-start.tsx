@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextArea } from '../../ui/inputs/text-area.tsx'
 import classes from './import-start.module.css'
 import type { ImportStore } from './import-store.ts'
 
@@ -58,10 +59,10 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
             event.currentTarget.value = ''
           }}
         />
-        <Button variant="filled" loading={reading} onClick={() => picker.current?.click()}>
+        <Button variant="primary" loading={reading} onClick={() => picker.current?.click()}>
           Choose file
         </Button>
-        <Textarea
+        <TextArea
           className={classes.paste}
           label="Or paste rows from a spreadsheet"
           rows={2}

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { LanguageOfAll } from '../../shared/language/language-of-all.tsx'
@@ -6,6 +5,7 @@ import { columnName } from '../../shared/sheets/sheet.ts'
 import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/list/virtual-table.tsx'
+import { useMediaQuery } from '../../ui/page/use-media-query.ts'
 import { FilterCounts, type Shown } from './filter-counts.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { hasHints } from './import-hints.ts'
@@ -37,7 +37,7 @@ interface ImportTableProps {
 /** The sheet; its header maps the columns, and each row shows its future result. */
 export function ImportTable({ store, state, chosen, children }: ImportTableProps) {
   const { rows, step } = state
-  const narrow = useMediaQuery(BREAKPOINTS.phone, undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(BREAKPOINTS.phone)
   const [shown, setShown] = useState<Shown>('all')
   const counts = useMemo(() => countRows(rows), [rows])
   const { kind } = chosen

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { undoImport } from '../../shared/sheets/sheets.calls.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatMoment } from '../../ui/text/format.ts'
@@ -90,10 +90,10 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
         {last.by !== '' && ` by ${last.by}`}
       </span>
       <Button
-        variant="subtle"
-        size="xs"
+        variant="quiet"
+        size="small"
         loading={busy}
-        leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => void undo()}
       >
         {UNDO}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
@@ -8,6 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
@@ -77,7 +77,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
       <div className={classes.actions}>
         {kind === 'untracked' ? (
           <Button
-            size="xs"
+            size="small"
             loading={busy}
             aria-describedby={why}
             {...Question.intent}
@@ -88,13 +88,13 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         ) : (
           <>
             {backup && (
-              <Button size="xs" loading={busy} aria-describedby={why} onClick={repair}>
+              <Button size="small" loading={busy} aria-describedby={why} onClick={repair}>
                 Restore<span className="visually-hidden"> {short} from the backup</span>
               </Button>
             )}
             <Button
-              size="xs"
-              variant={backup ? 'subtle' : 'default'}
+              size="small"
+              variant={backup ? 'quiet' : 'secondary'}
               loading={busy}
               aria-describedby={why}
               onClick={() => picker.current?.click()}

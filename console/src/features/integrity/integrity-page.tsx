@@ -25,7 +25,7 @@ export function IntegrityPage() {
       title={integrityMessages.title}
       sentence={userMessages.adminsOnly}
       action={
-        <LinkButton size="xs" to="/dashboard">
+        <LinkButton size="small" to="/dashboard">
           Go to the dashboard
         </LinkButton>
       }

@@ -26,9 +26,9 @@ import { LevelTabs } from './level-tabs.tsx'
 
 // Most visits do not need the form library and the dialog. Everything in the dialog is loaded with it: a part that
 // loads while the user types would take the focus.
-const LevelModal = lazyPart(async () => {
-  const [{ LevelModal }] = await Promise.all([import('./level-dialog.tsx'), loadParts('graphic')])
-  return LevelModal
+const LevelDialog = lazyPart(async () => {
+  const [{ LevelDialog }] = await Promise.all([import('./level-dialog.tsx'), loadParts('graphic')])
+  return LevelDialog
 })
 
 /** The levels of one language. */
@@ -55,12 +55,12 @@ export function LevelListPage() {
     keys: ['N'],
     run: () => void navigate({ to: '/dashboard/levels/add', search: { language } }),
   })
-  const addLevel = (variant: 'filled' | 'default') => (
+  const addLevel = (variant: 'primary' | 'secondary') => (
     <LinkButton
       variant={variant}
       to="/dashboard/levels/add"
       search={{ language }}
-      leftSection={<IconPlus size={18} stroke={1.75} />}
+      icon={<IconPlus size={18} stroke={1.75} />}
       {...add}
     >
       Add Level
@@ -74,10 +74,10 @@ export function LevelListPage() {
         actions={
           levels?.length !== 0 && (
             <>
-              <LinkButton variant="subtle" to="/dashboard/readiness" search={{ language }}>
+              <LinkButton variant="quiet" to="/dashboard/readiness" search={{ language }}>
                 {readinessMessages.title}
               </LinkButton>
-              {mayWrite && addLevel('filled')}
+              {mayWrite && addLevel('primary')}
             </>
           )
         }
@@ -103,7 +103,7 @@ export function LevelListPage() {
         </div>
       )}
       {levels?.length === 0 && (
-        <Empty sentence={levelMessages.empty} action={mayWrite && addLevel('filled')}>
+        <Empty sentence={levelMessages.empty} action={mayWrite && addLevel('primary')}>
           {label} has no levels. A level holds up to ten lessons.
         </Empty>
       )}
@@ -114,14 +114,14 @@ export function LevelListPage() {
               key={level.id}
               level={level}
               readiness={readiness?.levels.find(({ id }) => id === level.id)}
-              editIntent={LevelModal.intent}
+              editIntent={LevelDialog.intent}
               onEdit={() => void navigate({ search: (search) => ({ ...search, edit: level.id }) })}
             />
           ))}
         </ul>
       )}
       {editing && mayWrite && (
-        <LevelModal
+        <LevelDialog
           key={editing.id}
           level={editing}
           belongsTo={() => document.getElementById(`edit-${editing.id}`)}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ApiToken, SCOPE_NAMES, tokenMessages } from '#contract/accounts/tokens.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -87,7 +87,7 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void
         <span className={classes.used}>Expires {formatDay(expiresAt)}</span>
       )}
       <Button
-        size="xs"
+        size="small"
         aria-disabled={revoke.isPending || undefined}
         aria-label={`Revoke ${name}`}
         onClick={() => {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +6,7 @@ import { z } from 'zod'
 import { factorMessages, type OwnProof } from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -92,7 +92,7 @@ export function OwnProofForm(props: Props) {
         )}
         {provider && !proved && <ConfirmWith name={provider} ref={typed ? null : button} />}
         {onClose && (
-          <Button variant="subtle" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
         )}

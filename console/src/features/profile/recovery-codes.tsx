@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
@@ -37,7 +37,7 @@ export function RecoveryCodes({
         <Button onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
           {copied ? 'Copied' : 'Copy codes'}
         </Button>
-        <Button variant="filled" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           I have saved them
         </Button>
       </div>

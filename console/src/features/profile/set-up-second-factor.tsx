@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
@@ -9,6 +8,7 @@ import {
 } from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/fields/fields.tsx'
@@ -83,7 +83,7 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
         <p>Or type this secret into the app:</p>
         <p className={classes.secret}>
           <code>{grouped}</code>
-          <Button size="xs" onClick={() => void copyText(factor.secret).then(setCopied)}>
+          <Button size="small" onClick={() => void copyText(factor.secret).then(setCopied)}>
             {copied ? 'Copied' : 'Copy secret'}
           </Button>
         </p>
@@ -108,10 +108,10 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
             />
           )}
           <div className={layout.cluster}>
-            <Button type="submit" variant="filled" aria-disabled={confirm.isPending || undefined}>
+            <Button type="submit" variant="primary" aria-disabled={confirm.isPending || undefined}>
               Turn on
             </Button>
-            <Button variant="subtle" onClick={onAgain}>
+            <Button variant="quiet" onClick={onAgain}>
               Start over
             </Button>
           </div>

@@ -71,7 +71,7 @@ function Opened({ level, kind }: { level: LevelReadiness; kind: GapKind | undefi
           </span>
         </h2>
         <LinkButton
-          size="xs"
+          size="small"
           to="/dashboard/levels/lessons"
           search={{ language, levelId: id }}
           aria-label={`See Lessons of level ${level.level}`}

@@ -4,7 +4,7 @@ import { useParts } from '../../shared/kinds/kinds.ts'
 import classes from './declare-here-dialog.module.css'
 import type { UploadItem } from './upload-item.ts'
 
-interface DeclareHereModalProps {
+interface DeclareHereDialogProps {
   item: UploadItem
   /** Initial language; else the one used last. */
   language: LanguageName | undefined
@@ -14,7 +14,7 @@ interface DeclareHereModalProps {
 }
 
 /** Declares the code of a chosen file without leaving the uploads; shows the file. Suspends as the dialog does. */
-export function DeclareHereModal({ item, language, ...dialog }: DeclareHereModalProps) {
+export function DeclareHereDialog({ item, language, ...dialog }: DeclareHereDialogProps) {
   const { id, kind, code, preview, file } = item
   const { Thumb } = useParts(kind)
   return (

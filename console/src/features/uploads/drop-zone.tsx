@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 import classes from './drop-zone.module.css'
 
@@ -39,11 +39,11 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
           . Files are sent when you click Submit Files.
         </p>
         <div className={classes.actions}>
-          <Button ref={first} variant="filled" onClick={onChoose}>
+          <Button ref={first} variant="primary" onClick={onChoose}>
             Choose files
           </Button>
           <Button
-            leftSection={<IconFolder size={18} stroke={1.75} aria-hidden="true" />}
+            icon={<IconFolder size={18} stroke={1.75} aria-hidden="true" />}
             onClick={onChooseFolder}
           >
             Choose folder

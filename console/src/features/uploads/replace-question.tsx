@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { asks } from './effect.ts'
 import { offerBack } from './offer-back.ts'
@@ -36,10 +36,10 @@ export function ReplaceQuestion({ items, onDecided }: ReplaceQuestionProps) {
         title={uploadMessages.replaces(asked.length, met)}
         action={
           <>
-            <Button size="xs" onClick={leaveOut}>
+            <Button size="small" onClick={leaveOut}>
               {asked.length === 1 ? 'Skip' : 'Skip all'}
             </Button>
-            <Button size="xs" onClick={replace}>
+            <Button size="small" onClick={replace}>
               Replace
             </Button>
           </>

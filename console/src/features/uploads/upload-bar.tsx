@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconReload, IconUpload, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { counted } from '#contract/text/count-words.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { atOnceOf, PAUSE_ALL, RESUME_ALL, retryAll } from './at-once.ts'
 import { asks, effectOf, isReady, isThere } from './effect.ts'
 import { offerBack } from './offer-back.ts'
@@ -129,13 +129,13 @@ export function UploadBar(props: UploadBarProps) {
         </span>
       )}
       {way.length > 0 && (
-        <Button variant="subtle" onClick={cancelAll}>
+        <Button variant="quiet" onClick={cancelAll}>
           Cancel all
         </Button>
       )}
       {notSaved.length > 0 && (
         <Button
-          variant="subtle"
+          variant="quiet"
           className={classes.minor}
           onClick={() => uploads.remove(notSaved.map((item) => item.id))}
         >
@@ -144,7 +144,7 @@ export function UploadBar(props: UploadBarProps) {
       )}
       {done.length > 0 && (
         <Button
-          variant="subtle"
+          variant="quiet"
           className={classes.minor}
           onClick={() => uploads.remove(done.map((item) => item.id))}
         >
@@ -159,7 +159,7 @@ export function UploadBar(props: UploadBarProps) {
       )}
       <Button
         ref={submit}
-        variant="filled"
+        variant="primary"
         disabled={why !== null}
         aria-describedby={why ? 'submit-why' : undefined}
         onClick={onSubmit}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { counted } from '#contract/text/count-words.ts'
 import type { Upload } from '#contract/uploads/upload.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import type { UploadItem } from './upload-item.ts'
@@ -35,7 +35,7 @@ export function UploadNotes({
             role="alert"
             title={checkFailed}
             action={
-              <Button size="xs" onClick={() => void uploads.check()}>
+              <Button size="small" onClick={() => void uploads.check()}>
                 Try again
               </Button>
             }
@@ -51,7 +51,7 @@ export function UploadNotes({
             role="status"
             title={`${counted(unfinished.length, 'upload')} ${unfinished.length === 1 ? 'was' : 'were'} not finished.`}
             action={
-              <Button size="xs" onClick={() => uploads.giveUpUnfinished()}>
+              <Button size="small" onClick={() => uploads.giveUpUnfinished()}>
                 Discard
               </Button>
             }
@@ -71,7 +71,7 @@ export function UploadNotes({
             action={
               undeclared.length > 1 && (
                 <LinkButton
-                  size="xs"
+                  size="small"
                   to={viewOf(kind).places.declare}
                   hash={undeclared.map((item) => item.code).join(',')}
                 >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconFilePlus, IconFolder } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -17,6 +16,7 @@ import { useMay } from '../../session/use-session.ts'
 import { ASSETS_KEY } from '../../shared/assets/assets.queries.ts'
 import { kindOfPlural, loadAllEditing } from '../../shared/kinds/kinds.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -36,12 +36,12 @@ import { useFocusAfter } from './use-focus-after.ts'
 import { usePageDrop } from './use-page-drop.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-const DeclareHereModal = lazyPart(async () => {
-  const [{ DeclareHereModal }] = await Promise.all([
+const DeclareHereDialog = lazyPart(async () => {
+  const [{ DeclareHereDialog }] = await Promise.all([
     import('./declare-here-dialog.tsx'),
     loadAllEditing(),
   ])
-  return DeclareHereModal
+  return DeclareHereDialog
 })
 
 const route = getRouteApi('/dashboard/assets/upload')
@@ -75,7 +75,7 @@ function Uploads() {
   const queries = useQueryClient()
   const undeclared = items.some((item) => item.declared === null)
   useEffect(() => {
-    if (undeclared) DeclareHereModal.preload()
+    if (undeclared) DeclareHereDialog.preload()
   }, [undeclared])
   const choose = (files: File[]) => uploads.add(kind, files)
   const over = usePageDrop(choose)
@@ -192,7 +192,7 @@ function Uploads() {
         onGone={onGone}
       />
       {declaring && (
-        <DeclareHereModal
+        <DeclareHereDialog
           item={declaring}
           language={languageBeside(items) ?? language}
           onClose={() => setDeclaring(null)}

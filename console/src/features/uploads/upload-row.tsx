@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
@@ -7,6 +6,7 @@ import { useReopens } from '../../session/interrupted.ts'
 import { declareDialogName } from '../../shared/assets/dialog-names.ts'
 import { useParts, viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
@@ -64,7 +64,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           {isRunning(item) && (
             <IconButton
               label={`Pause ${file.name}`}
-              size={28}
+              size="small"
               onClick={() => uploads.pause([item.id])}
             >
               <IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />
@@ -73,7 +73,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           <IconButton
             label={isOnTheWay(item) ? `Cancel ${file.name}` : `Remove ${file.name}`}
             data-tip-end
-            size={28}
+            size="small"
             onClick={() => uploads.remove([item.id])}
           >
             <IconX size={16} stroke={1.75} aria-hidden="true" />
@@ -127,9 +127,9 @@ function Remedy({
       <>
         <PlayBoth item={item} />
         <Button
-          size="xs"
+          size="small"
           data-decide
-          className={classes.decide ?? ''}
+          className={classes.decide}
           aria-label={`Replace file of ${code}`}
           aria-description={uploadMessages.toDecide}
           onClick={decide}
@@ -144,14 +144,22 @@ function Remedy({
   }
   if (phase === 'paused') {
     return (
-      <Button size="xs" aria-label={`Resume ${item.file.name}`} onClick={() => uploads.retry([id])}>
+      <Button
+        size="small"
+        aria-label={`Resume ${item.file.name}`}
+        onClick={() => uploads.retry([id])}
+      >
         Resume
       </Button>
     )
   }
   if (phase === 'failed') {
     return (
-      <Button size="xs" aria-label={`Retry ${item.file.name}`} onClick={() => uploads.retry([id])}>
+      <Button
+        size="small"
+        aria-label={`Retry ${item.file.name}`}
+        onClick={() => uploads.retry([id])}
+      >
         Retry
       </Button>
     )
@@ -167,7 +175,7 @@ function DeclareHere({ item, onDeclare }: Pick<UploadRowProps, 'item' | 'onDecla
   const declare = () => onDeclare(item)
   useReopens(declareDialogName(item.kind, item.code), declare)
   return (
-    <Button size="xs" onClick={declare}>
+    <Button size="small" onClick={declare}>
       Declare it here
     </Button>
   )
@@ -183,7 +191,7 @@ function ReplaceFile({ item: { id, kind, file } }: Pick<UploadRowProps, 'item'>)
   }
   return (
     <>
-      <Button size="xs" onClick={() => picker.current?.click()}>
+      <Button size="small" onClick={() => picker.current?.click()}>
         Choose another file
       </Button>
       <FilePicker
@@ -206,8 +214,8 @@ function SeeIt({ kind, code, text }: SeeItProps) {
       to="/dashboard/$assets"
       params={{ assets: ASSET_KINDS[kind].plural }}
       search={{ search: code, code }}
-      variant="subtle"
-      size="xs"
+      variant="quiet"
+      size="small"
     >
       {text}
     </LinkButton>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { sameContentMessages } from '#contract/assets/duplicates.ts'
 import { counted } from '#contract/text/count-words.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
 import { rowAttributes, VirtualTable } from '../../ui/list/virtual-table.tsx'
 import { atOnceOf, PAUSE_ALL, RESUME_ALL, retryAll } from './at-once.ts'
@@ -148,13 +148,13 @@ function PauseAll({ way }: { way: readonly UploadItem[] }) {
   const { toPause, toResume } = atOnceOf(way)
   if (toPause.length > 0)
     return (
-      <Button size="xs" onClick={() => uploads.pause(toPause)}>
+      <Button size="small" onClick={() => uploads.pause(toPause)}>
         {PAUSE_ALL}
       </Button>
     )
   if (toResume.length === 0) return null
   return (
-    <Button size="xs" onClick={() => uploads.retry(toResume)}>
+    <Button size="small" onClick={() => uploads.retry(toResume)}>
       {RESUME_ALL}
     </Button>
   )
@@ -165,7 +165,7 @@ function RetryAll({ items }: { items: readonly UploadItem[] }) {
   const { toRetry } = atOnceOf(items)
   if (toRetry.length < 2) return null
   return (
-    <Button size="xs" onClick={() => uploads.retry(toRetry)}>
+    <Button size="small" onClick={() => uploads.retry(toRetry)}>
       {retryAll(toRetry.length)}
     </Button>
   )

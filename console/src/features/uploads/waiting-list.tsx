@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
@@ -16,6 +15,7 @@ import { loadCode } from '../../api/load-code.ts'
 import { remembered } from '../../session/remembered.ts'
 import { assetSummaryQuery, waitingQuery } from '../../shared/assets/assets.queries.ts'
 import { useParts } from '../../shared/kinds/kinds.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
@@ -88,8 +88,8 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
             {data.assets.length} of {total.toLocaleString('en')}
           </span>
           <LinkButton
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
             to="/dashboard/$assets"
             params={{ assets: plural }}
             search={{ ...(language && { language }), file: 'missing' }}
@@ -137,7 +137,7 @@ function Download({ kind, language }: { kind: AssetKind; language: LanguageName 
     }
   }
   return (
-    <Button variant="subtle" size="xs" loading={busy} onClick={() => void download()}>
+    <Button variant="quiet" size="small" loading={busy} onClick={() => void download()}>
       Download sheet
     </Button>
   )

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { type SyntheticEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +12,7 @@ import {
 } from '#contract/accounts/users.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
@@ -74,8 +74,8 @@ export function InviteForm({ mail, onLink }: Props) {
   const copy = (
     <Button
       type={mail ? 'button' : 'submit'}
-      variant={mail ? 'default' : 'filled'}
-      leftSection={<IconLink size={16} stroke={1.75} aria-hidden="true" />}
+      variant={mail ? 'secondary' : 'primary'}
+      icon={<IconLink size={16} stroke={1.75} aria-hidden="true" />}
       aria-disabled={saving || undefined}
       onClick={mail ? send('link') : undefined}
     >
@@ -100,7 +100,7 @@ export function InviteForm({ mail, onLink }: Props) {
         <div className={classes.send}>
           {copy}
           {mail && (
-            <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
+            <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
               Send invitation
             </Button>
           )}

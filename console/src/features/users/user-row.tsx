@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ROLE_NAMES, roleSchema } from '#contract/accounts/roles.ts'
 import { factorMessages } from '#contract/accounts/second-factor.ts'
@@ -10,6 +9,7 @@ import {
 } from '#contract/accounts/users.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
@@ -123,8 +123,8 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         {status === 'invited' && (
           <>
             <Button
-              variant="subtle"
-              size="xs"
+              variant="quiet"
+              size="small"
               aria-disabled={busy || undefined}
               onClick={() => invite('link')}
             >
@@ -132,8 +132,8 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
             </Button>
             {mail && (
               <Button
-                variant="subtle"
-                size="xs"
+                variant="quiet"
+                size="small"
                 aria-disabled={busy || undefined}
                 onClick={() => invite('mail')}
               >
@@ -144,8 +144,8 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         )}
         {user.secondFactor && !isOwn && (
           <Button
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
             {...Question.intent}
             aria-disabled={busy || undefined}
             onClick={() => setAsks('reset')}
@@ -155,8 +155,8 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         )}
         {status !== 'disabled' && !isOwn && (
           <Button
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
             {...Question.intent}
             aria-disabled={busy || undefined}
             onClick={() => setAsks('disable')}
@@ -166,8 +166,8 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         )}
         {status === 'disabled' && (
           <Button
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
             aria-disabled={busy || undefined}
             onClick={() => change({ disabled: false }, userMessages.enabled(email))}
           >

@@ -24,7 +24,7 @@ export function UsersPage() {
       title="Users"
       sentence={userMessages.adminsOnly}
       action={
-        <LinkButton size="xs" to="/dashboard/profile">
+        <LinkButton size="small" to="/dashboard/profile">
           See your profile
         </LinkButton>
       }

@@ -1,10 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { codeFault } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import layout from '../../ui/layout/layout.module.css'
+import { useSettled } from '../../ui/loading/use-debounced.ts'
 import { useEscape } from '../../ui/overlay/use-escape.ts'
 import { assetHitsQuery } from '../assets/assets.queries.ts'
 import { stillOf } from '../assets/poster-url.ts'
@@ -48,7 +48,7 @@ export function useCompletions(kind: AssetKind, code: string, { completes, searc
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const term = code.trim()
-  const [settled] = useDebouncedValue(term, SETTLE_MS)
+  const settled = useSettled(term, SETTLE_MS)
   const wanted = open && completes !== undefined && term !== '' && searches
   const found = useInfiniteQuery({
     ...assetHitsQuery(kind, { term: settled, language: completes?.language }),

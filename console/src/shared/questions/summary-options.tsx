@@ -1,7 +1,7 @@
-import { useInViewport } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
+import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { stillOf } from '../assets/poster-url.ts'
 import { useCodeLookup } from '../codes/code-lookup.ts'
 import { Picture } from '../kinds/graphic/picture.tsx'

@@ -1,7 +1,7 @@
-import { useInViewport } from '@mantine/hooks'
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import layout from '../../ui/layout/layout.module.css'
+import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { type CodeLookup, useCodeLookup } from '../codes/code-lookup.ts'
 import { AssetLine } from './asset-line.tsx'
 import classes from './summary-question.module.css'

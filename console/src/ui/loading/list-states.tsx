@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { Button } from '../buttons/button.tsx'
 import { Note } from '../feedback/note.tsx'
 import layout from '../layout/layout.module.css'
 import classes from './list-states.module.css'
@@ -51,7 +51,7 @@ export function LoadFailed({ error, title, children, onRetry }: LoadFailedProps)
       role="alert"
       title={title}
       action={
-        <Button size="xs" onClick={onRetry}>
+        <Button size="small" onClick={onRetry}>
           Try again
         </Button>
       }

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -7,6 +6,7 @@ import { lazyPart } from '../overlay/lazy-dialog.tsx'
 import { useFocusBack } from '../overlay/restore-focus.ts'
 import { useEscape } from '../overlay/use-escape.ts'
 import classes from './details-panel.module.css'
+import { useMediaQuery } from './use-media-query.ts'
 
 const Drawer = lazyPart(async () => (await import('../overlay/drawer.tsx')).Drawer)
 
@@ -29,9 +29,7 @@ interface DetailsPanelProps {
  */
 export function DetailsPanel(props: DetailsPanelProps) {
   const { label, title, onClose, belongsTo, children, actions } = props
-  const narrow = useMediaQuery(BREAKPOINTS.belowLaptop, undefined, {
-    getInitialValueInEffect: false,
-  })
+  const narrow = useMediaQuery(BREAKPOINTS.belowLaptop)
   const content = (
     <>
       <div className={classes.head}>
@@ -49,13 +47,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
     </>
   )
   return narrow ? (
-    <Drawer
-      {...{ label, onClose, belongsTo }}
-      isOpen
-      from="bottom"
-      size="auto"
-      className={classes.sheet}
-    >
+    <Drawer {...{ label, onClose, belongsTo }} isOpen from="bottom" className={classes.sheet}>
       {content}
     </Drawer>
   ) : (

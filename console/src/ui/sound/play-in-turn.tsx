@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { Button } from '../buttons/button.tsx'
 import classes from './player.module.css'
 import {
   leaveSound,
@@ -43,8 +43,8 @@ export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
   return (
     <>
       <Button
-        variant="subtle"
-        size="xs"
+        variant="quiet"
+        size="small"
         aria-label={what && `${on ? 'Stop' : 'Play'} ${what}`}
         onClick={press}
       >

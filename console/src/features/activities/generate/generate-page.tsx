@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -18,6 +17,7 @@ import { useMay } from '../../../session/use-session.ts'
 import { useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
 import { LetterPalette } from '../../../shared/word/letter-palette.tsx'
 import { wordLang } from '../../../shared/word/word.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../../ui/form/draft/draft-state.tsx'
@@ -131,7 +131,7 @@ function Sow({ lesson, level, others }: SowProps) {
         title={sowMessages.title}
         sub={sowMessages.into(lesson.lessonNumber, level?.level)}
         actions={
-          <Button variant="subtle" onClick={leave}>
+          <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>
         }
@@ -178,7 +178,7 @@ function Sow({ lesson, level, others }: SowProps) {
         </div>
         <Button
           type="submit"
-          variant="filled"
+          variant="primary"
           disabled={ready === 0}
           loading={form.formState.isSubmitting}
         >
@@ -215,7 +215,7 @@ function Common({ sow, language }: { sow: SowForm; language: Lesson['language'] 
           <SelectField form={form} name="difficulty" label="Difficulty" options={OPTIONS} />
         </div>
         <Button
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          icon={<IconRefresh size={16} stroke={1.75} aria-hidden />}
           disabled={rows.length === 0}
           onClick={sow.drawAnew}
         >

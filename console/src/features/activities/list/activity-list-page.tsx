@@ -110,8 +110,8 @@ function AddLink({ place }: { place: LessonPlace }) {
   })
   return (
     <LinkButton
-      variant="filled"
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      variant="primary"
+      icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
       to={to}
       search={{ ...place }}
       {...add}

@@ -101,7 +101,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
         />
         <div className={layout.cluster}>
           <LinkButton
-            size="xs"
+            size="small"
             to="/dashboard/levels/lessons/activities/play"
             search={{ ...place, activity: activity.id }}
             aria-label={`${walkMessages.title} from activity ${activity.activityNumber}`}

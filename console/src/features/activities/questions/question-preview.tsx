@@ -119,7 +119,7 @@ function Steps({ activity, lesson, onOpen }: StepsProps) {
   const step = (label: string, to: Activity | undefined, Icon: typeof IconChevronLeft) => (
     <IconButton
       label={label}
-      className={classes.step ?? ''}
+      className={classes.step}
       aria-disabled={to === undefined}
       data-disabled={to === undefined || undefined}
       onClick={() => to && onOpen(to.id)}

@@ -99,7 +99,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         )}
       </div>
       <IconButton
-        className={classes.go ?? ''}
+        className={classes.go}
         label={`${questionMessages.preview} ${id}`}
         aria-expanded={open}
         data-tip-end

@@ -48,7 +48,7 @@ export function WalkBar({ place, previous, next, nextName, standing }: WalkBarPr
       <span>
         {previous && (
           <LinkButton
-            leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
+            icon={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
             to={WALK}
             search={{ ...place, activity: previous }}
             {...back}
@@ -61,7 +61,7 @@ export function WalkBar({ place, previous, next, nextName, standing }: WalkBarPr
       <span>
         {next && (
           <LinkButton
-            rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden />}
+            iconAfter={<IconChevronRight size={16} stroke={1.75} aria-hidden />}
             to={WALK}
             search={{ ...place, activity: next }}
             {...on}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
@@ -12,6 +11,7 @@ import { editDialogName } from '../../../shared/assets/dialog-names.ts'
 import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
 import { loadAllEditing, useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -29,12 +29,12 @@ import { useDetailsActions } from './use-details-actions.ts'
 
 const Question = lazyPart(async () => (await import('../../../ui/overlay/confirm.tsx')).Question)
 
-const EditAssetModal = lazyPart(async () => {
-  const [{ EditAssetModal }] = await Promise.all([
+const EditAssetDialog = lazyPart(async () => {
+  const [{ EditAssetDialog }] = await Promise.all([
     import('../edit/edit-asset-dialog.tsx'),
     loadAllEditing(),
   ])
-  return EditAssetModal
+  return EditAssetDialog
 })
 
 interface AssetDetailsProps {
@@ -68,13 +68,13 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
         actions={
           <>
             {mayEdit && asset.data && (
-              <Button {...EditAssetModal.intent} onClick={edit}>
+              <Button {...EditAssetDialog.intent} onClick={edit}>
                 {messages.edit}
               </Button>
             )}
             {mayEdit && asset.data && (
               <Button
-                variant="subtle"
+                variant="quiet"
                 {...Question.intent}
                 aria-disabled={deletion.state === 'deletes' || undefined}
                 onClick={remove}
@@ -82,7 +82,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
                 Delete
               </Button>
             )}
-            <Button variant="subtle" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               Close
             </Button>
           </>
@@ -107,7 +107,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
         )}
       </DetailsPanel>
       {editing && mayEdit && asset.data && (
-        <EditAssetModal kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
+        <EditAssetDialog kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
       )}
       {deletion.state === 'asks' && asset.data && (
         <Question

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AssetDetailsOf, AssetFileOf } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
@@ -7,6 +6,7 @@ import { counted } from '#contract/text/count-words.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { stillOf } from '../../../shared/assets/poster-url.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
 import { formatBytes, formatDay, formatTime } from '../../../ui/text/format.ts'
 import classes from './asset-history.module.css'
@@ -47,8 +47,8 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
             <FileRow kind={kind} title={viewOf(kind).titleOf(asset)} file={file} at={atOf(file)}>
               {mayWrite && !kept && former.includes(file) && (
                 <Button
-                  variant="subtle"
-                  size="xs"
+                  variant="quiet"
+                  size="small"
                   aria-label={`Revert to the file from ${atOf(file)}`}
                   aria-disabled={busy || undefined}
                   onClick={() => void revert(file.sha256)}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
@@ -15,6 +14,7 @@ import {
 import { counted } from '#contract/text/count-words.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
@@ -133,8 +133,8 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
       <UsesList places={places} />
       {mayWrite && places.length > 0 && (
         <Button
-          variant="subtle"
-          size="xs"
+          variant="quiet"
+          size="small"
           className={classes.under}
           {...ReplaceCodeDialog.intent}
           onClick={replace}

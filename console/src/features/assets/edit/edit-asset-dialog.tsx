@@ -11,7 +11,7 @@ import { placesOf } from '../replace-code/places.ts'
 import classes from './edit-asset-dialog.module.css'
 import { useEditAsset } from './use-edit-asset.ts'
 
-interface EditAssetModalProps {
+interface EditAssetDialogProps {
   kind: AssetKind
   asset: AssetDetailsOf<AssetKind>
   onClose: () => void
@@ -21,7 +21,7 @@ interface EditAssetModalProps {
  * Edits an asset's texts; the code never changes. Suspends until its fields have loaded, so open it in a transition:
  * the page stays until then, and the dialog can focus its first field.
  */
-export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
+export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) {
   const editing = useEditing(kind)
   const { form, notes, draft, stale, failure, saving, submit } = useEditAsset({
     kind,
@@ -59,7 +59,7 @@ export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
   )
 }
 
-function CodeHead({ asset }: Pick<EditAssetModalProps, 'asset'>) {
+function CodeHead({ asset }: Pick<EditAssetDialogProps, 'asset'>) {
   return (
     <p className={classes.code}>
       <span>Code</span>

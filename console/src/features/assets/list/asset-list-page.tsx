@@ -164,8 +164,8 @@ function Actions({ kind, search }: { kind: AssetKind; search: AssetListSearch })
       <LinkButton
         to="/dashboard/assets/upload"
         search={{ type: ASSET_KINDS[kind].plural, language: search.language }}
-        variant="filled"
-        leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+        variant="primary"
+        icon={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
       >
         {assetMessages.upload}
       </LinkButton>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import classes from './sheet-menu.module.css'
@@ -80,7 +80,7 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
         <Button
           fullWidth
           loading={busy}
-          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+          iconAfter={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
           {...attributes}
         >
           <IconFileSpreadsheet

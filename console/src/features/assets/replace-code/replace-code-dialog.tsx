@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useId, useRef } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { keepingMessages } from '#contract/assets/lifecycle.ts'
@@ -9,6 +8,7 @@ import type { UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
 import { CodeField } from '../../../shared/codes/code-field.tsx'
 import { CodeNote } from '../../../shared/codes/code-note.tsx'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
 import layout from '../../../ui/layout/layout.module.css'
@@ -70,7 +70,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
           </Button>
           <Button
             type="submit"
-            variant="filled"
+            variant="primary"
             disabled={!other || chosen.length === 0}
             aria-disabled={saving || undefined}
           >

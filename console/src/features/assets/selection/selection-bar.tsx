@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { may } from '#contract/accounts/roles.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { choosingMessages } from '#contract/assets/selection-messages.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
@@ -42,7 +42,7 @@ export function ChosenBar({ kind, choosing }: ChosenBarProps) {
               .map(({ id, label, run, applies }) => (
                 <Button
                   key={id}
-                  size="xs"
+                  size="small"
                   loading={busy === id}
                   disabled={applies?.() === false}
                   onClick={({ currentTarget }) => run?.(currentTarget)}

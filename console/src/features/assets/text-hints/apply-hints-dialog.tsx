@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { undoImport } from '../../../shared/sheets/sheets.calls.ts'
 import { type MendedBatch, mendAll } from '../../../shared/text-hints/text-hints.calls.ts'
 import { OddText } from '../../../shared/word/unexpected-characters-text.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useAttemptKey } from '../../../ui/form/save/use-idempotency-key.ts'
@@ -54,11 +54,11 @@ export function MendAllDialog({ kind, rule, language, onClose }: MendAllDialogPr
       )}
       {data && <Preview batch={data} />}
       <div className={classes.actions}>
-        <Button variant="subtle" onClick={onClose} disabled={busy}>
+        <Button variant="quiet" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
         <Button
-          variant="filled"
+          variant="primary"
           loading={busy}
           disabled={!data || data.mended === 0}
           onClick={() => void mend()}

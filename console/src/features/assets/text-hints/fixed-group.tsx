@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { type JustMended, useJustMended } from '../../../shared/text-hints/recently-fixed.ts'
 import { undoMended } from '../../../shared/text-hints/save-texts.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { changedPlaces } from './changed-places.ts'
 import { TextCells } from './text-cells.tsx'
@@ -82,10 +82,10 @@ function UndoButton({ busy, label, className = '', onClick, children }: UndoButt
   return (
     <Button
       className={className}
-      size="xs"
+      size="small"
       disabled={busy}
       aria-label={label}
-      leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+      icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
       onClick={onClick}
     >
       {children}

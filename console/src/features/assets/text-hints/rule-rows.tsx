@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
@@ -6,6 +5,7 @@ import { lintMessages } from '#contract/assets/text-hints.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
 import { counted } from '#contract/text/count-words.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import type { RuleGroup } from './text-hint-groups.ts'
 import classes from './text-hints.module.css'
@@ -47,15 +47,15 @@ export function RuleRows(props: RuleRowsProps) {
             </span>
             <span className={classes.number}>{counted(assets, kind)}</span>
             {(alone || texts.length < assets) && (
-              <Button variant="subtle" size="xs" onClick={() => onRule(alone ? undefined : rule)}>
+              <Button variant="quiet" size="small" onClick={() => onRule(alone ? undefined : rule)}>
                 {alone ? 'Show all kinds' : 'Show only these'}
               </Button>
             )}
             {mayMendAll && mendable && (
               <Button
                 className={classes.all}
-                size="xs"
-                leftSection={<IconWand size={16} stroke={1.75} aria-hidden="true" />}
+                size="small"
+                icon={<IconWand size={16} stroke={1.75} aria-hidden="true" />}
                 onClick={() => setAsking(true)}
                 {...MendAllDialog.intent}
               >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
@@ -8,6 +7,7 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { mendFindings } from '../../../shared/text-hints/save-texts.ts'
 import { setRight } from '../../../shared/text-hints/text-hints.calls.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { goToNextLine } from './next-line.ts'
 import { TextCells } from './text-cells.tsx'
@@ -52,7 +52,7 @@ export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
       <td className={classes.actions}>
         {mayWrite && mendable.length > 0 && (
           <Button
-            size="xs"
+            size="small"
             loading={busy === 'mend'}
             disabled={busy !== null}
             aria-label={`${lintMessages.mend} ${text}`}
@@ -62,14 +62,14 @@ export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
           </Button>
         )}
         {mendable.length === 0 && (
-          <Button size="xs" onClick={() => onOpen(row.code)} title={lintMessages.byHand}>
+          <Button size="small" onClick={() => onOpen(row.code)} title={lintMessages.byHand}>
             Open
           </Button>
         )}
         {mayWrite && (
           <Button
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
             loading={busy === 'right'}
             disabled={busy !== null}
             aria-label={`${lintMessages.itIsRight}: ${text}`}

@@ -50,7 +50,7 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
             <span className={classes.clear}>
               {current && written && (
                 <IconButton
-                  size={28}
+                  size="small"
                   label={`Clear word ${at + 1}`}
                   data-tip-end
                   onClick={() => onClear(at)}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import type { Verdict } from '#contract/activities/play/scoring.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import type { Outcome } from './attempt.ts'
 import classes from './foot.module.css'
@@ -49,7 +49,7 @@ export function Foot({ ready, attempt, help }: FootProps) {
       {!said && (
         <Button
           className={classes.check}
-          variant="filled"
+          variant="primary"
           fullWidth
           disabled={!ready}
           onClick={check}
@@ -58,7 +58,7 @@ export function Foot({ ready, attempt, help }: FootProps) {
         </Button>
       )}
       {said?.tone === 'bad' && (
-        <Button size="xs" ref={again} onClick={attempt.again}>
+        <Button size="small" ref={again} onClick={attempt.again}>
           {learnerMessages.again}
         </Button>
       )}
