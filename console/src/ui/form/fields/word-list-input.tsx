@@ -5,6 +5,7 @@ import { listedWords } from '#contract/text/word-list.ts'
 import { afterPress } from '../../buttons/after-click.ts'
 import { Button } from '../../buttons/button.tsx'
 import { TextInput } from '../../inputs/text-input.tsx'
+import layout from '../../layout/layout.module.css'
 import { FieldFault } from './fields.tsx'
 import classes from './word-list-input.module.css'
 
@@ -32,7 +33,7 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
       <div className={classes.line}>
         <TextInput
           ref={input}
-          className={classes.input}
+          className={layout.grow}
           label={
             optional ? (
               <>
