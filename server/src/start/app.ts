@@ -54,8 +54,8 @@ import { filesSource, jobsSource, poolSource, uploadsSource } from '../features/
 import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { Presence } from '../features/presence/presence.service.ts'
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
-import { judgeApart, judgeHere } from '../features/uploads/inspect-staged.ts'
-import { openUploadRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
+import { inspectInProcess, inspectViaWorker } from '../features/uploads/inspect-staged.ts'
+import { resumableRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
 import { createMediaLinks } from '../http/auth/media-links.ts'
@@ -179,10 +179,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const uploads = {
     pool,
     files,
-    judge:
+    inspect:
       config.jobs === 'here'
-        ? judgeHere({ files, inspector })
-        : judgeApart({ pool, files, jobs, closing: closing.signal }),
+        ? inspectInProcess({ files, inspector })
+        : inspectViaWorker({ pool, files, jobs, closing: closing.signal }),
     closing: closing.signal,
     undeclared: async (kind: AssetKind, codes: readonly string[]) =>
       (await checkDeclared(assetsOf(kind), { codes, details: false })).doNotExit,
@@ -240,7 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         },
       }),
       ...uploadRoutes(uploads),
-      ...openUploadRoutes(uploads),
+      ...resumableRoutes(uploads),
       ...levelRoutes({ pool }),
       ...lessonRoutes({ pool }),
       ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.short, lessonId) }),

@@ -13,7 +13,7 @@ import { type Database, firstRow, preparedRows, rows } from '../../storage/datab
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import type { Uploads } from '../../storage/database/rows.generated.ts'
-import type { Beside } from './uploads.store.ts'
+import type { ExtraCte } from './uploads.store.ts'
 
 export type OpenUpload = Selectable<Uploads>
 
@@ -114,7 +114,7 @@ export async function insertUpload(
 export function committedUpload(
   { id, kind, code, file_name, metadata, fingerprint, replaces, bytes }: NewUpload,
   { digest, userId }: { digest: string; userId: string },
-): Beside {
+): ExtraCte {
   const values = [id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes, digest]
   return {
     name: 'of an upload',
@@ -152,48 +152,55 @@ export function openUploadsOf(database: Database, userId: string): Promise<OpenU
   )
 }
 
-const TAKE = {
-  name: 'take an upload',
+/** The right to write to an upload, which one request has at a time. */
+export interface Lease {
+  /** Of the upload. */
+  id: string
+  holder: string
+}
+
+const ACQUIRE = {
+  name: 'acquire the lease of an upload',
   text: `update uploads set holder = $3, held_until = now() + make_interval(secs => $4), wanted = false
      where id = $1 and user_id = $2 and (holder is null or held_until < now()) returning ${COLUMNS}`,
 }
 
-/** Holds an upload that nobody holds, for so many seconds; null while somebody does. */
-export async function takeUpload(
+/** Acquires the lease of an upload for some seconds; null while another request has it, or without an upload. */
+export async function acquireLease(
   database: Database,
   own: OwnUpload,
   { holder, seconds }: { holder: string; seconds: number },
 ): Promise<OpenUpload | null> {
   const values = [own.id, Number(own.userId), holder, seconds]
-  const [taken] = await preparedRows<OpenUpload>(database, TAKE, values)
-  return taken ?? null
+  const [acquired] = await preparedRows<OpenUpload>(database, ACQUIRE, values)
+  return acquired ?? null
 }
 
-/** Asks whoever holds an upload to let go of it; false when there is no such upload. */
-export async function wantUpload(database: Database, own: OwnUpload): Promise<boolean> {
-  const wanted = await rows(
+/** Asks the holder of a lease to release it; false when there is no such upload. */
+export async function requestLease(database: Database, own: OwnUpload): Promise<boolean> {
+  const requested = await rows(
     database,
     'update uploads set wanted = true where id = $1 and user_id = $2 returning id',
     [own.id, Number(own.userId)],
   )
-  return wanted.length > 0
+  return requested.length > 0
 }
 
-/** Goes on holding it; tells whether somebody waits for it, null when it is held no longer. */
-export async function renewHold(
+/** Extends a lease; returns whether another request waits for it, null when the lease was lost. */
+export async function renewLease(
   database: Database,
-  { id, holder, seconds }: { id: string; holder: string; seconds: number },
+  { id, holder, seconds }: Lease & { seconds: number },
 ): Promise<boolean | null> {
-  const held = await firstRow<{ wanted: boolean }>(
+  const renewed = await firstRow<{ wanted: boolean }>(
     database,
     `update uploads set held_until = now() + make_interval(secs => $3)
      where id = $1 and holder = $2 returning wanted`,
     [id, holder, seconds],
   )
-  return held?.wanted ?? null
+  return renewed?.wanted ?? null
 }
 
-export async function letGo(database: Database, id: string, holder: string): Promise<void> {
+export async function releaseLease(database: Database, { id, holder }: Lease): Promise<void> {
   await rows(
     database,
     'update uploads set holder = null, held_until = null where id = $1 and holder = $2',
@@ -209,10 +216,10 @@ const COUNT = {
      where id = $1 and holder = $2 and state = 'receiving' returning ${COLUMNS}`,
 }
 
-/** Counts what has arrived, for whoever holds the upload; null when that is somebody else by now. */
+/** Counts what has arrived; null when the lease was lost. */
 export async function countReceived(
   database: Database,
-  { id, holder }: { id: string; holder: string },
+  { id, holder }: Lease,
   { received, digest, release }: { received: number; digest: string | null; release: boolean },
 ): Promise<OpenUpload | null> {
   const values = [id, holder, received, digest, release, UPLOAD_HOURS]
@@ -224,31 +231,33 @@ const END = {
   name: 'end an upload',
   text: `update uploads set state = $3, reason = $4, invalid_type = $5, holder = null,
        held_until = null, expires_at = now() + make_interval(hours => $6)
-     where id = $1 and holder = $2 and state = 'receiving' returning id`,
+     where id = $1 and holder = $2 and state = 'receiving' returning ${COLUMNS}`,
 }
 
-/** Ends an upload, for whoever holds it; false when that is somebody else by now. */
+/** How an upload has ended. */
+type UploadEnd = Pick<OpenUpload, 'reason' | 'invalid_type'> & { state: 'committed' | 'refused' }
+
+/** Ends an upload and releases its lease; null when the lease was lost. */
 export async function endUpload(
   database: Database,
-  { id, holder }: { id: string; holder: string },
-  end: Pick<OpenUpload, 'state' | 'reason' | 'invalid_type'>,
-): Promise<boolean> {
-  const ended = await preparedRows(database, END, [
+  { id, holder }: Lease,
+  end: UploadEnd,
+): Promise<OpenUpload | null> {
+  const [ended] = await preparedRows<OpenUpload>(database, END, [
     ...[id, holder, end.state, end.reason, end.invalid_type, ENDED_UPLOAD_HOURS],
   ])
-  return ended.length > 0
+  return ended ?? null
 }
 
-export async function deleteUpload(
+/** Deletes an upload; gives the row that it had, null when the lease was lost. */
+export function deleteUpload(
   database: Database,
-  { id, holder }: { id: string; holder: string },
-): Promise<boolean> {
-  const deleted = await rows(
+  { id, holder }: Lease,
+): Promise<OpenUpload | null> {
+  return firstRow(
     database,
-    'delete from uploads where id = $1 and holder = $2 returning id',
-    [id, holder],
+    kysely.deleteFrom('uploads').where('id', '=', id).where('holder', '=', holder).returningAll(),
   )
-  return deleted.length > 0
 }
 
 /** What is stored as odd about a file. */

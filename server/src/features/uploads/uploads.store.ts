@@ -19,28 +19,28 @@ export interface UploadedFile {
   thumbnail: Thumbnail | null
 }
 
-/** A small picture of a file, which is a file as well. */
+/** The thumbnail of a file, a stored file itself. */
 export type Thumbnail = Pick<StagedFile, 'sha256' | 'bytes'>
 
-/** What else the statement writes that attaches files, so that both are done or neither by one round trip. */
-export interface Beside {
-  /** Its own among those that stand beside. */
+/** Another write in the statement that attaches files: both succeed or neither, in one round trip. */
+export interface ExtraCte {
+  /** Makes the name of the prepared statement unique. */
   name: string
-  /** A part of the statement, `… as (…)`, with the places of its values. */
-  text: (places: readonly string[]) => string
+  /** A common table expression, `… as (…)`, with the placeholders of its values. */
+  text: (placeholders: readonly string[]) => string
   values: readonly unknown[]
 }
 
 /**
- * Makes files the current ones of their codes. A code whose file is the same already is left as it
- * is, so that the same upload twice is one; of the others it is recorded. Gives the ids of all, the codes
- * of those that had another file before, and of those that nobody has declared.
+ * Makes files the current ones of their codes. A code that already has the same file is left unchanged, so that an
+ * upload can be repeated; the others are recorded. Returns the ids of all, the codes that had another file before, and
+ * those that are not declared.
  */
 export async function attachFiles(
   transaction: Transaction,
   kind: AssetKind,
   files: readonly UploadedFile[],
-  beside?: Beside,
+  extraCte?: ExtraCte,
 ): Promise<{ all: number[]; replaced: string[]; undeclared: string[] }> {
   const keys = files.map((file) => file.code.toLowerCase())
   const hashes = files.map((file) => file.sha256)
@@ -57,12 +57,12 @@ export async function attachFiles(
     files.flatMap(({ thumbnail }) => thumbnail ?? []),
   )
   const facts = factsOf(files)
-  const besides = beside?.text(beside.values.map((_, index) => `$${index + 6}`))
+  const extra = extraCte?.text(extraCte.values.map((_, index) => `$${index + 6}`))
   const changed = await writeRows<{ id: number }>(
     transaction,
     { entity: 'asset', action: 'upload' },
     {
-      name: ['attach files', ...facts, beside?.name].filter(Boolean).join(' '),
+      name: ['attach files', ...facts, extraCte?.name].filter(Boolean).join(' '),
       text: `update assets a set file_sha256 = g.sha256, version = version + 1, updated_at = now()
              from unnest($2::text[], $3::text[]) as g (key, sha256)
              where a.kind = $1 and lower(a.code) = g.key and a.file_sha256 is distinct from g.sha256
@@ -70,11 +70,11 @@ export async function attachFiles(
       beside: [
         `kept as (insert into asset_versions (asset_id, sha256, uploaded_by) select id, file_sha256, $4 from t)`,
         keepFiles(facts),
-        ...(besides ? [besides] : []),
+        ...(extra ? [extra] : []),
       ].join(', '),
       values: [
         ...[kind, keys, hashes, transaction.actor.userId, JSON.stringify(rowsOf(files))],
-        ...(beside?.values ?? []),
+        ...(extraCte?.values ?? []),
       ],
       gives: 'id',
     },
@@ -89,12 +89,12 @@ export async function attachFiles(
   }
 }
 
-/** What files of a kind tell of themselves: columns of `files`, whichever the kind has. */
+/** Columns of `files` that the inspection of these files gives. */
 function factsOf(files: readonly UploadedFile[]): string[] {
   return [...new Set(files.flatMap(({ facts }) => Object.keys(facts)))].sort()
 }
 
-/** Files are known by their content: of one that was there before, what is newly learned is kept. */
+/** Files are identified by content: the facts of an existing one are updated. */
 function keepFiles(facts: readonly string[]): string {
   const learned = ['judged_version', ...facts]
   const columns = ['sha256', 'bytes', 'media_type', ...learned, 'thumbnail_sha256']
@@ -116,7 +116,7 @@ const rowsOf = (files: readonly UploadedFile[]) =>
     thumbnail_sha256: thumbnail?.sha256 ?? null,
   }))
 
-/** Writers name files in one order, so that none waits for another that waits for it. */
+/** A fixed order of rows prevents deadlocks between writers. */
 function inOrder<File extends { sha256: string }>(files: readonly File[]): File[] {
   const once = new Map(files.map((file) => [file.sha256, file]))
   return [...once.values()].sort((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
@@ -142,8 +142,8 @@ export async function keepThumbnails(
 }
 
 /**
- * Gives a file of an asset its thumbnail, unless it has one: a poster that comes late changes nothing.
- * Gives the asset's id, null when the asset has and had no such file.
+ * Sets the thumbnail of an asset's file, unless it has one: a poster that arrives late changes nothing.
+ * Returns the asset's id, null when the asset never had such a file.
  */
 export async function giveThumbnail(
   transaction: Transaction,
@@ -167,8 +167,8 @@ const ACCOUNT = {
 }
 
 /**
- * The account may have been disabled or given another role since the request was let in. Its row is
- * locked until the commit, so that such a change comes either before it or after it.
+ * The account may have been disabled, or have another role, since the request was authorised. Its row is locked until
+ * the commit, so that such a change comes before or after it.
  * @throws CallError forbidden
  */
 export async function requireUploader(transaction: Transaction): Promise<void> {
