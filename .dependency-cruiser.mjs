@@ -1,7 +1,7 @@
 const TEST = String.raw`\.(test|spec)\.tsx?$`
 
 /**
- * The arrows of ARCHITECTURE.md. `npm test` plants one violation of every rule and expects each to
+ * The dependency rules of ARCHITECTURE.md. `npm test` plants one violation of every rule and expects each to
  * be found, so a rule added here needs its violation in scripts/test/planted-violations.ts.
  *
  * @type {import('dependency-cruiser').IConfiguration}

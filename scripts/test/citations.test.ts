@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { citationsIn } from './citations.ts'
+import { citationsIn, pathsIn } from './citations.ts'
 
 /** Put together here, so that the check does not find this file. */
 const SECTION = '§4'
@@ -25,4 +25,9 @@ it.each([
   "// The product's specification asks for the role.",
 ])('leaves %s alone', (line) => {
   expect(citationsIn(line)).toEqual([])
+})
+
+it('reads the paths that a document names, without those that people make', () => {
+  const text = 'See `server/src/a.ts`, `docs`, `npm start`, `deploy/.env` and `e2e/b.spec.ts`.'
+  expect(pathsIn(text)).toEqual(['server/src/a.ts', 'e2e/b.spec.ts'])
 })

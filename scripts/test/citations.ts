@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { inside } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
@@ -20,14 +21,36 @@ export const citations: Check = {
       .filter((file) => /\.(ts|tsx|mjs|css|sql|html|md|py)$/.test(file))
     if (files.length === 0) return 'No source file was found.'
     const found = await Promise.all(
-      files.map(async (file) =>
-        citationsIn(await readFile(inside(file), 'utf8')).map(
-          ({ line, text }) => `${file}:${line} cites "${text}". Say the reason instead.`,
-        ),
-      ),
+      files.map(async (file) => {
+        const text = await readFile(inside(file), 'utf8')
+        const outside = citationsIn(text).map(
+          (cited) => `${file}:${cited.line} cites "${cited.text}". Say the reason instead.`,
+        )
+        const missing = file.endsWith('.md')
+          ? pathsIn(text).filter((path) => !existsSync(inside(path)))
+          : []
+        return [
+          ...outside,
+          ...missing.map((path) => `${file} names ${path}, which does not exist.`),
+        ]
+      }),
     )
     return found.flat().join('\n') || null
   },
+}
+
+/** The folders whose paths documents name in full. */
+const PATH =
+  /`((?:bench|console|contract|demo|deploy|docs|e2e|faults|scripts|server|testing)\/[\w./-]+)`/g
+
+/** Files that people make: their secrets, and the examples of recipes. */
+const MADE_BY_PEOPLE = /^deploy\/\.env$|\/NNNN-/
+
+/** Paths of the repository that a document names. */
+export function pathsIn(text: string): string[] {
+  return [...text.matchAll(PATH)]
+    .map(([, path = '']) => path)
+    .filter((path) => !MADE_BY_PEOPLE.test(path))
 }
 
 /** Where a text cites a page that is not in the repository. */

@@ -43,7 +43,7 @@ export function countVitest(code: number, report: unknown, expected: Expected = 
 
 /**
  * So many journeys of a run may fail and pass when they are run again: they are named, and do not fail
- * the run. Of more, something is the matter. Why: docs/decisions/2026-11-22-unsteady-journeys.md
+ * the run. Of more, something is the matter. Why: docs/decisions/0028-tests.md
  */
 export const UNSTEADY_JOURNEYS = 3
 

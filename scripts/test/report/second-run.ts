@@ -7,7 +7,7 @@ const OUTSIDE = /^(outside of every |the run itself)/
 /**
  * What few tests came to that failed beside others and were run again by themselves: if all of them
  * pass, they are unsteady; if one fails, all that failed have failed.
- * Why: docs/decisions/2026-11-22-unsteady-journeys.md
+ * Why: docs/decisions/0028-tests.md
  * @param runAgain runs what failed in `first`, and at the most the files that it stands in
  */
 export async function secondLook(first: Result, runAgain: () => Promise<Result>): Promise<Result> {

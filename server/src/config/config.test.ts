@@ -194,15 +194,15 @@ describe('files in S3', () => {
   })
 })
 
-describe('README', () => {
+describe('docs/configuration.md', () => {
   it('documents every variable', () => {
-    const file = join(import.meta.dirname, '../../../README.md')
-    const readme = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const file = join(import.meta.dirname, '../../../docs/configuration.md')
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const undocumented = [
       ...Object.keys(environmentSchema.shape),
       'GRIOT_TOKEN_SECRET',
       'GRIOT_MEDIA_SECRET',
-    ].filter((name) => !readme.includes(`\`${name}\``))
+    ].filter((name) => !text.includes(`\`${name}\``))
     expect(undocumented).toEqual([])
   })
 })
