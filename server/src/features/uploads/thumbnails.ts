@@ -2,13 +2,13 @@ import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { POSTER_BYTES_MOST, posterMessages } from '#contract/assets/video/poster.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
 import { holdingFiles } from '../../storage/file-locks.ts'
 import { type FileStore, TooLarge } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
-import type { UploadDeps } from './save-files.ts'
-import type { IncomingFile } from './uploads.service.ts'
+import type { InspectStaged } from './inspect-staged.ts'
 import { assetOfFile, giveThumbnail, requireUploader } from './uploads.store.ts'
 
 /**
@@ -46,6 +46,16 @@ async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
+interface PosterDeps {
+  pool: Pool
+  files: FileStore
+  inspect: InspectStaged
+  assetsById: (kind: AssetKind, ids: readonly number[]) => Promise<AssetOf<AssetKind>[]>
+}
+
+/** Files of a multipart request. */
+type Incoming = AsyncIterable<{ source: AsyncIterable<Uint8Array> }>
+
 /** The file of a video from which a poster was taken. */
 interface PosterTarget {
   kind: AssetKind
@@ -58,9 +68,9 @@ interface PosterTarget {
  * @throws CallError not_found when the video never had such a file; unprocessable, too_large
  */
 export async function setPoster(
-  deps: UploadDeps,
+  deps: PosterDeps,
   target: PosterTarget,
-  incoming: AsyncIterable<IncomingFile>,
+  incoming: Incoming,
   actor: Actor,
 ): Promise<AssetOf<AssetKind> | undefined> {
   const id = await assetOfFile(deps.pool, target)
@@ -76,10 +86,7 @@ export async function setPoster(
 }
 
 /** The only picture of the request. */
-async function receive(
-  files: FileStore,
-  incoming: AsyncIterable<IncomingFile>,
-): Promise<StagedFile> {
+async function receive(files: FileStore, incoming: Incoming): Promise<StagedFile> {
   let picture: StagedFile | null = null
   try {
     for await (const { source } of incoming) {
@@ -96,7 +103,7 @@ async function receive(
 }
 
 async function thumbnailOf(
-  deps: UploadDeps,
+  deps: PosterDeps,
   picture: StagedFile,
   { userId }: Actor,
 ): Promise<StagedFile> {
@@ -109,7 +116,7 @@ async function thumbnailOf(
 }
 
 async function savePoster(
-  { pool, files }: UploadDeps,
+  { pool, files }: PosterDeps,
   target: PosterTarget,
   thumbnail: StagedFile,
   actor: Actor,
