@@ -2,22 +2,19 @@ import type { LanguageName } from '#contract/languages.ts'
 import { DeclareCodeDialog } from '../../shared/codes/declare-code-dialog.tsx'
 import { useParts } from '../../shared/kinds/kinds.ts'
 import styles from './declare-here-dialog.module.css'
-import type { UploadItem } from './upload-item.ts'
+import type { UploadItem } from './store/upload-item.ts'
 
-interface DeclareHereModalProps {
+interface DeclareHereDialogProps {
   item: UploadItem
-  /** What the form begins with; else the language that was used last. */
+  /** Initial language; else the one used last. */
   language: LanguageName | undefined
   onClose: () => void
-  /** The dialog waits for what it does. */
+  /** The dialog stays open until it resolves. */
   onDeclared: () => Promise<void>
 }
 
-/**
- * Declares the code of one chosen file without leaving the upload; the file is there to go by. It
- * suspends as the dialog does.
- */
-export function DeclareHereModal({ item, language, ...dialog }: DeclareHereModalProps) {
+/** Declares the code of a chosen file without leaving the uploads; shows the file. Suspends as the dialog does. */
+export function DeclareHereDialog({ item, language, ...dialog }: DeclareHereDialogProps) {
   const { id, kind, code, preview, file } = item
   const { Thumb } = useParts(kind)
   return (

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Where the focus goes when what was pressed is gone: to Submit Files, where something is left to
- * submit, else to where files are chosen.
+ * Moves the focus when the clicked button is gone: to Submit Files if there is something left to submit, else to where
+ * files are chosen.
  */
 export function useFocusAfter() {
   const gone = useRef(false)

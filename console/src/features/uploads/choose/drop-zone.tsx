@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
+import { formatBytes } from '../../../ui/text/format.ts'
+import styles from './drop-zone.module.css'
+
+interface DropZoneProps {
+  kind: AssetKind
+  /** Whether files are being dragged over the page. */
+  over: boolean
+  /** The first button. */
+  first: Ref<HTMLButtonElement>
+  onChoose: () => void
+  onChooseFolder: () => void
+}
+
+/** The page before files are chosen: drop zone and accepted formats. */
+export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZoneProps) {
+  const { suffix, bytesMost, example } = ASSET_KINDS[kind]
+  const type = suffix.slice(1).toUpperCase()
+  return (
+    <section className={styles.zone} data-over={over || undefined} aria-labelledby="drop-files">
+      <div className={styles.middle}>
+        <div className={styles.bars} aria-hidden="true">
+          {BARS.map((height, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
+            <i key={index} style={{ height }} />
+          ))}
+        </div>
+        <h2 id="drop-files">Drop {type} files or a folder here</h2>
+        <p>
+          The name of a file is its code:{' '}
+          <code>
+            {example.code}
+            {suffix}
+          </code>
+          . Nothing is sent before you press Submit Files.
+        </p>
+        <div className={styles.actions}>
+          <Button ref={first} variant="filled" onClick={onChoose}>
+            Choose files
+          </Button>
+          <Button
+            leftSection={<IconFolder size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={onChooseFolder}
+          >
+            Choose a folder
+          </Button>
+        </div>
+      </div>
+      <ul className={styles.limits}>
+        <li>
+          <b>{type}</b>
+          Up to {formatBytes(bytesMost)} each
+        </li>
+        <li>
+          <b>{UPLOAD_FILES_MOST} files at once</b>
+          Sent several at a time
+        </li>
+        <li>
+          <b>A line may break</b>
+          What is sent stays sent
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** Heights of the decorative bars. */
+const BARS = [10, 18, 28, 18, 46, 34, 48, 24, 38, 20, 30, 10]

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { needsDecision, type UploadItem } from '../store/upload-item.ts'
+import { removeWithUndo, uploads } from '../store/uploads.ts'
+import styles from './upload-notes.module.css'
+
+interface ReplaceQuestionProps {
+  chosen: readonly UploadItem[]
+  /** The question disappears, so the focus needs another place. */
+  onDecided: () => void
+}
+
+/** Asks once per batch whether to replace current files. */
+export function ReplaceQuestion({ chosen, onDecided }: ReplaceQuestionProps) {
+  const asked = chosen.filter(needsDecision)
+  if (asked.length === 0) return null
+  const isInUse = asked.some((item) => (item.declared?.available ?? 0) > 0)
+  const leaveOut = () => {
+    removeWithUndo(asked)
+    onDecided()
+  }
+  const replace = () => {
+    uploads.replace(asked.map((item) => item.id))
+    onDecided()
+  }
+  return (
+    <div className={styles.note}>
+      <Note
+        tone="warn"
+        role="alert"
+        title={uploadMessages.replaces(asked.length, isInUse)}
+        action={
+          <>
+            <Button size="xs" onClick={leaveOut}>
+              {asked.length === 1 ? 'Leave it out' : 'Leave them out'}
+            </Button>
+            <Button size="xs" onClick={replace}>
+              Replace
+            </Button>
+          </>
+        }
+      >
+        {uploadMessages.replacedKept(asked.length)}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { fileFault, isReady, newItem, type UploadItem, withRepeats } from './upload-item.ts'
+
+const mp3 = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name, { type: 'audio/mpeg' })
+const at = (item: UploadItem, change: Partial<UploadItem>): UploadItem => ({ ...item, ...change })
+const declared = {
+  id: '1',
+  code: 'ekaaro',
+  localText: 'Ẹ káàárọ̀',
+  translation: 'Good morning',
+  language: 'yoruba' as const,
+  languageId: 'YA',
+  url: null,
+  bytes: null,
+  duration: null,
+  peaks: null,
+  warnings: null,
+  version: 1,
+  updatedAt: '2026-11-21T12:00:00.000Z',
+  fileSince: null,
+  fileSha256: null,
+  available: 0,
+}
+
+describe('fileFault', () => {
+  it('takes an mp3 whose name is a code', () => {
+    expect(fileFault('audio', mp3('ekaaro.mp3'))).toBeNull()
+    expect(fileFault('audio', mp3('EKAARO.MP3'))).toBeNull()
+    expect(fileFault('audio', { name: 'ekaaro.mp3', type: '', size: 4 })).toBeNull()
+  })
+
+  it('says of a file of another type what the server says of it', () => {
+    const faultOf = (name: string, type: string) => fileFault('audio', { name, type, size: 4 })
+    const [word, wrongType] = ['Wrong type', true]
+    const sentence = 'The name must end in .mp3.'
+    expect(faultOf('ogede1.png', 'image/png')).toEqual({ word, sentence, wrongType })
+    expect(faultOf('ogede1', 'audio/mpeg')).toEqual({ word, sentence, wrongType })
+    const unknown = ASSET_KINDS.audio.messages.wrongType
+    expect(faultOf('ogede1.mp3', 'image/png')).toEqual({ word, sentence: unknown, wrongType })
+  })
+
+  it('refuses what is no code, empty or too large', () => {
+    expect(fileFault('audio', mp3('ogede.mp3'))?.sentence).toContain('5 of 6 characters')
+    expect(fileFault('audio', mp3('ogede1.mp3', 0))?.word).toBe('Empty')
+    expect(
+      fileFault('audio', {
+        name: 'ogede1.mp3',
+        type: 'audio/mpeg',
+        size: ASSET_KINDS.audio.bytesMost + 1,
+      })?.sentence,
+    ).toBe('Larger than 50 MB.')
+  })
+})
+
+describe('withRepeats', () => {
+  const faultsOf = (...items: UploadItem[]) =>
+    [...withRepeats(new Map(items.map((item) => [item.id, item]))).values()].map(
+      ({ fault }) => fault?.word ?? null,
+    )
+
+  it('lets the first file of a code be sent, without regard to case', () => {
+    const files = [mp3('ekaaro.mp3'), mp3('EKAARO.mp3')].map((file) => newItem('audio', file))
+    expect(faultsOf(...files)).toEqual([null, 'Chosen twice'])
+  })
+
+  it('frees the second when the first is gone', () => {
+    const files = [mp3('ekaaro.mp3'), mp3('ekaaro.mp3')].map((file) => newItem('audio', file))
+    const [, second] = withRepeats(new Map(files.map((item) => [item.id, item]))).values()
+    expect(second?.fault?.word).toBe('Chosen twice')
+    expect(second && faultsOf(second)).toEqual([null])
+  })
+
+  it('lets a code be chosen again once its file has arrived', () => {
+    const done = at(newItem('audio', mp3('ekaaro.mp3')), { phase: 'done' })
+    expect(faultsOf(done, newItem('audio', mp3('ekaaro.mp3')))).toEqual([null, null])
+  })
+
+  it('gives the same files back when nothing changes', () => {
+    const item = newItem('audio', mp3('ekaaro.mp3'))
+    const items = new Map([[item.id, item]])
+    expect(withRepeats(items)).toBe(items)
+  })
+})
+
+it('is ready only with a declared code', () => {
+  const item = newItem('audio', mp3('ekaaro.mp3'))
+  expect(
+    [undefined, null, declared].map((known) => isReady(at(item, { declared: known }))),
+  ).toEqual([false, false, true])
+})
