@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { resumableMessages, type Upload } from '#contract/uploads/upload.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { ApiError, UserFacingError } from '../../../api/api-error.ts'
-import { type SendOptions, sendFile, TransferSlots, type Transport } from './transfer.ts'
+import { type SendOptions, sendFile, type Transport } from './transfer.ts'
 
 const SHA = 'a'.repeat(64)
 const sameContent = { assets: [], more: false }
